@@ -20,7 +20,10 @@ const router = createBrowserRouter([
         path,
         lazy: async () => ({ Component: (await load()).default }),
       })),
-      { path: '*', lazy: async () => ({ Component: (await import('./screens/missing.tsx')).default }) },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./screens/overview/not-found.tsx')).default }),
+      },
     ],
   },
 ]);

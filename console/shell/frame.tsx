@@ -6,7 +6,7 @@ import { useCall } from '../lib/use-call.ts';
 import { PAGES, type PageEntry } from '../pages.ts';
 import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/parts.tsx';
-import { Command } from './command.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { IdleNotice } from './idle.tsx';
 
 const GROUPS = ['Overview', 'Money', 'Players', 'Rewards', 'Messages', 'Control'] as const;
@@ -63,7 +63,7 @@ export function Frame() {
       <main id="content" tabIndex={-1} key={pathname}>
         <Outlet />
       </main>
-      <Command isOpen={isSearching} setOpen={setSearching} />
+      <CommandPalette isOpen={isSearching} setOpen={setSearching} />
       <IdleNotice minutes={me.idle_minutes} />
     </div>
   );

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AffiliateItem } from '#contracts/console/affiliates.ts';
+import { money } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Badge, Button, Fact, Facts, Missing, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { AffiliateFlags } from './flags.tsx';
+import { AffiliatePlanForm } from './plan.tsx';
+import { AffiliateStatements } from './statements.tsx';
+
+/** Partners who bring players: what they earn, what is owed, and clusters of players somebody must look at. */
+export default function Affiliates() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('affiliateList', {}, 60);
+  const [view, setView] = useState<'partners' | 'clusters'>('partners');
+  const [id, choose] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const done = useDone((isDone) => {
+    setAdding(false);
+    if (isDone) void reload();
+  });
+  const hint = data?.programme
+    ? `Months of ${data.programme.zone}; less than ${money(data.programme.least_payout)} is carried to the next.`
+    : undefined;
+  return (
+    <Page
+      title="Affiliates"
+      {...(hint && { hint })}
+      actions={
+        may('affiliates', 'make') &&
+        data?.programme && (
+          <Button tone="primary" onClick={() => setAdding(true)}>
+            New partner …
+          </Button>
+        )
+      }
+    >
+      <div className="filters">
+        <Switch label="View" value={view} options={['partners', 'clusters']} onChange={setView} />
+      </div>
+      {view === 'clusters' && <AffiliateFlags />}
+      {view === 'partners' && data && !data.programme && (
+        <Missing empty="This site has no partner programme: codes are kept and mean nothing." />
+      )}
+      {view === 'partners' && (!data || data.programme) && (
+        <Queue
+          label="Partners"
+          rows={data?.value}
+          error={error}
+          empty="There is no partner yet."
+          rowKey={({ affiliate_id }) => affiliate_id}
+          chosen={data?.value.find(({ affiliate_id }) => affiliate_id === id)}
+          onChoose={(row) => choose(row?.affiliate_id ?? '')}
+          detailTitle={({ name }) => name}
+          detail={(row) => <Detail key={row.affiliate_id} partner={row} onDone={() => void reload()} />}
+          columns={[
+            { head: 'Partner', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+            { head: 'Code', cell: ({ code }) => <code>{code}</code>, kind: 'minor' },
+            { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
+            { head: 'Turnover, month', cell: ({ month }) => <Sum value={month.turnover} />, kind: 'figure' },
+            { head: 'GGR, month', cell: ({ month }) => <Sum value={month.ggr} />, kind: 'figure' },
+            { head: 'Owed', cell: ({ owed }) => <Sum value={owed} />, kind: 'figure' },
+            {
+              head: 'Clusters',
+              cell: ({ flags }) => (flags > 0 ? <Badge tone="warn">{flags}</Badge> : ''),
+            },
+          ]}
+        />
+      )}
+      {isAdding && <AffiliatePlanForm onClose={done('Proposed. A site’s administrator must agree.')} />}
+    </Page>
+  );
+}
+
+const share = (points: number) => `${points / 100} %`;
+
+function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void }) {
+  const { may } = useSession();
+  const [isPlanning, setPlanning] = useState(false);
+  const done = useDone((isDone) => {
+    setPlanning(false);
+    if (isDone) onDone();
+  });
+  const { plan, owed, parent, players, qualified, month } = partner;
+  const sum = (amount: string) => money({ amount, currency: owed.currency });
+  return (
+    <>
+      <Facts>
+        <Fact name="Code">
+          <code>{partner.code}</code> {!partner.is_open && <Badge tone="bad">closed</Badge>}
+        </Fact>
+        {parent && <Fact name="Brought by">{parent}</Fact>}
+        <Fact name="Players">
+          {players}, {qualified} qualified
+        </Fact>
+        <Fact name="Deposits, month">
+          <Sum value={month.deposits} />
+        </Fact>
+        <Fact name="Share of NGR">
+          {plan.tiers.length === 0
+            ? 'none'
+            : plan.tiers.map((tier) => `${share(tier.share)} from ${sum(tier.from)}`).join(', ')}
+        </Fact>
+        <Fact name="For a player">
+          {plan.cpa === '0'
+            ? 'nothing'
+            : `${sum(plan.cpa)} after ${sum(plan.min_deposit)} deposited and ${sum(plan.min_turnover)} played`}
+        </Fact>
+        <Fact name="Taken off">
+          platform {share(plan.platform)}, payments {share(plan.payments)}, administration {share(plan.admin)}
+        </Fact>
+        <Fact name="Below zero">{plan.carries_negative ? 'begins the next month' : 'is forgotten'}</Fact>
+        {plan.overrides.length > 0 && (
+          <Fact name="Of partners brought">{plan.overrides.map(share).join(', then ')}</Fact>
+        )}
+      </Facts>
+      {may('affiliates', 'make') && <Button onClick={() => setPlanning(true)}>Another plan …</Button>}
+      <AffiliateStatements affiliateId={partner.affiliate_id} onDone={onDone} />
+      {isPlanning && (
+        <AffiliatePlanForm partner={partner} onClose={done('Proposed. A site’s administrator must agree.')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { moment, plain } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Age, Button, Fact, Facts } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Flag = Out<'affiliateFlags'>['value'][number];
+const TITLES: Record<Flag['kind'], string> = {
+  SAME_PLACE: 'Signed up from one place',
+  SAME_PATTERN: 'First deposits of one sum',
+};
+
+/** Players of one partner who may be one person; nobody is paid for them until somebody has looked. */
+export function AffiliateFlags() {
+  const { data, error, reload } = useCall('affiliateFlags', {}, 60);
+  const [id, choose] = useState('');
+  const now = useNow();
+  return (
+    <Queue
+      label="Clusters of players"
+      rows={data?.value}
+      error={error}
+      empty="No cluster waits."
+      rowKey={({ flag_id }) => flag_id}
+      chosen={data?.value.find(({ flag_id }) => flag_id === id)}
+      onChoose={(row) => choose(row?.flag_id ?? '')}
+      detailTitle={({ kind }) => TITLES[kind]}
+      detail={(row) => <Detail key={row.flag_id} flag={row} onDone={() => void reload()} />}
+      columns={[
+        { head: 'Since', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
+        { head: 'What', cell: ({ kind }) => <b>{TITLES[kind]}</b>, kind: 'wide' },
+        { head: 'Partner', cell: ({ affiliate }) => affiliate },
+        { head: 'Players', cell: ({ players }) => players.length, kind: 'figure' },
+      ]}
+    />
+  );
+}
+
+function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const [isOpen, setOpen] = useState(false);
+  const done = useDone((isDone) => {
+    setOpen(false);
+    if (isDone) onDone();
+  });
+  return (
+    <>
+      <Facts>
+        <Fact name="Partner">{flag.affiliate}</Fact>
+        <Fact name="Since">{moment(flag.opened_at)}</Fact>
+        {Object.entries(flag.evidence).map(([name, value]) => (
+          <Fact key={name} name={words(name)}>
+            {plain(value)}
+          </Fact>
+        ))}
+      </Facts>
+      <h3>Players</h3>
+      <ul className="checklist">
+        {flag.players.map(({ player_id, account_id, name }) => (
+          <li key={player_id}>
+            <span />
+            <span>
+              <Link to={`/players/${player_id}`}>{account_id || '–'}</Link> {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may('affiliates', 'approve', 'payout') && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            It is no cluster …
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Action
+          title="Clear the cluster"
+          verb="Clear"
+          run={({ reason = '' }) => act('clearFlag', { flag_id: flag.flag_id, reason })}
+          onClose={done('Cleared. The players count again.')}
+        >
+          From the next draft on the partner is paid for these players.
+        </Action>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import type { StatementItem } from '#contracts/console/affiliates.ts';
+import { money, toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Doing = 'draft' | 'adjust' | 'approve' | 'pay';
+const TONES = { draft: 'warn', approved: 'plain', paid: 'good' } as const;
+const LINES: Record<string, string> = {
+  ngr_before: 'Brought from before',
+  share: 'Share',
+  cpa: 'For players',
+  override: 'Of partners brought',
+  returned: 'Taken back by banks',
+};
+const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
+
+/** What a partner earned month by month, line by line, and what is to be done with it. */
+export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: string; onDone(): void }) {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('affiliateStatements', { affiliate_id: affiliateId });
+  const [doing, setDoing] = useState<{ what: Doing; statement?: StatementItem }>();
+  const close = (isDone: boolean) => {
+    setDoing(undefined);
+    if (!isDone) return;
+    void reload();
+    onDone();
+  };
+  return (
+    <>
+      <h3>Statements</h3>
+      {!data && <Missing error={error} />}
+      {data?.value.length === 0 && <p className="hint">None was drafted yet.</p>}
+      {data?.value.map((statement) => (
+        <Statement
+          key={statement.month}
+          statement={statement}
+          onDo={(what) => setDoing({ what, statement })}
+        />
+      ))}
+      {may('affiliates', 'make') && (
+        <p>
+          <Button onClick={() => setDoing({ what: 'draft' })}>Work out this month …</Button>
+        </p>
+      )}
+      {doing && <Doings {...doing} affiliateId={affiliateId} onClose={close} />}
+    </>
+  );
+}
+
+function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: Doing): void }) {
+  const { may } = useSession();
+  const { month, state, lines, total, adjustment, balance_before, is_mine, is_over } = statement;
+  const isDraft = state === 'draft';
+  const isPayer = may('affiliates', 'payout');
+  return (
+    <section aria-label={`Statement of ${month.slice(0, 7)}`}>
+      <p>
+        <b>{month.slice(0, 7)}</b> <Badge tone={TONES[state]}>{state}</Badge>{' '}
+        {!is_over && <span className="hint">runs</span>}
+      </p>
+      <Facts>
+        {lines.map(({ what, sum }) => (
+          <Fact key={what} name={LINES[what] ?? words(what)}>
+            <Sum value={sum} />
+          </Fact>
+        ))}
+        {adjustment.amount !== '0' && (
+          <Fact name="Correction">
+            <Sum value={adjustment} />
+          </Fact>
+        )}
+        {balance_before.amount !== '0' && (
+          <Fact name="From months before">
+            <Sum value={balance_before} />
+          </Fact>
+        )}
+        <Fact name="Total">
+          <b>
+            <Sum value={total} />
+          </b>
+        </Fact>
+        <Fact name="Made by">{statement.made_by.name}</Fact>
+        {statement.approved_by && <Fact name="Approved by">{statement.approved_by.name}</Fact>}
+      </Facts>
+      <p className="filters">
+        {isDraft && may('affiliates', 'make') && <Button onClick={() => onDo('adjust')}>Correct …</Button>}
+        {isDraft && isPayer && (
+          <Button tone="primary" disabled={is_mine || !is_over} onClick={() => onDo('approve')}>
+            Approve …
+          </Button>
+        )}
+        {state === 'approved' && isPayer && (
+          <Button tone="primary" onClick={() => onDo('pay')}>
+            It was paid …
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type DoingsProps = {
+  what: Doing;
+  statement?: StatementItem;
+  affiliateId: string;
+  onClose(isDone: boolean): void;
+};
+
+function Doings({ what, statement, affiliateId: affiliate_id, onClose }: DoingsProps) {
+  const act = useAct();
+  const { site } = useSession();
+  const done = useDone(onClose);
+  const month = statement?.month ?? thisMonth();
+  const title = month.slice(0, 7);
+  if (what === 'draft')
+    return (
+      <Action
+        title={`Work out ${title}`}
+        verb="Work out"
+        reason="To see where the month stands"
+        run={({ reason = '' }) => act('draftStatement', { month, reason })}
+        onClose={done('Worked out, for every partner.')}
+      />
+    );
+  if (what === 'adjust')
+    return (
+      <Action
+        title={`Correct ${title}`}
+        verb="Correct"
+        fields={[
+          { name: 'amount', label: `Sum, in ${site.currency}`, hint: 'With a minus it is taken off.' },
+        ]}
+        run={async ({ amount = '', reason = '' }) => {
+          const isLess = /^[-−]/.test(amount.trim());
+          const minor = toMinor(amount.trim().replace(/^[-−]/, ''), site.currency);
+          if (!minor) return { wrong: 'amount', text: 'That is no sum.' };
+          const signed = isLess ? `-${minor}` : minor;
+          const total = statement!.total.amount;
+          return await act('adjustStatement', { affiliate_id, month, amount: signed, total, reason });
+        }}
+        onClose={done('Corrected.')}
+      />
+    );
+  if (what === 'approve')
+    return (
+      <Action
+        title={`Approve ${title}`}
+        verb="Approve"
+        run={({ reason = '' }) =>
+          act('approveStatement', { affiliate_id, month, total: statement!.total.amount, reason })
+        }
+        onClose={done('Approved: it is owed from now on.')}
+      >
+        {money(statement!.total)} will be owed.
+      </Action>
+    );
+  return (
+    <Action
+      title={`${title} was paid`}
+      verb="Note it"
+      run={({ reason = '' }) => act('payStatement', { affiliate_id, month, reason })}
+      onClose={done('Noted.')}
+    >
+      {money(statement!.total)} has been sent to the partner.
+    </Action>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { toMinor } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Outcome, type Values } from '../../ui/action.tsx';
+import { fieldsOf, shapeOf } from './campaign-fields.ts';
+import { endOf, refusedAt, rulesOf } from './campaign-rules.ts';
+import { ABOUT, fitted } from './campaign-shape.ts';
+
+type Props = {
+  /** The campaign of which this is a new version: what the form does not ask stays as it is. */
+  base?: CampaignItem;
+  onClose(isDone: boolean): void;
+};
+
+/** Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is simulated by the server. */
+export function CampaignDraft({ base, onClose }: Props) {
+  const act = useAct();
+  const { site } = useSession();
+  const [wanted, want] = useState(() => shapeOf(base));
+  const { shape } = fitted(wanted);
+  const [once] = useState(() => ({
+    request_id: crypto.randomUUID(),
+    starts_at: base?.starts_at ?? new Date().toISOString(),
+  }));
+
+  async function write(values: Values): Promise<Outcome> {
+    const read = rulesOf(values, shape, base, site.currency);
+    if ('wrong' in read) return read;
+    const ends_at = endOf(values.ends);
+    if (ends_at !== null && typeof ends_at !== 'string') return ends_at;
+    const budget = toMinor(values.budget ?? '', site.currency);
+    if (!budget) return refusedAt('budget');
+    const answer = await act('draftCampaign', {
+      ...{ campaign_id: base?.campaign_id ?? values.campaign_id ?? '', rules: read.rules, budget, ends_at },
+      ...once,
+      reason: values.reason ?? '',
+    });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    const [first] = (answer.detail as { fields?: { field: string }[] }).fields ?? [];
+    return refusedAt(first?.field ?? '');
+  }
+
+  return (
+    <Action
+      title={base ? `New version of ${base.title}` : 'New campaign'}
+      verb="Write down"
+      fields={fieldsOf(base, wanted, want, site.currency)}
+      run={write}
+      onClose={onClose}
+    >
+      <b>{ABOUT[shape.type]}</b>{' '}
+      {base
+        ? 'The campaign offers nothing until somebody else opens the new version.'
+        : 'It offers nothing until somebody else opens it.'}{' '}
+      What it will cost is simulated first.
+    </Action>
+  );
+}

@@ -1,0 +1,188 @@
+import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
+import { decimal } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import type { Field } from '../../ui/action.tsx';
+import { asks, type Choice, fitted, type Shape } from './campaign-shape.ts';
+
+type Base = CampaignItem | undefined;
+type Options = Record<string, string>;
+const choices = (values: readonly string[], labels: Options = {}) =>
+  values.map((value) => ({ value, label: labels[value] ?? words(value) }));
+
+const MODES = {
+  sticky: 'Sticky: winnings above the bonus are paid',
+  non_sticky: 'Non-sticky: cash is played first',
+  cash: 'Cash: paid at once',
+};
+const ACTIVATION = { opt_in: 'The player asks for it', auto: 'By itself', code: 'With a code' };
+
+const rule = (base: Base, name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
+const typed = (moment: string | null | undefined) => moment?.slice(0, 16).replace('T', ' ') ?? '';
+
+/** What a form begins with: the campaign it is a new version of, or a share of a deposit. */
+export const shapeOf = (base: Base): Shape => ({
+  type: rule(base, 'type', 'reload'),
+  mode: rule(base, 'mode', 'sticky'),
+  gives: base?.rules.free_rounds ? 'rounds' : 'money',
+  activation: rule(base, 'activation', 'opt_in'),
+});
+
+/** The fields of a campaign of a shape, those of all types under the same names, so that what is written stays. */
+export function fieldsOf(base: Base, wanted: Shape, set: (shape: Shape) => void, currency: string): Field[] {
+  const { shape, choices: left } = fitted(wanted);
+  const pick = (
+    name: Choice | 'type',
+    label: string,
+    hint: string,
+    options: Field['options'] = [],
+  ): Field => ({
+    ...{ name, label, hint, options, kind: 'choice' },
+    chosen: { value: shape[name], set: (value) => set({ ...shape, [name]: value }) },
+  });
+  const fields: Field[] = [
+    ...(base ? [] : [{ name: 'campaign_id', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
+    { name: 'title', label: 'Title in English', initial: base?.title ?? '', maxLength: 120 },
+    pick('type', 'Type', '', choices(BONUS_TYPES)),
+    pick('gives', 'Gives', 'Rounds of a game instead of a sum.', choices(left.gives)),
+    pick('mode', 'Mode', '', choices(left.mode, MODES)),
+    ...sumsOf(base, shape, currency),
+    ...roundsOf(base, currency),
+    ...playOf(base, shape, currency),
+    pick('activation', 'How it is taken', '', choices(left.activation, ACTIVATION)),
+    {
+      name: 'code',
+      label: 'Code',
+      hint: 'What players type.',
+      initial: rule(base, 'code', ''),
+      maxLength: 24,
+    },
+    ...eligibilityOf(base),
+    {
+      ...{ name: 'ends', label: 'Ends', initial: typed(base?.ends_at), isRequired: false },
+      hint: 'UTC, as 2026-12-01 08:00; nothing for an open end.',
+    },
+    { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
+  ];
+  return fields.filter(({ name }) => asks(shape, name));
+}
+
+/** What is given: a share, or a sum. */
+function sumsOf(base: Base, { type }: Shape, currency: string): Field[] {
+  const shown = (name: string) => (base ? decimal({ amount: rule(base, name, '0'), currency }) : '');
+  const isCashback = type === 'cashback';
+  return [
+    {
+      ...{ name: 'percent', label: isCashback ? 'Percent of the loss' : 'Percent of the deposit' },
+      hint: isCashback ? 'From 1 to 30.' : 'From 1 to 500.',
+      initial: base ? rule(base, 'percent', '') : '',
+    },
+    {
+      ...{ name: 'rebate', label: 'Percent of a day’s play, by category', hint: 'As slots 0.5, table 0.2' },
+      initial: rebateText(base?.rules.rebate),
+    },
+    { name: 'max_bonus', label: `At most, in ${currency}`, initial: shown('max_bonus') },
+    { name: 'fixed', label: `Sum, in ${currency}`, initial: shown('fixed') },
+    {
+      ...{ name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
+      ...{ hint: 'Nothing for any.', isRequired: false },
+    },
+  ];
+}
+
+type Rounds = Partial<Record<'provider_code' | 'game_code' | 'game_name' | 'bet_value', string>> & {
+  rounds?: number;
+  days?: number;
+};
+
+/** Rounds of a game instead of money. */
+function roundsOf(base: Base, currency: string): Field[] {
+  const now = (base?.rules.free_rounds ?? {}) as Rounds;
+  const game = now.game_code ? `${now.provider_code}/${now.game_code}` : '';
+  const stake = now.bet_value ? decimal({ amount: now.bet_value, currency }) : '';
+  return [
+    { name: 'rounds', label: 'How many rounds', initial: String(now.rounds ?? '') },
+    {
+      ...{ name: 'rounds_game', label: 'Game of the rounds', initial: game },
+      hint: 'Provider and code: BAIZE/lantern-reels',
+    },
+    { name: 'rounds_name', label: 'Its name for players', initial: now.game_name ?? '', maxLength: 80 },
+    { name: 'rounds_stake', label: `Stake of each, in ${currency}`, initial: stake },
+    { name: 'rounds_days', label: 'Days to play the rounds', initial: String(now.days ?? '') },
+  ];
+}
+
+/** What must be played for it. */
+function playOf(base: Base, shape: Shape, currency: string): Field[] {
+  const shown = (name: string) =>
+    base?.rules[name] ? decimal({ amount: rule(base, name, '0'), currency }) : '';
+  const isRounds = asks(shape, 'rounds');
+  return [
+    {
+      ...{ name: 'wager_base', label: 'What is to be played', kind: 'choice' },
+      initial: rule(base, 'wager_base', 'bonus'),
+      options: choices(['bonus', 'deposit_plus_bonus'], { deposit_plus_bonus: 'Deposit and bonus' }),
+    },
+    {
+      ...{ name: 'wager_multiple', label: 'How many times', hint: 'From 1 to 60.' },
+      initial: base ? rule(base, 'wager_multiple', '') : '',
+    },
+    {
+      ...{ name: 'max_bet', label: `Largest bet meanwhile, in ${currency}`, initial: shown('max_bet') },
+      hint: isRounds
+        ? 'What the rounds win is played at most so high.'
+        : 'Nothing: a twentieth of the bonus, at most 500.',
+      isRequired: isRounds,
+    },
+    {
+      ...{ name: 'max_convert', label: `At most paid, in ${currency}`, initial: shown('max_convert') },
+      ...{ hint: 'Nothing for no limit.', isRequired: false },
+    },
+    { name: 'valid_days', label: 'Days to play it', initial: rule(base, 'valid_days', '7') },
+  ];
+}
+
+/** Whom it is for: lists with commas between, empty for everybody. */
+function eligibilityOf(base: Base): Field[] {
+  const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(', ');
+  const field = (name: string, label: string, hint: string): Field => ({
+    ...{ name, label, hint, initial: list(name), isRequired: false },
+  });
+  return [
+    {
+      ...{ name: 'segment', label: 'For players who are', kind: 'choice' },
+      initial: rule(base, 'segment', 'all'),
+      options: choices(['all', 'active_7', 'active_30', 'quiet_30'], {
+        ...{ all: 'Any', active_7: 'Active in 7 days', active_30: 'Active in 30 days' },
+        quiet_30: 'Not active for 30 days',
+      }),
+    },
+    field('levels', 'Of VIP levels', 'From 0, with commas; nothing for all.'),
+    field('countries', 'Of countries', 'By phone number: PH, ID; nothing for all.'),
+    {
+      ...{
+        name: 'once_per',
+        label: 'Once for each',
+        kind: 'checks',
+        initial: list('once_per').replaceAll(' ', ''),
+      },
+      options: choices(['person', 'device', 'bank', 'address']),
+    },
+    {
+      name: 'priority',
+      label: 'Priority',
+      hint: 'The higher goes first.',
+      initial: rule(base, 'priority', '0'),
+    },
+    {
+      ...{ name: 'stackable', label: 'Beside other bonuses', kind: 'choice' },
+      initial: rule(base, 'stackable', 'true'),
+      options: choices(['true', 'false'], { true: 'Waits its turn', false: 'Stands alone' }),
+    },
+  ];
+}
+
+const rebateText = (rebate: unknown): string =>
+  Object.entries((rebate ?? {}) as Record<string, number>)
+    .map(([category, points]) => `${category} ${points / 100}`)
+    .join(', ');

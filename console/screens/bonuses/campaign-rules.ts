@@ -1,0 +1,138 @@
+import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { toMinor } from '../../lib/format.ts';
+import type { Values } from '../../ui/action.tsx';
+import { asks, type Shape } from './campaign-shape.ts';
+
+type Wrong = { wrong: string; text: string };
+const wrong = (name: string, text: string): Wrong => ({ wrong: name, text });
+const isWrong = (read: object): read is Wrong => 'wrong' in read;
+
+const LEAST: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };
+const OPEN = ['max_bet', 'max_convert'] as const;
+const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority'] as const;
+
+/** What the server refuses, by the field it stands in. */
+const REFUSED: Record<string, string> = {
+  campaign_id: 'Three to forty small letters, digits and dashes; not a dash first.',
+  title: 'A title of 1 to 120 characters.',
+  percent: 'A deposit bonus gives 1 to 500 percent, cashback 1 to 30, each with a limit.',
+  max_bonus: 'That is no sum.',
+  fixed: 'A sum above nothing.',
+  rebate: 'Categories of the site with 0.01 to 5 percent each, and a limit.',
+  rounds: 'From 1 to 1000.',
+  rounds_game: 'A game of this site that plays free rounds, as PROVIDER/code.',
+  rounds_name: 'The name players know it by.',
+  rounds_stake: 'A stake above nothing that the game takes.',
+  rounds_days: 'From 1 to 90 days.',
+  wager_multiple: 'From 1 to 60 times.',
+  max_bet: 'For rounds, say the largest bet.',
+  valid_days: 'From 1 to 90 days.',
+  code: 'The code players type: 1 to 24 characters.',
+  levels: 'Levels from 0 to 50, with commas between.',
+  countries: 'Two capital letters each, with commas between.',
+  once_per: 'Who gives by hand has looked at the player.',
+  priority: 'From 0 to 1000.',
+  budget: 'That is no sum.',
+  ends: 'It ends after it begins.',
+};
+/** Names of the server whose field in the form has another. */
+const FIELDS: Record<string, string> = {
+  'title.EN': 'title',
+  ends_at: 'ends',
+  free_rounds: 'rounds_game',
+  'free_rounds.game_code': 'rounds_game',
+  'free_rounds.provider_code': 'rounds_game',
+  'free_rounds.game_name': 'rounds_name',
+  'free_rounds.rounds': 'rounds',
+  'free_rounds.bet_value': 'rounds_stake',
+  'free_rounds.days': 'rounds_days',
+};
+
+/** A refusal of the server at the field it is about. */
+export function refusedAt(field: string): Wrong {
+  const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
+  const name = known.split('.')[0]!;
+  return wrong(name, REFUSED[name] ?? 'This is not as it must be.');
+}
+
+/** Rules of a form's values. What its shape does not ask is nothing; what no form asks stays as the version before had it. */
+export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undefined, currency: string) {
+  const has = (name: string) => asks(shape, name);
+  const rules: Record<string, unknown> = {
+    ...base?.rules,
+    ...eligibility(values, has),
+    type: shape.type,
+    mode: shape.mode,
+    activation: has('activation') ? shape.activation : 'opt_in',
+    code: has('code') ? (values.code ?? '').trim() : '',
+    wager_base: has('wager_base') ? values.wager_base : 'bonus',
+    title: { ...(base?.rules.title as object | undefined), EN: values.title },
+  };
+  for (const [name, nothing] of Object.entries(LEAST)) {
+    const sum = has(name) ? sumOf(values[name], currency, nothing) : '0';
+    if (sum === undefined) return wrong(name, 'That is no sum.');
+    rules[name] = sum;
+  }
+  for (const name of OPEN) {
+    const sum = has(name) ? sumOf(values[name], currency, null) : null;
+    if (sum === undefined) return wrong(name, 'That is no sum.');
+    rules[name] = sum;
+  }
+  for (const name of NUMBERS) {
+    if (!has(name)) rules[name] = name === 'valid_days' ? (base?.rules.valid_days ?? 7) : 0;
+    else if (/^\d{1,4}$/.test(values[name] ?? '')) rules[name] = Number(values[name]);
+    else return wrong(name, REFUSED[name] ?? 'This is no number.');
+  }
+  const rebate = has('rebate') ? rebateOf(values.rebate ?? '') : {};
+  if (!rebate) return refusedAt('rebate');
+  const rounds = has('rounds') ? freeRounds(values, currency) : null;
+  if (rounds && isWrong(rounds)) return rounds;
+  return { rules: { ...rules, rebate, free_rounds: rounds } };
+}
+
+/** A sum in minor units; what nothing written stands for. */
+function sumOf(text: string | undefined, currency: string, nothing: string | null) {
+  const isNothing = /^0*([.,]0*)?$/.test((text ?? '').trim());
+  if (isNothing) return nothing === '' ? undefined : nothing;
+  return toMinor(text ?? '', currency);
+}
+
+function freeRounds(values: Values, currency: string) {
+  const text = (name: string) => (values[name] ?? '').trim();
+  if (!/^\d{1,4}$/.test(text('rounds'))) return refusedAt('rounds');
+  const [provider_code, game_code, ...rest] = text('rounds_game').split('/');
+  if (!provider_code || !game_code || rest.length > 0) return refusedAt('rounds_game');
+  const bet_value = toMinor(text('rounds_stake'), currency);
+  if (!bet_value) return refusedAt('rounds_stake');
+  if (!/^\d{1,2}$/.test(text('rounds_days'))) return refusedAt('rounds_days');
+  const [rounds, days] = [Number(text('rounds')), Number(text('rounds_days'))];
+  return { provider_code, game_code, game_name: text('rounds_name'), rounds, bet_value, days };
+}
+
+function eligibility(values: Values, has: (name: string) => boolean): Record<string, unknown> {
+  const read = (name: string) =>
+    (values[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  return {
+    segment: values.segment,
+    levels: read('levels').map(Number),
+    countries: read('countries'),
+    once_per: has('once_per') ? read('once_per') : [],
+    stackable: values.stackable !== 'false',
+  };
+}
+
+/** `slots 0.5, table 0.2` as hundredths of a percent by category; undefined when it is none. */
+function rebateOf(text: string): Record<string, number> | undefined {
+  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  const read = parts.map((part) => /^([a-z]+) +(\d{1,2}(?:[.]\d{1,2})?) *%?$/.exec(part));
+  if (read.length === 0 || read.includes(null)) return undefined;
+  return Object.fromEntries(read.map((part) => [part![1]!, Math.round(Number(part![2]) * 100)]));
+}
+
+/** An end as it is written, `2026-12-01 08:00` in UTC; null for none. */
+export function endOf(text: string | undefined): string | null | Wrong {
+  const written = (text ?? '').trim();
+  if (written === '') return null;
+  const at = Date.parse(`${written.replace(' ', 'T')}:00Z`);
+  return Number.isNaN(at) ? wrong('ends', 'As 2026-12-01 08:00.') : new Date(at).toISOString();
+}

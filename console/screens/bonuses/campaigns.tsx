@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { moment, money, plain } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CampaignDraft } from './campaign-dialog.tsx';
+
+const TONES = { draft: 'warn', open: 'good', paused: 'plain', ended: 'plain' } as const;
+type Move = 'open' | 'paused' | 'ended';
+const MOVES: Record<CampaignItem['state'], readonly Move[]> = {
+  draft: ['open', 'ended'],
+  open: ['paused', 'ended'],
+  paused: ['open', 'ended'],
+  ended: [],
+};
+const VERBS: Record<Move, string> = { open: 'Open', paused: 'Pause', ended: 'End' };
+
+/** Bonus campaigns: written by one, opened by another, with what they cost and were forecast to cost. */
+export default function Campaigns() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('campaigns', {}, 60);
+  const [chosenId, choose] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const draft = may('campaigns', 'make') && (
+    <Button tone="primary" onClick={() => setWriting(true)}>
+      New campaign …
+    </Button>
+  );
+  return (
+    <Page title="Campaigns" hint="A draft offers nothing until somebody else opens it." actions={draft}>
+      <Queue
+        label="Campaigns"
+        rows={data?.value}
+        error={error}
+        empty="There is no campaign yet."
+        rowKey={({ campaign_id }) => campaign_id}
+        chosen={data?.value.find(({ campaign_id }) => campaign_id === chosenId)}
+        onChoose={(row) => choose(row?.campaign_id ?? '')}
+        detailTitle={({ title, version }) => `${title}, version ${version}`}
+        detail={(row) => <Detail key={row.campaign_id} campaign={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Campaign', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
+          { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+          { head: 'Type', cell: ({ rules }) => words(String(rules.type)), kind: 'minor' },
+          { head: 'Given', cell: ({ given }) => <Sum value={given} />, kind: 'figure' },
+          { head: 'Budget', cell: ({ budget }) => <Sum value={budget} />, kind: 'figure' },
+          { head: 'Until', cell: ({ ends_at }) => (ends_at ? moment(ends_at) : 'open end'), kind: 'minor' },
+        ]}
+      />
+      {isWriting && (
+        <CampaignDraft
+          onClose={(isDone) => {
+            setWriting(false);
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const SUMS = ['fixed', 'max_bonus', 'min_deposit', 'max_bet', 'max_convert'];
+
+/** Rules that say something, as people read them. */
+function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string, value: string][] {
+  return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
+    const isEmpty = value === null || value === '' || value === '0' || plain(value) === '';
+    if (isEmpty || name === 'currency') return [];
+    if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
+    if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
+    return [[name, plain(value).replaceAll('_', ' ')]];
+  });
+}
+
+function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const [doing, setDoing] = useState<Move | 'draft'>();
+  const { campaign_id, forecast, rules, state, is_mine } = campaign;
+  const close = (text: string) => (isDone: boolean) => {
+    setDoing(undefined);
+    if (!isDone) return;
+    toast(text);
+    onDone();
+  };
+  const moves = may('campaigns', 'approve') ? MOVES[state] : [];
+  return (
+    <>
+      <Facts>
+        <Fact name="Written by">{campaign.made_by}</Fact>
+        <Fact name="From">{moment(campaign.starts_at)}</Fact>
+        {rulesOf(rules, campaign.budget.currency).map(([name, value]) => (
+          <Fact key={name} name={words(name)}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {forecast && (
+        <p className="note">
+          Forecast from {forecast.players} simulated players: {forecast.finished} % reach the target,{' '}
+          {forecast.paid} % of the bonus becomes cash, {forecast.lost} % of it is lost from deposits
+          meanwhile.
+        </p>
+      )}
+      <div className="actions">
+        {moves.map((to) => (
+          <Button
+            key={to}
+            tone={to === 'open' ? 'primary' : to === 'ended' ? 'danger' : 'plain'}
+            disabled={to === 'open' && state === 'draft' && is_mine}
+            onClick={() => setDoing(to)}
+          >
+            {VERBS[to]} …
+          </Button>
+        ))}
+        {may('campaigns', 'make') && <Button onClick={() => setDoing('draft')}>New version …</Button>}
+      </div>
+      {doing === 'draft' && (
+        <CampaignDraft base={campaign} onClose={close('Written. Somebody else must open it.')} />
+      )}
+      {doing && doing !== 'draft' && (
+        <Action
+          title={`${VERBS[doing]}: ${campaign.title}`}
+          verb={VERBS[doing]}
+          isDangerous={doing === 'ended'}
+          run={({ reason = '' }) => act('moveCampaign', { campaign_id, to: doing, reason })}
+          onClose={close('Done.')}
+        >
+          Bonuses that run go on under their own rules.
+        </Action>
+      )}
+    </>
+  );
+}

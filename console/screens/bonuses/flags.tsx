@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Age, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Flag = Out<'bonusFlags'>['value'][number];
+type Outcome = 'given' | 'refused';
+const SHARES: Record<Flag['evidence'][number]['kind'], string> = {
+  person: 'The same contact, or name and birth date',
+  device: 'The same browser',
+  bank: 'The same bank account',
+  address: 'The same network address at sign-up',
+};
+
+/** Bonuses that were not given by themselves: another account that shares something has had them. */
+export default function BonusFlags() {
+  const { data, error, reload } = useCall('bonusFlags', {}, 60);
+  const [id, choose] = useState('');
+  const now = useNow();
+  return (
+    <Page title="Bonus checks" hint="The player was told that somebody looks, and nothing of why.">
+      <Queue
+        label="Bonuses held back"
+        rows={data?.value}
+        error={error}
+        empty="No bonus waits."
+        rowKey={({ flag_id }) => flag_id}
+        chosen={data?.value.find(({ flag_id }) => flag_id === id)}
+        onChoose={(row) => choose(row?.flag_id ?? '')}
+        detailTitle={({ campaign }) => campaign}
+        detail={(row) => <Detail key={row.flag_id} flag={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Since', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
+          { head: 'Bonus', cell: ({ campaign }) => <b>{campaign}</b>, kind: 'wide' },
+          { head: 'Player', cell: ({ player }) => player.account_id },
+          { head: 'Shares', cell: ({ evidence }) => evidence.map(({ kind }) => words(kind)).join(', ') },
+          { head: 'Sum', cell: ({ amount }) => <Sum value={amount} />, kind: 'figure' },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const [outcome, decide] = useState<Outcome>();
+  const done = useDone((isDone) => {
+    decide(undefined);
+    if (isDone) onDone();
+  });
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${flag.player.player_id}`}>{flag.player.account_id || '–'}</Link>{' '}
+          {flag.player.name}
+        </Fact>
+        <Fact name="Sum">
+          <Sum value={flag.amount} />
+        </Fact>
+        <Fact name="Since">{moment(flag.opened_at)}</Fact>
+      </Facts>
+      {flag.evidence.map(({ kind, players }) => (
+        <div key={kind}>
+          <h3>{SHARES[kind]}</h3>
+          <ul className="checklist">
+            {players.map(({ player_id, account_id, name }) => (
+              <li key={player_id}>
+                <span />
+                <span>
+                  <Link to={`/players/${player_id}`}>{account_id || '–'}</Link> {name}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {may('grants', 'approve') && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => decide('given')}>
+            Give it …
+          </Button>
+          <Button tone="danger" onClick={() => decide('refused')}>
+            Refuse it …
+          </Button>
+        </div>
+      )}
+      {outcome && (
+        <Action
+          title={outcome === 'given' ? 'Give the bonus' : 'Refuse the bonus'}
+          verb={outcome === 'given' ? 'Give' : 'Refuse'}
+          isDangerous={outcome === 'refused'}
+          run={({ reason = '' }) => act('decideBonusFlag', { flag_id: flag.flag_id, outcome, reason })}
+          onClose={done('Decided.')}
+        >
+          {outcome === 'given'
+            ? 'It is given by the rules its campaign has now.'
+            : 'The player keeps deposits, cash and every other bonus.'}
+        </Action>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { ChainItem } from '#contracts/console/chains.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+const stateOf = ({ salt, announced, used, length }: ChainItem) => {
+  if (salt) return used < length ? 'in use' : 'used up';
+  return announced ? 'waits for its block' : 'waits for an announcement';
+};
+
+/** Chains of the games that draw from one, and the salts they wait for. */
+export default function Chains() {
+  const { data, error, reload } = useCall('gameChains', {}, 60);
+  const [terminal, choose] = useState('');
+  return (
+    <Page
+      title="Game chains"
+      hint="A chain is played with the hash of a public block that was named before it existed. One proposes the hash, another looks it up and agrees."
+    >
+      <Queue
+        label="Chains"
+        rows={data?.value}
+        error={error}
+        empty="No chain yet. One is made when somebody first opens its game."
+        rowKey={(row) => row.terminal}
+        chosen={data?.value.find((row) => row.terminal === terminal)}
+        onChoose={(row) => choose(row?.terminal ?? '')}
+        detailTitle={({ game_code }) => words(game_code)}
+        detail={(row) => <Detail key={row.terminal} chain={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Game', cell: ({ game_code }) => <b>{words(game_code)}</b>, kind: 'wide' },
+          { head: 'Published', cell: ({ created_at }) => moment(created_at), kind: 'minor' },
+          { head: 'Used', cell: ({ used, length }) => `${used} of ${length}`, kind: 'figure' },
+          {
+            head: 'State',
+            cell: (row) => <Badge tone={row.salt ? 'good' : 'plain'}>{stateOf(row)}</Badge>,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Detail({ chain, onDone }: { chain: ChainItem; onDone(): void }) {
+  const { may } = useSession();
+  const [doing, start] = useState<'announce' | 'salt'>();
+  const done = useDone((isDone) => {
+    start(undefined);
+    if (isDone) onDone();
+  });
+  const { terminal, announced, announced_at, salt, source } = chain;
+  const mayAct = may('paytables', 'make') && salt === null;
+  return (
+    <>
+      <Facts>
+        <Fact name="Published end">
+          <code>{terminal}</code>
+        </Fact>
+        <Fact name="Announced block">{announced ?? '–'}</Fact>
+        {announced_at && <Fact name="Announced">{moment(announced_at)}</Fact>}
+        <Fact name="Salt">{salt ? <code>{salt}</code> : '–'}</Fact>
+        {source && <Fact name="Source">{source}</Fact>}
+      </Facts>
+      {mayAct && (
+        <div className="actions">
+          {announced === null ? (
+            <Button tone="primary" onClick={() => start('announce')}>
+              Announce a block …
+            </Button>
+          ) : (
+            <Button tone="primary" onClick={() => start('salt')}>
+              Propose its hash …
+            </Button>
+          )}
+        </div>
+      )}
+      {doing && <Doing chain={chain} what={doing} onClose={done} />}
+    </>
+  );
+}
+
+type DoingProps = {
+  chain: ChainItem;
+  what: 'announce' | 'salt';
+  onClose(text: string): (isDone: boolean) => void;
+};
+
+function Doing({ chain: { game_code, terminal, announced }, what, onClose }: DoingProps) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const which = { game_code, terminal };
+  if (what === 'announce')
+    return (
+      <Action
+        title="Announce a block"
+        verb="Announce"
+        fields={[
+          {
+            name: 'announced',
+            label: 'Chain and height',
+            hint: 'A block that does not exist yet, as “Bitcoin block 930000”.',
+            isRequired: true,
+            maxLength: 150,
+          },
+        ]}
+        run={({ reason = '', announced: block = '' }) =>
+          act('announceSalt', { ...which, announced: block, reason })
+        }
+        onClose={onClose('Announced. It cannot be changed.')}
+      >
+        It is said once and stands.
+      </Action>
+    );
+  return (
+    <Action
+      title={`Hash of ${announced}`}
+      verb="Propose"
+      fields={[
+        {
+          name: 'salt',
+          label: 'Hash',
+          hint: '64 hexadecimal digits, in small letters.',
+          isRequired: true,
+          maxLength: 64,
+        },
+      ]}
+      run={({ reason = '', salt: hash = '' }) =>
+        act('proposeSalt', { ...which, request_id, salt: hash.trim(), reason })
+      }
+      onClose={onClose('Proposed. Somebody else must agree.')}
+    >
+      Whoever agrees looks the block up by themselves.
+    </Action>
+  );
+}

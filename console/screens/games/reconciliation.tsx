@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import type { BookItem } from '#contracts/console/providers.ts';
+import { moment, money } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const TITLES: Record<BookItem['what'], string> = {
+  missing_here: 'Theirs, unknown to us',
+  missing_there: 'Ours, unknown to them',
+  amount_differs: 'Another sum',
+  state_differs: 'Another state',
+  open_round: 'A round not finished for a day',
+  waiting_win: 'A win without its bet',
+  flagged: 'Flagged',
+  day_differs: 'A day’s sums differ',
+  jackpot_differs: 'A jackpot’s pool differs',
+};
+const DIFFERENCES = ['missing_here', 'missing_there', 'amount_differs', 'state_differs'] as const;
+type Difference = (typeof DIFFERENCES)[number];
+const isDifference = (what: BookItem['what']): what is Difference =>
+  (DIFFERENCES as readonly string[]).includes(what);
+
+const titleOf = ({ what, round }: BookItem) =>
+  round?.refused ? 'A round that did not end as decided' : TITLES[what];
+const keyOf = ({ provider_code, what, id, op }: BookItem) => `${provider_code} ${what} ${id} ${op}`;
+
+/** Where our books and the providers' do not agree. */
+export default function ProviderBooks() {
+  const { data, error, reload } = useCall('providerBooks', {}, 60);
+  const [key, choose] = useState('');
+  const now = useNow();
+  return (
+    <Page
+      title="Provider books"
+      hint="Every hour transactions and pools of jackpots are compared with the providers’, every night the sums of the day. Sums are minor units."
+    >
+      <Queue
+        label="Provider books"
+        rows={data?.value}
+        error={error}
+        empty="Our books and the providers’ agree."
+        rowKey={keyOf}
+        chosen={data?.value.find((row) => keyOf(row) === key)}
+        onChoose={(row) => choose(row ? keyOf(row) : '')}
+        detailTitle={titleOf}
+        detail={(row) => <Detail key={keyOf(row)} item={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Since', cell: ({ since }) => <Age at={since} now={now} /> },
+          { head: 'Provider', cell: ({ provider_code }) => <b>{provider_code}</b> },
+          {
+            head: 'What',
+            cell: (item) => (
+              <Badge tone={isDifference(item.what) || item.round?.refused ? 'bad' : 'warn'}>
+                {titleOf(item)}
+              </Badge>
+            ),
+          },
+          { head: 'Which', cell: ({ id }) => <code className="clip">{id}</code>, kind: 'wide' },
+          { head: 'Kind', cell: ({ op }) => op, kind: 'minor' },
+        ]}
+      />
+    </Page>
+  );
+}
+
+type Way = 'repair' | 'dismiss' | 'accept' | 'settle' | 'void';
+const WAYS: Record<Way, { verb: string; title: string; text: string; said: string }> = {
+  repair: {
+    verb: 'Put right',
+    title: 'Put the difference right',
+    text: 'A win that never came is posted, a bet the provider denies is taken back. Where there is no one right way it stays.',
+    said: 'Asked. What was put right leaves the list.',
+  },
+  dismiss: {
+    verb: 'Leave',
+    title: 'Leave it as it is',
+    text: 'Nothing moves. Say what it was.',
+    said: 'Left as it is.',
+  },
+  accept: {
+    verb: 'Accept',
+    title: 'Accept the win',
+    text: 'It is credited when the provider sends it again.',
+    said: 'Accepted. It is credited when it comes again.',
+  },
+  settle: {
+    verb: 'Settle',
+    title: 'End the round as it stands',
+    text: 'What was staked and won stays. Nothing happens until somebody else has agreed.',
+    said: 'Proposed. Somebody else must agree.',
+  },
+  void: {
+    verb: 'Void',
+    title: 'Void the round',
+    text: 'Wins are taken back and every stake is returned. Nothing happens until somebody else has agreed.',
+    said: 'Proposed. Somebody else must agree.',
+  },
+};
+
+const TONES: Partial<Record<Way, 'plain' | 'danger'>> = { dismiss: 'plain', void: 'danger' };
+
+function waysOf({ what, round }: BookItem): Way[] {
+  if (isDifference(what)) return ['repair', 'dismiss'];
+  if (what === 'waiting_win') return ['accept'];
+  return round?.is_decidable ? ['settle', 'void'] : [];
+}
+
+function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const [way, setWay] = useState<Way>();
+  const [request_id, renew] = useState(() => crypto.randomUUID());
+  const { provider_code, id, what, op, since, ours, theirs, round } = item;
+  const ways = waysOf(item);
+  async function run(reason: string) {
+    if (round && (way === 'settle' || way === 'void'))
+      return await act('decideProviderRound', {
+        request_id,
+        round_ref: round.round_ref,
+        decision: way,
+        reason,
+      });
+    if (isDifference(what) && way !== 'accept')
+      return await act('settleProviderDifference', {
+        provider_code,
+        tx_id: id,
+        what,
+        way: way as 'repair' | 'dismiss',
+        reason,
+      });
+    return await act('acceptProviderWin', { provider_code, tx_id: id, reason });
+  }
+  return (
+    <>
+      <Facts>
+        <Fact name="Provider">{provider_code}</Fact>
+        <Fact name="Which">
+          <code>{id}</code> ({op})
+        </Fact>
+        <Fact name="Since">{moment(since)}</Fact>
+        {round && <RoundFacts round={round} />}
+        <Fact name="Ours">{ours || '–'}</Fact>
+        <Fact name="Theirs">{theirs || '–'}</Fact>
+      </Facts>
+      {round && <RoundHints round={round} />}
+      {may('cases', 'write') && ways.length > 0 && (
+        <div className="actions">
+          {ways.map((one) => (
+            <Button key={one} tone={TONES[one] ?? 'primary'} onClick={() => setWay(one)}>
+              {WAYS[one].verb} …
+            </Button>
+          ))}
+        </div>
+      )}
+      {way && (
+        <Action
+          title={WAYS[way].title}
+          verb={WAYS[way].verb}
+          run={({ reason = '' }) => run(reason)}
+          onClose={(isDone) => {
+            setWay(undefined);
+            if (!isDone) return;
+            renew(crypto.randomUUID());
+            toast(WAYS[way].said);
+            onDone();
+          }}
+        >
+          {WAYS[way].text}
+        </Action>
+      )}
+    </>
+  );
+}
+
+type OpenRound = NonNullable<BookItem['round']>;
+
+function RoundFacts({ round: { game_name, player, staked, won } }: { round: OpenRound }) {
+  return (
+    <>
+      <Fact name="Game">{game_name}</Fact>
+      <Fact name="Player">
+        <PlayerLink player={player} />
+      </Fact>
+      <Fact name="Staked">{money(staked)}</Fact>
+      <Fact name="Won">{money(won)}</Fact>
+    </>
+  );
+}
+
+function RoundHints({ round: { refused, is_decidable } }: { round: OpenRound }) {
+  return (
+    <>
+      {refused && (
+        <p className="hint">
+          {`It was agreed to ${refused.decision} it, and on ${moment(refused.at)} the wallet did not: `}
+          <code>{refused.status}</code>. Decide it anew.
+        </p>
+      )}
+      {!is_decidable && (
+        <p className="hint">
+          The provider is asked every hour. Two weeks after it was opened two people may end it here.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { Page } from '../ui/parts.tsx';
-
-export default function NotHere() {
-  return (
-    <Page title="No such screen">
-      <p className="note">Ctrl K finds players, payments and screens.</p>
-    </Page>
-  );
-}

@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Link } from '../../ui/link.tsx';
+import { Age, Missing, Page, Sum } from '../../ui/parts.tsx';
+import { Spark } from '../../ui/spark.tsx';
+
+const QUEUES: Record<string, string> = {
+  deposits: 'Deposits to review',
+  withdrawals: 'Withdrawals to review',
+  payouts: 'Payouts to make by hand',
+  messages: 'Contact messages',
+  proposals: 'Proposals to decide',
+  report_alarms: 'Report alarms',
+  cases: 'Finance cases',
+  affiliate_flags: 'Clusters of players',
+  bonus_flags: 'Bonuses to check',
+  help_links: 'Broken help links',
+  files: 'Files that are not of the build',
+  level_cases: 'High levels to look at',
+};
+const FIGURES: Record<string, string> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals paid',
+  turnover: 'Turnover',
+  ggr: 'GGR',
+  active_players: 'Active players',
+  registered: 'Registered',
+};
+
+/** Charts bring a library of their own: what waits is shown before them. */
+const Charts = lazy(() => import('./charts.tsx'));
+
+/** What waits for somebody, and how the day goes. */
+export default function Dashboard() {
+  const { site, may } = useSession();
+  const { data, error } = useCall('dashboard', {}, 15);
+  const now = useNow();
+  return (
+    <Page
+      title="Dashboard"
+      hint={`${site.name}, ${site.domain}. Days are those of the site; figures are at most 15 seconds old.`}
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <>
+          <h2 className="section">Queues</h2>
+          <ul className="tiles">
+            {data.queues.map(({ name, count, oldest_at, late, path }) => (
+              <li key={name}>
+                <Link to={path} className={count > 0 ? 'tile tile-busy' : 'tile'}>
+                  <span>{QUEUES[name] ?? name}</span>
+                  <b>{count}</b>
+                  <small>
+                    {oldest_at ? (
+                      <>
+                        oldest <Age at={oldest_at} now={now} />
+                      </>
+                    ) : (
+                      'nothing waits'
+                    )}
+                    {late > 0 && <em> · {late} late</em>}
+                  </small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {data.figures.length > 0 && <h2 className="section">Today</h2>}
+          <ul className="tiles tiles-wide">
+            {data.figures.map(({ name, sum, count, series }) => (
+              <li key={name} className="tile">
+                <span>{FIGURES[name] ?? name}</span>
+                <b>
+                  <Opening name={name} day={series.at(-1)?.day}>
+                    {sum ? <Sum value={sum} /> : count}
+                  </Opening>
+                </b>
+                <Spark days={series} currency={sum?.currency} label={FIGURES[name] ?? name} />
+                <small>last {series.length} days</small>
+              </li>
+            ))}
+          </ul>
+          {may('reports', 'read', 'aggregate') && (
+            <Suspense fallback={null}>
+              <Charts />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A figure that leads to what it consists of, for who may see that. */
+function Opening({ name, day, children }: { name: string; day: string | undefined; children: ReactNode }) {
+  const { may } = useSession();
+  if (!may('reports', 'read')) return children;
+  return (
+    <Link to={`/reports?open=${name}&day=${day}`} className="drill">
+      <span className="unseen">{FIGURES[name] ?? name}: </span>
+      {children}
+    </Link>
+  );
+}

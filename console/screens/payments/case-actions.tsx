@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { CASE_OUTCOMES, type CaseItem, SUSPENSE_MOVES } from '#contracts/console/cases.ts';
+import { toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+export type CaseDoing = 'close' | 'suspense';
+type Props = { item: CaseItem; doing: CaseDoing; onClose(isDone: boolean): void };
+
+const MOVES: Record<(typeof SUSPENSE_MOVES)[number], string> = {
+  hold: 'Hold it apart',
+  credit: 'Give held money to a player',
+  return: 'Send held money back',
+};
+const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  values.map((value) => ({ value, label: label(value) }));
+
+export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
+  const act = useAct();
+  const { site } = useSession();
+  const done = useDone(onClose);
+  const [request_id] = useState(() => crypto.randomUUID());
+  if (doing === 'close')
+    return (
+      <Action
+        title="Close the case"
+        verb="Close"
+        fields={[
+          {
+            name: 'outcome',
+            label: 'What came of it',
+            kind: 'choice',
+            initial: 'explained',
+            options: choices(CASE_OUTCOMES, words),
+          },
+        ]}
+        run={({ outcome, reason = '' }) =>
+          act('closeCase', { case_id, outcome: outcome as (typeof CASE_OUTCOMES)[number], reason })
+        }
+        onClose={done('Closed.')}
+      />
+    );
+  return (
+    <Action
+      title="Money in suspense"
+      verb="Propose"
+      fields={[
+        {
+          name: 'move',
+          label: 'What to do',
+          kind: 'choice',
+          initial: 'hold',
+          options: choices(SUSPENSE_MOVES, (move) => MOVES[move]),
+        },
+        { name: 'amount', label: `Sum, in ${site.currency}` },
+        {
+          name: 'account_id',
+          label: 'Account of the player',
+          isRequired: false,
+          hint: 'Only to give it to somebody.',
+        },
+      ]}
+      run={async ({ move, amount = '', account_id = '', reason = '' }) => {
+        const minor = toMinor(amount, site.currency);
+        if (!minor) return { wrong: 'amount', text: 'That is no sum.' };
+        return await act('proposeSuspense', {
+          ...{ request_id, case_id, amount: minor, account_id, reason },
+          move: move as (typeof SUSPENSE_MOVES)[number],
+        });
+      }}
+      onClose={done('Proposed. A checker must agree.')}
+    >
+      Nothing moves before a checker agrees.
+    </Action>
+  );
+}

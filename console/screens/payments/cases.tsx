@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { CaseItem } from '#contracts/console/cases.ts';
+import { moment, money, plain } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Link } from '../../ui/link.tsx';
+import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type CaseDoing, CaseDoings } from './case-actions.tsx';
+
+const TITLES: Record<CaseItem['kind'], string> = {
+  charged_back: 'Charge-back',
+  refunded: 'Refund',
+  unknown_payment: 'Payment nobody expected',
+  wrong_currency: 'Another currency',
+  amount_differs: 'Another sum than asked for',
+  late: 'Paid late',
+  difference: 'Books differ from the gateway’s',
+  payment_failures: 'Ten payments declined in a day',
+  covered_transaction: 'Report to make: covered sum in 24 hours',
+  excluded_player: 'Money of an excluded player arrived',
+  high_limit_contact: 'A high deposit limit was set: speak with the player',
+  harm_markers: 'What may tell of harm: look at the player within five working days',
+  net_deposits: 'Paid in much in thirty days: can the player afford it?',
+};
+const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
+  charged_back: 'bad',
+  unknown_payment: 'warn',
+  wrong_currency: 'warn',
+  difference: 'warn',
+  payment_failures: 'warn',
+  covered_transaction: 'bad',
+  excluded_player: 'warn',
+  high_limit_contact: 'warn',
+  harm_markers: 'bad',
+  net_deposits: 'warn',
+};
+
+/** What finance has to look into: money taken back, unexpected, late or of another sum. */
+export default function Cases() {
+  const [state, setState] = useState<'open' | 'closed'>('open');
+  const { data, error, reload } = useCall('financeCases', { is_open: state === 'open' }, 60);
+  const [id, choose] = useState('');
+  const now = useNow();
+  return (
+    <Page
+      title="Finance cases"
+      hint="A charge-back blocks the account until somebody has looked; closing the case does not unblock it."
+      actions={
+        data && (
+          <span className="hint">
+            In suspense <Sum value={data.suspense} />
+          </span>
+        )
+      }
+    >
+      <div className="filters">
+        <Switch label="State" value={state} options={['open', 'closed']} onChange={setState} />
+      </div>
+      <Queue
+        label="Finance cases"
+        rows={data?.value}
+        error={error}
+        empty={state === 'open' ? 'No case is open.' : 'No case was closed yet.'}
+        rowKey={({ case_id }) => case_id}
+        chosen={data?.value.find(({ case_id }) => case_id === id)}
+        onChoose={(row) => choose(row?.case_id ?? '')}
+        detailTitle={({ kind }) => TITLES[kind]}
+        detail={(row) => <Detail key={row.case_id} item={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Opened', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
+          { head: 'What', cell: ({ kind }) => <Badge tone={TONES[kind] ?? 'plain'}>{TITLES[kind]}</Badge> },
+          {
+            head: 'Payment',
+            cell: ({ payment, matter }) => <code className="clip">{payment?.reference ?? matter}</code>,
+            kind: 'wide',
+          },
+          { head: 'Player', cell: ({ player }) => player?.account_id ?? '–' },
+          {
+            head: 'Sum',
+            cell: ({ payment }) => (payment ? <Sum value={payment.received ?? payment.asked} /> : '–'),
+            kind: 'figure',
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** Facts of a case that are sums, in minor units. */
+const SUMS = ['amount', 'limit', 'asked', 'arrived'];
+
+function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
+  const { may, site } = useSession();
+  const [doing, setDoing] = useState<CaseDoing>();
+  const { player, payment, detail, closed, matter } = item;
+  // Another currency than the site's is among the facts.
+  const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
+  return (
+    <>
+      {item.is_unassigned && <p className="note note-warn">It is not known which site this concerns.</p>}
+      <Facts>
+        {player && (
+          <Fact name="Player">
+            <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+          </Fact>
+        )}
+        {payment && (
+          <>
+            <Fact name="Payment">
+              <code>{payment.reference}</code> {words(payment.state)}
+            </Fact>
+            <Fact name="Asked">
+              <Sum value={payment.asked} />
+            </Fact>
+            {payment.received && (
+              <Fact name="Arrived">
+                <Sum value={payment.received} />
+              </Fact>
+            )}
+          </>
+        )}
+        {!payment && (
+          <Fact name="About">
+            <code>{matter}</code>
+          </Fact>
+        )}
+        <Fact name="Opened">{moment(item.opened_at)}</Fact>
+        {Object.entries(detail).map(([name, value]) => (
+          <Fact key={name} name={words(name)}>
+            {SUMS.includes(name) ? money({ amount: plain(value), currency }) : plain(value)}
+          </Fact>
+        ))}
+        {closed && (
+          <Fact name="Closed">
+            {words(closed.outcome)}, {closed.by.name}, {moment(closed.at)}
+          </Fact>
+        )}
+      </Facts>
+      {!closed && (
+        <div className="actions">
+          {may('cases', 'write') && (
+            <Button tone="primary" onClick={() => setDoing('close')}>
+              Close …
+            </Button>
+          )}
+          {may('adjustments', 'make') && <Button onClick={() => setDoing('suspense')}>Suspense …</Button>}
+        </div>
+      )}
+      {doing && (
+        <CaseDoings
+          item={item}
+          doing={doing}
+          onClose={(isDone) => {
+            setDoing(undefined);
+            if (isDone) onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { CashierRules } from '#contracts/console/cashier-policy.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Changes } from '../../ui/changes.tsx';
+import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
+import { wrongIn } from './method-dialog.tsx';
+
+/** What payments of the site are held to, group by group, and every form it has had. */
+export default function CashierPolicy() {
+  const { may, site } = useSession();
+  const { data, error, reload } = useCall('cashierPolicy', {}, 60);
+  const [group, change] = useState<Group>();
+  return (
+    <Page
+      title="Cashier policy"
+      hint="What only tightens holds at once. Anything that loosens is agreed to by a checker first."
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <>
+          <div className="cards">
+            {GROUPS.map((one) => (
+              <section key={one.title} className="card">
+                <h2>{one.title}</h2>
+                <Facts>
+                  {one.rules.map((rule) => (
+                    <Fact key={rule.name} name={rule.label}>
+                      {ruleText(rule, data.rules, site.currency)}
+                    </Fact>
+                  ))}
+                </Facts>
+                {may('cashier', 'make') && (
+                  <p className="section">
+                    <Button onClick={() => change(one)}>Change {one.title.toLowerCase()} …</Button>
+                  </p>
+                )}
+              </section>
+            ))}
+          </div>
+          <Versions of={data.versions} />
+        </>
+      )}
+      {data && group && (
+        <Change
+          group={group}
+          rules={data.rules}
+          onClose={(isDone) => {
+            change(undefined);
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+type ChangeProps = { group: Group; rules: CashierRules; onClose(isDone: boolean): void };
+
+function Change({ group, rules, onClose }: ChangeProps) {
+  const { currency } = useSession().site;
+  const act = useAct();
+  const toast = useToast();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={group.title}
+      verb="Change"
+      fields={group.rules.map((rule) => fieldOf(rule, rules, currency))}
+      run={async ({ reason = '', ...values }) => {
+        const changed: Record<string, unknown> = {};
+        for (const rule of group.rules) {
+          const value = readRule(rule, values[rule.name] ?? '', currency);
+          if (value === undefined) return { wrong: rule.name, text: `${rule.label}: this does not fit.` };
+          changed[rule.name] = value;
+        }
+        const wanted = { ...rules, ...changed } as CashierRules;
+        const answer = await act('proposeCashierPolicy', { request_id, rules: wanted, reason });
+        if (answer.ok)
+          toast(answer.state === 'done' ? 'In force from now on.' : 'Proposed. A checker must agree.');
+        else if (answer.error === 'changedMeanwhile')
+          return {
+            wrong: '',
+            text: 'Nothing is changed by that, or somebody else has changed it. Look again.',
+          };
+        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      What only tightens holds at once; anything else waits for a checker. It holds for the next payment that
+      is looked at.
+    </Action>
+  );
+}
+
+function Versions({ of }: { of: Out<'cashierPolicy'>['versions'] }) {
+  return (
+    <section className="card section" aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      {of.length === 0 && <p className="hint">Nobody has changed it at the console yet.</p>}
+      {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
+        <details key={version} open={version === of.length}>
+          <summary>
+            {version}. {moment(at)}, {maker.name}{' '}
+            <Badge tone={is_agreed ? 'good' : 'plain'}>{is_agreed ? 'two people' : 'tightened'}</Badge>
+          </summary>
+          <p>{reason}</p>
+          <Changes of={diff} />
+        </details>
+      ))}
+    </section>
+  );
+}

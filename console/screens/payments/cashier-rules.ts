@@ -1,0 +1,118 @@
+import type { CashierRules } from '#contracts/console/cashier-policy.ts';
+import { decimal, money, toMinor } from '../../lib/format.ts';
+import type { Field } from '../../ui/action.tsx';
+
+type Rule = {
+  name: keyof CashierRules;
+  label: string;
+  kind: 'sum' | 'sums' | 'number' | 'list' | 'word' | 'choice';
+  hint?: string;
+  unit?: string;
+  options?: readonly string[];
+};
+export type Group = { title: string; rules: readonly Rule[] };
+
+/** The policy as somebody reads and changes it. */
+export const GROUPS: readonly Group[] = [
+  {
+    title: 'People',
+    rules: [
+      { name: 'auto_limit', label: 'Approved by nobody up to', kind: 'sum', hint: '0 for never.' },
+      { name: 'second_person_from', label: 'Two people above (T1)', kind: 'sum' },
+      { name: 'third_person_from', label: 'Three people above (T2)', kind: 'sum' },
+      { name: 'review_hours', label: 'Looked at within', kind: 'number', unit: 'hours' },
+    ],
+  },
+  {
+    title: 'Withdrawals',
+    rules: [
+      { name: 'withdrawal_min', label: 'Least', kind: 'sum' },
+      { name: 'withdrawal_max', label: 'Most at once', kind: 'sum' },
+      { name: 'daily_count', label: 'In 24 hours at most', kind: 'number', unit: 'requests' },
+      {
+        name: 'daily_amounts',
+        label: 'In 24 hours, by VIP level',
+        kind: 'sums',
+        hint: 'The lowest level first, a line each; the last holds for all above.',
+      },
+      {
+        name: 'withdrawal_identity',
+        label: 'The player must have',
+        kind: 'choice',
+        options: ['nothing', 'a name in the profile', 'a name and a verified contact'],
+      },
+      { name: 'bank_age_hours', label: 'Bank details older than', kind: 'number', unit: 'hours' },
+      { name: 'turnover_percent', label: 'Played of each deposit', kind: 'number', unit: 'percent' },
+      {
+        name: 'payout_adapter',
+        label: 'To banks it is paid by',
+        kind: 'word',
+        hint: 'manual, or the name of a gateway.',
+      },
+    ],
+  },
+  {
+    title: 'What is looked at',
+    rules: [
+      { name: 'due_diligence_from', label: 'Due diligence, in and out of 24 hours', kind: 'sum' },
+      { name: 'covered_above', label: 'A report and a case above', kind: 'sum' },
+      { name: 'net_deposits_above', label: 'Deposits less payouts of 30 days above', kind: 'sum' },
+      { name: 'high_limit_above', label: 'Deposit limits of a month above', kind: 'sum' },
+      { name: 'large_win', label: 'Wins above', kind: 'sum' },
+      {
+        name: 'flagged_games',
+        label: 'Games whose wins are looked at',
+        kind: 'list',
+        hint: 'A line each, or nothing.',
+      },
+    ],
+  },
+];
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+
+export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRules, currency: string): string {
+  const value = rules[name];
+  const sum = (amount: string) => money({ amount, currency });
+  if (kind === 'sum') return sum(value as string);
+  if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
+  if (kind === 'list') return (value as string[]).join(', ') || 'none';
+  if (kind === 'choice') return options?.[value as number] ?? '';
+  return unit ? `${value} ${unit}` : String(value);
+}
+
+export function fieldOf(
+  { name, label, kind, hint, unit, options }: Rule,
+  rules: CashierRules,
+  currency: string,
+) {
+  const value = rules[name];
+  const sum = (amount: string) => decimal({ amount, currency });
+  const said = { sum: `${label}, ${currency}`, sums: `${label}, ${currency}` }[kind as string];
+  const field: Field = {
+    name,
+    label: said ?? (unit ? `${label}, ${unit}` : label),
+    ...(hint && { hint }),
+    initial: String(value),
+    isRequired: kind !== 'list',
+  };
+  if (kind === 'sum') return { ...field, initial: sum(value as string) };
+  if (kind === 'sums')
+    return { ...field, kind: 'area' as const, initial: (value as string[]).map(sum).join('\n') };
+  if (kind === 'list') return { ...field, kind: 'area' as const, initial: (value as string[]).join('\n') };
+  if (kind !== 'choice') return field;
+  const choices = options?.map((text, place) => ({ value: String(place), label: text })) ?? [];
+  return { ...field, kind: 'choice' as const, options: choices };
+}
+
+/** What somebody typed as the rule has it; undefined when it does not fit. */
+export function readRule({ name, kind }: Rule, text: string, currency: string): unknown {
+  if (kind === 'sum') return name === 'auto_limit' && Number(text) === 0 ? '0' : toMinor(text, currency);
+  if (kind === 'sums') {
+    const sums = linesOf(text).map((line) => toMinor(line, currency));
+    return sums.length > 0 && sums.every((one) => one !== undefined) ? sums : undefined;
+  }
+  if (kind === 'list') return linesOf(text);
+  if (kind === 'word') return text.trim();
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+}

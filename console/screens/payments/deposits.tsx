@@ -1,0 +1,198 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { DepositItem } from '#contracts/console/payments.ts';
+import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import { depositPath } from '../../lib/deposit-path.ts';
+import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { Agreement, Signers } from './agreement.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
+export default function Deposits() {
+  const reference = new URLSearchParams(useLocation().search).get('find') ?? '';
+  const { data, error, reload } = useCall('depositQueue', { reference }, 20);
+  const [chosen, choose] = useChosen(data?.value, ({ deposit_id }) => deposit_id);
+  const now = useNow();
+  return (
+    <Page
+      title="Deposits"
+      hint="The most urgent first. What is credited is what arrived, whatever was asked for."
+    >
+      <Find key={reference} reference={reference} />
+      <Queue
+        label="Deposits"
+        rows={data?.value}
+        error={error}
+        empty={reference ? 'No deposit of this reference can be credited by hand.' : 'No deposit waits.'}
+        rowKey={({ deposit_id }) => deposit_id}
+        chosen={chosen}
+        onChoose={choose}
+        detailTitle={({ reference }) => `Deposit ${reference}`}
+        detail={(row) => <Detail key={row.deposit_id} deposit={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
+          { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+          { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
+          { head: 'Asked', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
+          {
+            head: 'Flags',
+            cell: ({ flags }) => (flags.length > 0 ? <Badge tone="warn">{flags.length}</Badge> : ''),
+          },
+          { head: 'Agreed', cell: (row) => <Agreement {...row} /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** By the reference on the bank's statement: money came though its player has not said so, or after the deposit had expired. */
+function Find({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const asked = String(new FormData(event.currentTarget).get('find') ?? '').trim();
+    void navigate(asked ? depositPath(asked) : '/deposits');
+  }
+  return (
+    <search>
+      <form className="filters" onSubmit={find}>
+        <label className="unseen" htmlFor="find">
+          Reference on the bank’s statement
+        </label>
+        <input
+          id="find"
+          name="find"
+          type="search"
+          defaultValue={reference}
+          placeholder="Reference on the bank’s statement"
+          maxLength={16}
+        />
+        <Button type="submit">Find</Button>
+        {reference && <Link to="/deposits">All that wait</Link>}
+      </form>
+    </search>
+  );
+}
+
+type Doing = 'approve' | 'reject';
+
+function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
+  const { may } = useSession();
+  const [doing, setDoing] = useState<Doing>();
+  const { asked, player } = deposit;
+  const isDecider = may('deposits', 'make', 'approve');
+  const close = (isDone: boolean) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  };
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+        </Fact>
+        <Fact name="Asked">
+          <Sum value={asked} />
+        </Fact>
+        {deposit.state !== 'under_review' && <Fact name="State">{words(deposit.state)}</Fact>}
+        <Fact name="Made">{moment(deposit.created_at)}</Fact>
+        {deposit.chain && <OnChain chain={deposit.chain} />}
+        {deposit.typed.map(({ name, value }) => (
+          <Fact key={name} name={words(name)}>
+            <code>{value}</code>
+          </Fact>
+        ))}
+      </Facts>
+      {deposit.flags.map((flag) => (
+        <p key={flag} className="note note-warn">
+          {words(flag.toLowerCase())}
+        </p>
+      ))}
+      <Receipts ids={deposit.receipts} />
+      <Signers {...deposit} />
+      {isDecider && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setDoing('approve')}>
+            Approve …
+          </Button>
+          {deposit.state !== 'expired' && (
+            <Button tone="danger" onClick={() => setDoing('reject')}>
+              Reject …
+            </Button>
+          )}
+        </div>
+      )}
+      {doing && <Doings deposit={deposit} doing={doing} onClose={close} />}
+    </>
+  );
+}
+
+/** What is looked up before coins are credited: the explorer learns nothing of where the question came from. */
+function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
+  const { coin, network, confirmations, lookup } = chain;
+  return (
+    <Fact name="Coins">
+      {coin}, {network}, {confirmations} confirmations{' '}
+      {lookup && (
+        <a href={lookup} target="_blank" rel="noreferrer noopener">
+          Look the transaction up
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+type DoingsProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };
+
+function Doings({ deposit, doing, onClose }: DoingsProps) {
+  const act = useAct();
+  const { deposit_id, asked, reference } = deposit;
+  const done = useDone(onClose, reference);
+  if (doing === 'approve')
+    return (
+      <Action
+        title={`Approve ${reference}`}
+        verb="Approve"
+        reason="Seen on the bank statement"
+        fields={[{ name: 'received', label: `Arrived, in ${asked.currency}`, initial: decimal(asked) }]}
+        run={async ({ received = '', reason = '' }) => {
+          const minor = toMinor(received, asked.currency);
+          if (!minor) return { wrong: 'received', text: 'That is no sum.' };
+          return await act('approveDeposit', { deposit_id, received: minor, reason });
+        }}
+        onClose={done('agreed.')}
+      >
+        The sum on the bank’s statement, not the one asked for ({money(asked)}).
+      </Action>
+    );
+  return (
+    <Action
+      title={`Reject ${reference}`}
+      verb="Reject"
+      isDangerous
+      fields={[
+        {
+          name: 'told',
+          label: 'What the player reads',
+          kind: 'choice',
+          initial: 'NOT_RECEIVED',
+          options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+        },
+      ]}
+      run={({ told, reason = '' }) =>
+        act('rejectDeposit', { deposit_id, reason, told: told as (typeof DEPOSIT_REASONS)[number] })
+      }
+      onClose={done('rejected.')}
+    />
+  );
+}

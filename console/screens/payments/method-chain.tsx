@@ -1,0 +1,68 @@
+import type { MethodValues } from '#contracts/console/methods.ts';
+import { CHAIN_CODES, CHAINS, type Chain } from '#contracts/values/chains.ts';
+import type { Field, Values } from '../../ui/action.tsx';
+import { MethodDialog, type PartProps } from './method-dialog.tsx';
+
+/** Where coins are sent: a way to pay with a chain is one of coins. */
+export function MethodChain(props: PartProps) {
+  const { values } = props.method;
+  return (
+    <MethodDialog
+      {...props}
+      title="Coins"
+      fields={fieldsOf(values.details.chain)}
+      read={(given) => readChain(values, given)}
+    />
+  );
+}
+
+function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
+  return [
+    {
+      ...{ name: 'network', label: 'Network', kind: 'choice', initial: chain?.network ?? 'tron' },
+      options: CHAIN_CODES.map((code) => ({ value: code, label: CHAINS[code].name })),
+    },
+    { name: 'coin', label: 'Coin', hint: 'As USDT.', initial: chain?.coin ?? '', maxLength: 10 },
+    {
+      name: 'address',
+      label: 'Address',
+      hint: 'Its checksum is tried. Whoever agrees compares it letter by letter with the wallet.',
+      initial: chain?.address ?? '',
+      maxLength: 128,
+    },
+    {
+      name: 'memo',
+      label: 'Memo or tag',
+      hint: 'Where one address serves many; {{reference}} is filled in.',
+      initial: chain?.memo ?? '',
+      isRequired: false,
+      maxLength: 64,
+    },
+    {
+      name: 'confirmations',
+      label: 'Confirmations to wait for',
+      initial: String(chain?.confirmations ?? CHAINS.tron.confirmations),
+    },
+    {
+      name: 'explorer',
+      label: 'Where a transaction is looked up',
+      hint: 'An https address with {{hash}} in it.',
+      initial: chain?.explorer ?? '',
+      isRequired: false,
+      maxLength: 200,
+    },
+  ];
+}
+
+function readChain(values: MethodValues, given: Values): MethodValues {
+  const { network = '', coin = '', address = '', memo = '', confirmations = '', explorer = '' } = given;
+  const chain = {
+    network: network as Chain,
+    coin: coin.trim().toUpperCase(),
+    address: address.trim(),
+    memo: memo.trim(),
+    confirmations: Number(confirmations),
+    explorer: explorer.trim(),
+  };
+  return { ...values, type: 'crypto', details: { ...values.details, chain } };
+}

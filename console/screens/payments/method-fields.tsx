@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { FIELD_KINDS, FIELD_ROLES, type MethodField } from '#contracts/values/payment-methods.ts';
+import { words } from '../../lib/session.ts';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { MethodDialog, type PartProps } from './method-dialog.tsx';
+import { inLanguages, said } from './method-texts.tsx';
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+const ROLES = [
+  { value: '', label: 'Nothing more' },
+  { value: 'reference', label: 'A number that is good once' },
+  { value: 'sender', label: 'The sender: must be the player' },
+  { value: 'memo', label: 'A memo, sent along with coins' },
+];
+const NEEDS = ['none', 'optional', 'required'] as const;
+
+const number = (text: string) => Number(/^\d{0,3}$/.test(text) ? text : 0);
+
+function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
+  return [
+    {
+      label: 'Name in the data',
+      read: ({ name }) => name,
+      write: (row, name) => ({ ...row, name }),
+      isRequired: true,
+      maxLength: 32,
+    },
+    {
+      label: 'Kind',
+      kind: 'choice',
+      options: named(FIELD_KINDS),
+      read: ({ kind }) => kind,
+      write: (row, kind) => ({ ...row, kind: kind as MethodField['kind'] }),
+    },
+    ...inLanguages<MethodField>(
+      'Label',
+      languages,
+      ({ label }) => label,
+      (row, label) => ({ ...row, label }),
+    ),
+    ...inLanguages<MethodField>(
+      'Hint',
+      languages,
+      ({ hint }) => hint,
+      (row, hint) => ({ ...row, hint }),
+      false,
+    ),
+    {
+      label: 'Fewest signs',
+      read: ({ minLength }) => String(minLength),
+      write: (row, text) => ({ ...row, minLength: number(text) }),
+    },
+    {
+      label: 'Most signs',
+      read: ({ maxLength }) => String(maxLength),
+      write: (row, text) => ({ ...row, maxLength: number(text) }),
+    },
+    {
+      label: 'Choices, a line each: value = English label',
+      kind: 'area',
+      read: ({ options }) => options.map(({ value, label }) => `${value} = ${label.EN}`).join('\n'),
+      write: (row, text) => ({ ...row, options: optionsOf(text, row.options) }),
+    },
+    {
+      label: 'What the cashier does with it',
+      kind: 'choice',
+      options: ROLES,
+      read: ({ role = '' }) => role,
+      write: ({ role: _, ...row }, text) => {
+        const role = FIELD_ROLES.find((one) => one === text);
+        return role ? { ...row, role } : row;
+      },
+    },
+    {
+      label: 'Must be filled in',
+      kind: 'check',
+      read: ({ isRequired }) => (isRequired ? 'yes' : ''),
+      write: (row, text) => ({ ...row, isRequired: text === 'yes' }),
+    },
+  ];
+}
+
+/** What was said of a value in other languages stays. */
+function optionsOf(text: string, before: MethodField['options']): MethodField['options'] {
+  return text.split('\n').map((line) => {
+    const [value = '', EN = ''] = line.split(/ ?= ?(.*)/s);
+    const known = before.find((one) => one.value === value);
+    return { value, label: { ...known?.label, EN } };
+  });
+}
+
+const fresh = (): MethodField => ({
+  ...{ name: '', kind: 'text', label: { EN: '' }, isRequired: true },
+  ...{ minLength: 0, maxLength: 60, options: [] },
+});
+
+const tidy = ({ hint, ...row }: MethodField): MethodField => ({
+  ...row,
+  ...(hint?.EN?.trim() && { hint: said(hint) }),
+  label: said(row.label),
+  options: row.kind === 'choice' ? row.options.filter(({ value }) => value !== '') : [],
+});
+
+/** What a player is asked, when the deposit is made and once it is paid. */
+export function MethodFields(props: PartProps) {
+  const { method, languages } = props;
+  const [asked, setAsked] = useState(method.values.details.fields);
+  const [proof, setProof] = useState(method.values.details.proof);
+  const [payout, setPayout] = useState(method.values.details.payout);
+  const isCoins = method.values.details.chain !== null;
+  const shared = { cells: cellsOf(languages), fresh, most: 8 };
+  return (
+    <MethodDialog
+      {...props}
+      title="What is asked"
+      fields={[
+        {
+          name: 'receipt',
+          label: 'A picture of the receipt',
+          kind: 'choice',
+          options: named(NEEDS),
+          initial: method.values.details.receipt,
+        },
+      ]}
+      read={({ receipt }) => ({
+        ...method.values,
+        details: {
+          ...method.values.details,
+          receipt: NEEDS.find((one) => one === receipt) ?? 'none',
+          fields: asked.map(tidy),
+          proof: proof.map(tidy),
+          payout: isCoins ? payout.map(tidy) : [],
+        },
+      })}
+    >
+      <Rows legend="When the deposit is made" rows={asked} onChange={setAsked} {...shared} />
+      <Rows legend="Once it is paid" rows={proof} onChange={setProof} {...shared} />
+      {isCoins && (
+        <Rows
+          legend="Of whoever is paid by it"
+          hint="One address, which must be filled in, and a memo where the network wants one. Nothing: it pays nobody."
+          rows={payout}
+          onChange={setPayout}
+          {...shared}
+          most={4}
+        />
+      )}
+    </MethodDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { MethodValues } from '#contracts/console/methods.ts';
+import { METHOD_TYPES, type MethodType } from '#contracts/values/payments.ts';
+import { decimal, toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import type { Field, Values } from '../../ui/action.tsx';
+import { MethodDialog, type PartProps } from './method-dialog.tsx';
+
+const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
+  ...{ name, label, initial, kind: 'choice' },
+  options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
+});
+const named = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, words(value)]));
+/** `2026-11-22T08:00:00.000Z` as an input for a moment in UTC has it, and back. */
+const typed = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '';
+const SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+
+/** What a way to pay takes, costs and asks for, and who carries it out. */
+export function MethodLimits(props: PartProps) {
+  const { currency } = useSession().site;
+  const { values } = props.method;
+  return (
+    <MethodDialog
+      {...props}
+      title="Limits and fee"
+      fields={fieldsOf(values, props.adapters, currency)}
+      read={(given) => readLimits(values, given, currency)}
+    />
+  );
+}
+
+function fieldsOf(values: MethodValues, adapters: readonly string[], currency: string): Field[] {
+  const sum = (amount: string) => decimal({ amount, currency });
+  const daily = values.daily_max;
+  return [
+    { name: 'min_amount', label: `Least payment, ${currency}`, initial: sum(values.min_amount) },
+    { name: 'max_amount', label: `Most in one payment, ${currency}`, initial: sum(values.max_amount) },
+    {
+      name: 'daily_max',
+      label: `Most of a player in 24 hours, ${currency}`,
+      hint: 'Nothing for no such limit.',
+      initial: daily === null ? '' : sum(daily),
+      isRequired: false,
+    },
+    { name: 'fee_fixed', label: `Fee, fixed, ${currency}`, initial: sum(values.fee_fixed) },
+    { name: 'fee_percent', label: 'Fee, percent', initial: String(values.fee_points / 100) },
+    choice('fee_payer', 'The fee is paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
+    choice('identity_level', 'The player must have', String(values.identity_level), {
+      0: 'nothing',
+      1: 'a name in the profile',
+      2: 'a name and a verified contact',
+    }),
+    choice('most_open', 'Waiting for payment at once', String(values.most_open), { 1: '1', 2: '2', 3: '3' }),
+    {
+      name: 'expires_minutes',
+      label: 'Expires unpaid after, minutes',
+      initial: String(values.expires_minutes),
+    },
+    { name: 'review_minutes', label: 'Looked at within, minutes', initial: String(values.review_minutes) },
+    // One of coins is made where its address is said.
+    choice(
+      'type',
+      'Kind',
+      values.type,
+      named(METHOD_TYPES.filter((one) => one !== 'crypto' || values.type === one)),
+    ),
+    choice('funding', 'Is paid from', values.details.funding, {
+      own_money: 'an account, a wallet, cash or coins',
+      card_debit: 'a debit card',
+      card_credit: 'a credit card, or a card that may be one',
+    }),
+    choice('adapter', 'Carried out', values.adapter, named([...new Set([values.adapter, ...adapters])])),
+    {
+      name: 'closed_from',
+      label: 'Closed from, UTC',
+      hint: 'For maintenance, as 2026-12-01 08:00. Players see when it opens again.',
+      initial: typed(values.closed_from),
+      isRequired: false,
+    },
+    {
+      name: 'closed_until',
+      label: 'Closed until, UTC',
+      initial: typed(values.closed_until),
+      isRequired: false,
+    },
+  ];
+}
+
+function readLimits(values: MethodValues, given: Values, currency: string) {
+  const text = (name: string) => (given[name] ?? '').trim();
+  const sum = (name: string) => toMinor(text(name), currency);
+  const [min_amount, max_amount] = [sum('min_amount'), sum('max_amount')];
+  if (!min_amount) return { wrong: 'min_amount', text: 'This is no sum.' };
+  if (!max_amount) return { wrong: 'max_amount', text: 'This is no sum.' };
+  const daily_max = text('daily_max') === '' ? null : sum('daily_max');
+  if (daily_max === undefined) return { wrong: 'daily_max', text: 'This is no sum.' };
+  const fee_fixed = Number(text('fee_fixed')) === 0 ? '0' : sum('fee_fixed');
+  if (!fee_fixed) return { wrong: 'fee_fixed', text: 'This is no sum.' };
+  const fee_points = Math.round(Number(text('fee_percent')) * 100);
+  if (!(fee_points >= 0 && fee_points <= 5000)) return { wrong: 'fee_percent', text: 'From 0 to 50.' };
+  const whole = (name: string) => (/^\d{1,5}$/.test(text(name)) ? Number(text(name)) : 0);
+  for (const name of ['expires_minutes', 'review_minutes'])
+    if (whole(name) < 1 || whole(name) > 10_080) return { wrong: name, text: 'From 1 to 10080 minutes.' };
+  const moment = (name: string) => (text(name) === '' ? null : `${text(name).replace(' ', 'T')}:00Z`);
+  for (const name of ['closed_from', 'closed_until'])
+    if (text(name) !== '' && !(SHAPE.test(text(name)) && Date.parse(moment(name)!)))
+      return { wrong: name, text: 'As 2026-12-01 08:00.' };
+  const type = text('type') as MethodType;
+  const funding = text('funding') as MethodValues['details']['funding'];
+  const chain = type === 'crypto' ? values.details.chain : null;
+  return {
+    ...{ ...values, type, details: { ...values.details, chain, funding } },
+    ...{ min_amount, max_amount, daily_max, fee_fixed, fee_points },
+    adapter: text('adapter'),
+    fee_payer: text('fee_payer') === 'player' ? ('player' as const) : ('house' as const),
+    identity_level: Number(text('identity_level')),
+    most_open: Number(text('most_open')),
+    expires_minutes: whole('expires_minutes'),
+    review_minutes: whole('review_minutes'),
+    closed_from: moment('closed_from'),
+    closed_until: moment('closed_until'),
+  };
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { MethodValues } from '#contracts/console/methods.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { MethodDetails, Words } from '#contracts/values/payment-methods.ts';
+import type { Field, Values } from '../../ui/action.tsx';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { MethodDialog, type PartProps } from './method-dialog.tsx';
+
+/** A column for each language; one left empty falls back to English. */
+export function inLanguages<Row>(
+  label: string,
+  languages: readonly string[],
+  read: (row: Row) => Words | undefined,
+  write: (row: Row, words: Words) => Row,
+  isRequired = true,
+): Cell<Row>[] {
+  return languages.map((code) => ({
+    label: `${label}, ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
+    read: (row) => read(row)?.[code] ?? '',
+    write: (row, text) => write(row, { ...read(row), [code]: text } as Words),
+    isRequired: isRequired && code === 'EN',
+    maxLength: 500,
+  }));
+}
+
+/** Texts without the languages in which nothing was said. */
+export const said = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as Words;
+
+type Payee = MethodDetails['payee'][number];
+const none = (): Words => ({ EN: '' });
+
+type PieceProps = {
+  draft: MethodDetails;
+  languages: readonly string[];
+  put(change: Partial<MethodDetails>): void;
+};
+
+function Heading({ draft, languages, put }: PieceProps) {
+  const cells = [
+    ...inLanguages<MethodDetails>(
+      'Name',
+      languages,
+      ({ name }) => name,
+      (row, name) => ({ ...row, name }),
+    ),
+    ...inLanguages<MethodDetails>(
+      'How long it takes',
+      languages,
+      ({ time }) => time,
+      (row, time) => ({ ...row, time }),
+    ),
+  ];
+  return (
+    <Rows
+      legend="Name and time"
+      rows={[draft]}
+      cells={cells}
+      fresh={() => draft}
+      most={1}
+      least={1}
+      onChange={([row]) => row && put(row)}
+    />
+  );
+}
+
+function Steps({ draft, languages, put }: PieceProps) {
+  const cells = inLanguages<Words>(
+    'Text',
+    languages,
+    (row) => row,
+    (_, words) => words,
+  );
+  return (
+    <Rows
+      legend="Steps"
+      hint="What the player does, one after another."
+      rows={draft.steps}
+      cells={cells.map((cell) => ({ ...cell, kind: 'area' }))}
+      fresh={none}
+      most={8}
+      least={1}
+      onChange={(steps) => put({ steps })}
+    />
+  );
+}
+
+const PAYEE: readonly Cell<Payee>[] = [
+  {
+    label: 'Value',
+    read: ({ value }) => value,
+    write: (row, value) => ({ ...row, value }),
+    isRequired: true,
+    maxLength: 200,
+  },
+  {
+    label: 'A button copies it',
+    kind: 'check',
+    read: ({ isCopied }) => (isCopied ? 'yes' : ''),
+    write: (row, text) => ({ ...row, isCopied: text === 'yes' }),
+  },
+];
+
+function Payees({ draft, languages, put }: PieceProps) {
+  const labels = inLanguages<Payee>(
+    'Label',
+    languages,
+    ({ label }) => label,
+    (row, label) => ({ ...row, label }),
+  );
+  return (
+    <Rows
+      legend="Whom to pay"
+      hint="{{amount}} and {{reference}} are filled in. Whoever agrees compares these lines with the bank’s papers."
+      rows={draft.payee}
+      cells={[...labels, ...PAYEE]}
+      fresh={() => ({ label: none(), value: '', isCopied: true })}
+      most={8}
+      onChange={(payee) => put({ payee })}
+    />
+  );
+}
+
+const fieldsOf = ({ image, qr }: MethodDetails): Field[] => [
+  {
+    name: 'image',
+    label: 'Picture',
+    hint: 'A file of the payment folder, as e-wallet.svg; with nothing, manual.png shows.',
+    initial: image,
+    isRequired: false,
+    maxLength: 60,
+  },
+  {
+    name: 'qr',
+    label: 'Text of the code to scan',
+    hint: '{{amount}} and {{reference}} are filled in.',
+    initial: qr,
+    isRequired: false,
+    maxLength: 500,
+  },
+];
+
+/** What a player reads of a way to pay, in every language, and whom the money goes to. */
+export function MethodWords(props: PartProps) {
+  const { method, languages } = props;
+  const [draft, setDraft] = useState(method.values.details);
+  const piece = {
+    ...{ draft, languages },
+    put: (change: Partial<MethodDetails>) => setDraft({ ...draft, ...change }),
+  };
+  const read = ({ image = '', qr = '' }: Values): MethodValues => ({
+    ...method.values,
+    details: {
+      ...draft,
+      name: said(draft.name),
+      time: said(draft.time),
+      steps: draft.steps.map(said),
+      payee: draft.payee.map((line) => ({ ...line, label: said(line.label) })),
+      image: image.trim(),
+      qr: qr.trim(),
+    },
+  });
+  return (
+    <MethodDialog {...props} title="What players read" read={read} fields={fieldsOf(method.values.details)}>
+      <Heading {...piece} />
+      <Steps {...piece} />
+      <Payees {...piece} />
+    </MethodDialog>
+  );
+}

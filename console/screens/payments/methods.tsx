@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { CHAINS } from '#contracts/values/chains.ts';
+import type { Out } from '../../lib/api.ts';
+import { money } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { MethodChain } from './method-chain.tsx';
+import { NewMethod } from './method-copy.tsx';
+import type { MethodRow } from './method-dialog.tsx';
+import { MethodFields } from './method-fields.tsx';
+import { MethodLimits } from './method-limits.tsx';
+import { MethodWords } from './method-texts.tsx';
+
+type Known = Out<'paymentMethods'>;
+const PROPOSED = 'Proposed. A checker must agree.';
+
+/** Ways to pay of the site, as data: what one proposes is on the site within a second of a checker's word. */
+export default function PaymentMethods() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('paymentMethods', {}, 60);
+  const [chosenId, choose] = useState('');
+  const [doing, setDoing] = useState<'new' | 'order'>();
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (isDone) void reload();
+  });
+  return (
+    <Page
+      title="Payment methods"
+      hint="Changed by one, agreed to by a checker. Closing one is done at once, by one person."
+      actions={
+        data &&
+        may('cashier', 'make') && (
+          <>
+            <Button disabled={data.value.length < 2} onClick={() => setDoing('order')}>
+              Order …
+            </Button>
+            <Button tone="primary" disabled={data.value.length === 0} onClick={() => setDoing('new')}>
+              New method …
+            </Button>
+          </>
+        )
+      }
+    >
+      <Queue
+        label="Payment methods"
+        rows={data?.value}
+        error={error}
+        empty="This site has no way to pay."
+        rowKey={({ method_id }) => method_id}
+        chosen={data?.value.find(({ method_id }) => method_id === chosenId)}
+        onChoose={(row) => choose(row?.method_id ?? '')}
+        detailTitle={({ values }) => values.details.name.EN}
+        detail={(row) => (
+          <Detail key={row.method_id} method={row} known={data!} onDone={() => void reload()} />
+        )}
+        columns={COLUMNS}
+      />
+      <p className="section hint">
+        What waits for a checker’s word stands among the <Link to="/proposals">proposals</Link>.
+      </p>
+      {doing === 'new' && data && <NewMethod known={data.value} onClose={done(PROPOSED)} />}
+      {doing === 'order' && data && (
+        <Order methods={data.value} onClose={done('In that order from now on.')} />
+      )}
+    </Page>
+  );
+}
+
+function State({ values: { is_open, closed_from: from, closed_until: until } }: MethodRow) {
+  if (!is_open) return <Badge>closed</Badge>;
+  const now = new Date().toISOString();
+  if (from && until && until > now)
+    return <Badge tone="warn">{from <= now ? 'paused' : 'pause ahead'}</Badge>;
+  return <Badge tone="good">open</Badge>;
+}
+
+function Least({ values }: MethodRow) {
+  const { currency } = useSession().site;
+  return <span className="sum">{money({ amount: values.min_amount, currency })}</span>;
+}
+function Most({ values }: MethodRow) {
+  const { currency } = useSession().site;
+  return <span className="sum">{money({ amount: values.max_amount, currency })}</span>;
+}
+
+const COLUMNS = [
+  { head: 'Method', cell: ({ values }: MethodRow) => <b>{values.details.name.EN}</b>, kind: 'wide' as const },
+  { head: 'Kind', cell: ({ values }: MethodRow) => words(values.type), kind: 'minor' as const },
+  { head: 'By', cell: ({ values }: MethodRow) => words(values.adapter), kind: 'minor' as const },
+  { head: 'Least', cell: (row: MethodRow) => <Least {...row} />, kind: 'figure' as const },
+  { head: 'Most', cell: (row: MethodRow) => <Most {...row} />, kind: 'figure' as const },
+  { head: 'State', cell: (row: MethodRow) => <State {...row} /> },
+];
+
+const PARTS = { limits: MethodLimits, words: MethodWords, fields: MethodFields, chain: MethodChain } as const;
+type Doing = keyof typeof PARTS | 'close' | 'open';
+
+function Detail({ method, known, onDone }: { method: MethodRow; known: Known; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const [doing, setDoing] = useState<Doing>();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  });
+  const { method_id, values } = method;
+  const languages = [...new Set(['EN', ...known.languages, ...Object.keys(values.details.name)])];
+  const Part = doing && doing !== 'close' && doing !== 'open' ? PARTS[doing] : undefined;
+  const button = (what: Doing, text: string) => <Button onClick={() => setDoing(what)}>{text}</Button>;
+  return (
+    <>
+      <MethodFacts method={method} />
+      <div className="actions">
+        {may('cashier', 'make') && (
+          <>
+            {button('limits', 'Limits and fee …')}
+            {button('words', 'What players read …')}
+            {button('fields', 'What is asked …')}
+            {button('chain', 'Coins …')}
+            {!values.is_open && button('open', 'Propose to open …')}
+          </>
+        )}
+        {values.is_open && may('cashier', 'make', 'approve') && (
+          <Button tone="danger" onClick={() => setDoing('close')}>
+            Close …
+          </Button>
+        )}
+      </div>
+      {Part && (
+        <Part method={method} languages={languages} adapters={known.adapters} onClose={done(PROPOSED)} />
+      )}
+      {doing === 'close' && (
+        <Action
+          title={`Close ${values.details.name.EN}`}
+          verb="Close"
+          isDangerous
+          run={({ reason = '' }) => act('closeMethod', { method_id, reason })}
+          onClose={done('Closed.')}
+        >
+          Nobody can begin a deposit with it any more. What players have begun goes on.
+        </Action>
+      )}
+      {doing === 'open' && (
+        <Action
+          title={`Open ${values.details.name.EN}`}
+          verb="Propose"
+          run={({ reason = '' }) =>
+            act('proposeMethod', { request_id, method_id, values: { ...values, is_open: true }, reason })
+          }
+          onClose={done(PROPOSED)}
+        >
+          Players see it within a second of a checker’s word.
+        </Action>
+      )}
+    </>
+  );
+}
+
+const IDENTITY = ['nothing', 'a name in the profile', 'a name and a verified contact'];
+
+function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
+  const { currency } = useSession().site;
+  const sum = (amount: string) => money({ amount, currency });
+  const { details, daily_max, fee_points, fee_fixed } = values;
+  const asked = [...details.fields, ...details.proof].map(({ label }) => label.EN);
+  const paidBy = details.payout.map(({ label }) => label.EN);
+  return (
+    <Facts>
+      <Fact name="Short name">
+        <code>{method_id}</code>
+      </Fact>
+      <Fact name="One payment">
+        {sum(values.min_amount)} to {sum(values.max_amount)}
+      </Fact>
+      <Fact name="Of a player in 24 hours">{daily_max === null ? 'no limit' : sum(daily_max)}</Fact>
+      <Fact name="Fee">
+        {fee_fixed === '0' && fee_points === 0
+          ? 'none'
+          : `${sum(fee_fixed)} and ${fee_points / 100} %, paid by the ${values.fee_payer}`}
+      </Fact>
+      <Fact name="The player must have">{IDENTITY[values.identity_level]}</Fact>
+      <Fact name="Looked at within">{values.review_minutes} minutes</Fact>
+      <Fact name="Languages">{Object.keys(details.name).join(', ')}</Fact>
+      <Fact name="Steps">
+        <ol>
+          {details.steps.map(({ EN }) => (
+            <li key={EN}>{EN}</li>
+          ))}
+        </ol>
+      </Fact>
+      {details.payee.map(({ label, value }) => (
+        <Fact key={`${label.EN} ${value}`} name={label.EN}>
+          {value}
+        </Fact>
+      ))}
+      {details.chain && (
+        <Fact name={`${details.chain.coin}, ${CHAINS[details.chain.network].name}`}>
+          <code>{details.chain.address}</code>
+          {details.chain.memo && ` with ${details.chain.memo}`}, {details.chain.confirmations} confirmations
+        </Fact>
+      )}
+      <Fact name="Asked">{asked.join(', ') || 'nothing'}</Fact>
+      {details.chain && <Fact name="Pays out">{paidBy.length > 0 ? `to: ${paidBy.join(', ')}` : 'no'}</Fact>}
+      <Fact name="Picture">{details.image || 'manual.png'}</Fact>
+    </Facts>
+  );
+}
+
+function Order({ methods, onClose }: { methods: readonly MethodRow[]; onClose(isDone: boolean): void }) {
+  const act = useAct();
+  return (
+    <Action
+      title="Order of the payment methods"
+      verb="Put in order"
+      fields={methods.map(({ method_id, values }, place) => ({
+        name: method_id,
+        label: values.details.name.EN,
+        initial: String(place + 1),
+        maxLength: 3,
+      }))}
+      run={({ reason = '', ...places }) => {
+        const method_ids = methods
+          .map(({ method_id }) => method_id)
+          .toSorted((a, b) => Number(places[a]) - Number(places[b]));
+        return act('orderMethods', { method_ids, reason });
+      }}
+      onClose={onClose}
+    >
+      The smallest number comes first; 1.5 stands between 1 and 2.
+    </Action>
+  );
+}

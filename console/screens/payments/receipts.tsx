@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button } from '../../ui/parts.tsx';
+
+/** Receipts are shown on demand: they have a person's name and bank on them, and who looked is noted. */
+export function Receipts({ ids }: { ids: readonly string[] }) {
+  const { may } = useSession();
+  const act = useAct();
+  const [asked, ask] = useState('');
+  const [shown, show] = useState<Record<string, string>>({});
+  if (ids.length === 0) return <p className="hint">No receipt.</p>;
+  return (
+    <div className="receipts">
+      {ids.map((id, n) =>
+        shown[id] ? (
+          <img key={id} src={shown[id]} alt={`Receipt ${n + 1}`} />
+        ) : (
+          <Button key={id} disabled={!may('deposits', 'make', 'approve')} onClick={() => ask(id)}>
+            Show receipt {ids.length > 1 ? n + 1 : ''}
+          </Button>
+        ),
+      )}
+      {asked && (
+        <Action
+          title="Show the receipt"
+          verb="Show"
+          reason="Compare with the bank statement"
+          run={async ({ reason = '' }) => {
+            const answer = await act('viewReceipt', { receipt_id: asked, reason });
+            if (!answer.ok) return answer;
+            const url = `data:image/jpeg;base64,${answer.jpeg_base64}`;
+            show((known) => ({ ...known, [asked]: url }));
+            return { ok: true };
+          }}
+          onClose={() => ask('')}
+        >
+          Who looked at it, and why, is kept in the audit log.
+        </Action>
+      )}
+    </div>
+  );
+}

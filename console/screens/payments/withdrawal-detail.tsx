@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
+import { decimal, moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Button, Fact, Facts, Sum } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { Signers } from './agreement.tsx';
+import { askedBy, foundBy } from './check-labels.ts';
+import { WithdrawalPayee } from './withdrawal-payee.tsx';
+import { WithdrawalPaid } from './withdrawal-payout.tsx';
+
+type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
+/** Why what was approved is looked at again. */
+const WHY: Record<string, string> = {
+  PAYOUT_FAILED: 'what failed is sent under a new number, to the account it was asked for to.',
+  ACCOUNT_BLOCKED:
+    'the account was blocked before everything was sent. Unblock it before you approve, or refuse.',
+};
+const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
+const PART_TONES = { waiting: 'plain', paying: 'warn', paid: 'good', failed: 'bad' } as const;
+const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
+
+/** One withdrawal: whose, where to, what each check found by what, and what can be done. */
+export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: WithdrawalItem; onDone(): void }) {
+  const [doing, setDoing] = useState<Doing>('');
+  const { asked, player, held, wallet } = withdrawal;
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+        </Fact>
+        <Fact name="Sum">
+          <Sum value={asked} />
+        </Fact>
+        {withdrawal.parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts neither move nor vanish
+          <Fact key={at} name="Part">
+            <Sum value={part.amount} /> to {part.to}, {payerOf(part, asked.currency)}{' '}
+            <Badge tone={PART_TONES[part.state]}>{part.state}</Badge> {part.sent && <Sent sent={part.sent} />}
+          </Fact>
+        ))}
+        {wallet && (
+          <Fact name="Paid in">
+            {wallet.coin}, {wallet.network}
+          </Fact>
+        )}
+        <Fact name="Asked">{moment(withdrawal.created_at)}</Fact>
+        {withdrawal.due_at && <Fact name="Decide by">{moment(withdrawal.due_at)}</Fact>}
+      </Facts>
+      {held && (
+        <p className="note note-bad">
+          On hold by {held.by}: {held.reason}
+        </p>
+      )}
+      {withdrawal.reason in WHY && (
+        <p className="note">
+          Attempt {withdrawal.attempt}: {WHY[withdrawal.reason]}
+        </p>
+      )}
+      {withdrawal.state !== 'review' && <WithdrawalPayee withdrawal={withdrawal} />}
+      <h3>Checks</h3>
+      <ul className="checklist">
+        {ranked(withdrawal.checks).map(({ code, verdict, evidence }) => (
+          <li key={code}>
+            <Badge tone={TONES[verdict]}>{verdict}</Badge>
+            <span>{askedBy(code)}</span>
+            <small>{foundBy(code, evidence, asked.currency)}</small>
+          </li>
+        ))}
+      </ul>
+      {withdrawal.state === 'review' && <Signers {...withdrawal} />}
+      <Choices withdrawal={withdrawal} onChoose={setDoing} />
+      {doing && (
+        <Doings
+          withdrawal={withdrawal}
+          doing={doing}
+          onClose={(isDone) => {
+            setDoing('');
+            if (isDone) onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Part = WithdrawalItem['parts'][number];
+
+function Sent({ sent: { coins, rate, hash, lookup } }: { sent: NonNullable<Part['sent']> }) {
+  return (
+    <>
+      {coins} at {rate},{' '}
+      {lookup ? (
+        <a href={lookup} target="_blank" rel="noreferrer noopener">
+          {hash.slice(0, 10)}…
+        </a>
+      ) : (
+        <code>{hash}</code>
+      )}
+    </>
+  );
+}
+
+function payerOf({ by, paid }: Part, currency: string): string {
+  const payer = by === 'manual' ? 'by hand' : `by ${by}`;
+  return paid === null ? payer : `${payer}, ${decimal({ amount: paid, currency })} paid`;
+}
+
+/** What needs an eye first. */
+function ranked(checks: WithdrawalItem['checks']): WithdrawalItem['checks'] {
+  return checks.toSorted((a, b) => RANKS[a.verdict] - RANKS[b.verdict]);
+}
+
+function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoose(doing: Doing): void }) {
+  const { may } = useSession();
+  const isDecider = may('withdrawals', 'make', 'approve');
+  const { state, held } = withdrawal;
+  const may_hold = state === 'review' && (isDecider || may('withdrawals', 'hold'));
+  return (
+    <div className="actions">
+      {state === 'review' && isDecider && (
+        <>
+          <Button tone="primary" disabled={held !== null} onClick={() => onChoose('approve')}>
+            Approve …
+          </Button>
+          <Button tone="danger" onClick={() => onChoose('reject')}>
+            Reject …
+          </Button>
+        </>
+      )}
+      {state !== 'review' && isDecider && (
+        <Button tone="primary" onClick={() => onChoose('paid')}>
+          Paid by hand …
+        </Button>
+      )}
+      {may_hold && !held && <Button onClick={() => onChoose('hold')}>Hold …</Button>}
+      {held && may('withdrawals', 'hold') && (
+        <Button onClick={() => onChoose('release')}>Let it go on …</Button>
+      )}
+    </div>
+  );
+}
+
+const TOLD: Field = {
+  name: 'told',
+  label: 'What the player reads',
+  kind: 'choice',
+  initial: 'REFUSED',
+  options: WITHDRAWAL_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+};
+
+type DoingsProps = { withdrawal: WithdrawalItem; doing: Exclude<Doing, ''>; onClose(isDone: boolean): void };
+
+function Doings({ withdrawal, doing, onClose }: DoingsProps) {
+  const act = useAct();
+  const { withdrawal_id, reference, asked } = withdrawal;
+  const done = useDone(onClose, reference);
+  if (doing === 'approve')
+    return (
+      <Action
+        title={`Approve ${reference}`}
+        verb="Approve"
+        reason="Checked"
+        run={({ reason = '' }) => act('approveWithdrawal', { withdrawal_id, reason })}
+        onClose={done('agreed.')}
+      >
+        {withdrawal.parts
+          .filter(({ state }) => state !== 'paid')
+          .map(({ to, amount }) => `${decimal(amount)} ${asked.currency} to ${to}`)
+          .join(', ')}
+        .
+      </Action>
+    );
+  if (doing === 'reject')
+    return (
+      <Action
+        title={`Reject ${reference}`}
+        verb="Reject"
+        isDangerous
+        fields={[TOLD]}
+        run={({ told, reason = '' }) =>
+          act('rejectWithdrawal', {
+            withdrawal_id,
+            reason,
+            told: told as (typeof WITHDRAWAL_REASONS)[number],
+          })
+        }
+        onClose={done('rejected, the money is back.')}
+      >
+        What is not paid goes back to the player’s balance at once.
+      </Action>
+    );
+  if (doing === 'paid') return <WithdrawalPaid withdrawal={withdrawal} onClose={done('paid.')} />;
+  return (
+    <Holding
+      withdrawal={withdrawal}
+      doing={doing}
+      onClose={done(doing === 'hold' ? 'on hold.' : 'goes on.')}
+    />
+  );
+}
+
+type HoldingProps = { withdrawal: WithdrawalItem; doing: 'hold' | 'release'; onClose(isDone: boolean): void };
+
+function Holding({ withdrawal, doing, onClose }: HoldingProps) {
+  const act = useAct();
+  const { withdrawal_id, reference } = withdrawal;
+  const call = doing === 'hold' ? 'holdWithdrawal' : 'releaseWithdrawal';
+  return (
+    <Action
+      title={doing === 'hold' ? `Hold ${reference}` : `Let ${reference} go on`}
+      verb={doing === 'hold' ? 'Hold' : 'Let it go on'}
+      run={({ reason = '' }) => act(call, { withdrawal_id, reason })}
+      onClose={onClose}
+    >
+      {doing === 'hold' &&
+        'Nobody can approve it until risk lets it go on. The player sees a review, no more.'}
+    </Action>
+  );
+}

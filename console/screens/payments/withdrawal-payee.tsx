@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import type { Answer } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts } from '../../ui/parts.tsx';
+
+type Payee = Extract<Answer<'viewPayee'>, { ok: true }>;
+
+/** Whom to pay is shown on demand: it is a person's account or wallet, and who looked is noted. */
+export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) {
+  const { may } = useSession();
+  const act = useAct();
+  const [isAsked, ask] = useState(false);
+  const [payee, show] = useState<Payee>();
+  const { withdrawal_id, reference, wallet } = withdrawal;
+  if (payee)
+    return (
+      <>
+        <Facts>
+          <Fact name="Holder">{payee.holder_name}</Fact>
+          <Fact name={wallet ? 'Wallet' : 'Bank'}>{payee.bank_name}</Fact>
+          <Fact name={wallet ? 'Address' : 'Number'}>
+            <Copied value={payee.number} />
+          </Fact>
+          {payee.memo && (
+            <Fact name="Memo">
+              <Copied value={payee.memo} />
+            </Fact>
+          )}
+        </Facts>
+        {wallet && (
+          <p className="note note-warn">
+            {wallet.coin} on {wallet.network} alone. Compare the address letter by letter: nobody brings coins
+            back{payee.memo && ', nor those without the memo'}.
+          </p>
+        )}
+      </>
+    );
+  return (
+    <>
+      <Button disabled={!may('withdrawals', 'make', 'approve')} onClick={() => ask(true)}>
+        Show whom to pay …
+      </Button>
+      {isAsked && (
+        <Action
+          title={`Whom to pay ${reference}`}
+          verb="Show"
+          reason="To pay it"
+          run={async ({ reason = '' }) => {
+            const answer = await act('viewPayee', { withdrawal_id, reason });
+            if (!answer.ok) return answer;
+            show(answer);
+            return { ok: true };
+          }}
+          onClose={() => ask(false)}
+        >
+          Who looked at it, and why, is kept in the audit log.
+        </Action>
+      )}
+    </>
+  );
+}
+
+/** Nobody types an address: it is copied, or marked by hand where the browser does not let it be. */
+function Copied({ value }: { value: string }) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <code>{value}</code>{' '}
+      <Button
+        onClick={() => {
+          void navigator.clipboard.writeText(value).then(
+            () => setDone(true),
+            () => setDone(false),
+          );
+        }}
+      >
+        {isDone ? 'Copied' : 'Copy'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import { transactionHash } from '#contracts/values/chains.ts';
+import { coinDecimal, isWorth } from '#contracts/values/coins.ts';
+import { isCurrency } from '#contracts/values/currency.ts';
+import { decimal, toMinor } from '../../lib/format.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Field, type Values } from '../../ui/action.tsx';
+
+type PaidProps = { withdrawal: WithdrawalItem; onClose(isDone: boolean): void };
+
+/** What one of the staff has to pay of it. */
+function byHand({ parts, asked }: WithdrawalItem) {
+  const waiting = parts.filter(({ by, state }) => by === 'manual' && state === 'waiting');
+  const sum = waiting.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
+  return { amount: sum.toString(), currency: asked.currency };
+}
+
+/** Says that it was paid: to a wallet by which transaction, with how many coins at what worth. */
+export function WithdrawalPaid({ withdrawal, onClose }: PaidProps) {
+  const act = useAct();
+  const { withdrawal_id, reference, wallet } = withdrawal;
+  const sum = byHand(withdrawal);
+  const { currency } = sum;
+  const run = async ({ paid = '', reason = '', ...given }: Values) => {
+    const minor = toMinor(paid, currency);
+    if (!minor || BigInt(minor) > BigInt(sum.amount))
+      return { wrong: 'paid', text: 'At most what is paid by hand.' };
+    const wrong = wallet && wrongIn(given, wallet.chain, minor, currency);
+    if (wrong) return wrong;
+    const { hash = '', coins = '', rate = '', source = '' } = given;
+    const sent = wallet ? { hash, coins: coins.trim(), rate: rate.trim(), source } : null;
+    const answer = await act('recordPayment', { withdrawal_id, paid: minor, coins: sent, reason });
+    if (answer.ok || answer.error !== 'hashUsed') return answer;
+    return { wrong: 'hash', text: 'This transaction has paid another withdrawal.' };
+  };
+  return (
+    <Action
+      title={`${reference} was paid`}
+      verb="It was paid"
+      reason={wallet ? 'Coins sent' : 'Transfer made'}
+      fields={[
+        { name: 'paid', label: `Paid, in ${currency}`, initial: decimal(sum) },
+        ...(wallet ? coinFields(wallet, currency) : []),
+      ]}
+      run={run}
+      onClose={onClose}
+    >
+      Less than asked gives the rest back to the player.
+    </Action>
+  );
+}
+
+function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, currency: string): Field[] {
+  return [
+    {
+      name: 'hash',
+      label: 'Hash of the transaction',
+      hint: `On ${network}. It pays this withdrawal and no other.`,
+      maxLength: 128,
+    },
+    { name: 'coins', label: `${coin} sent`, maxLength: 34 },
+    { name: 'rate', label: `What 1 ${coin} was worth, in ${currency}`, maxLength: 34 },
+    {
+      name: 'source',
+      label: 'Where that worth was read',
+      hint: 'Which exchange or list, and when. Two are better than one.',
+      maxLength: 200,
+    },
+  ];
+}
+
+/** What the server would refuse, said where it stands. */
+function wrongIn(
+  { hash = '', coins = '', rate = '', source = '' }: Values,
+  chain: NonNullable<WithdrawalItem['wallet']>['chain'],
+  paid: string,
+  currency: string,
+) {
+  if (!transactionHash(chain, hash)) return { wrong: 'hash', text: 'Not a hash of that network.' };
+  const decimals: [string, string][] = [
+    ['coins', coins],
+    ['rate', rate],
+  ];
+  for (const [wrong, text] of decimals)
+    if (!coinDecimal.safeParse(text).success) return { wrong, text: 'A number such as 17.25.' };
+  if (isCurrency(currency) && !isWorth(coins.trim(), rate.trim(), BigInt(paid), currency))
+    return {
+      wrong: 'rate',
+      text: `So many coins at that worth are not ${currency} ${decimal({ amount: paid, currency })}.`,
+    };
+  if (source.trim().length < 3) return { wrong: 'source', text: 'Say where.' };
+  return undefined;
+}

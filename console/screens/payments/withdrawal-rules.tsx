@@ -1,0 +1,39 @@
+import { useCall } from '../../lib/use-call.ts';
+import { Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
+
+/** From which sums on people look, and which wins and games they look at. */
+export function WithdrawalRules() {
+  const { data, error } = useCall('paymentRules', {});
+  return (
+    <section className="card section" aria-labelledby="withdrawal-rules">
+      <h2 id="withdrawal-rules">What is looked at</h2>
+      {data ? (
+        <Facts>
+          <Fact name="Approved by nobody">
+            up to <Sum value={data.auto_limit} />, where every check passes
+          </Fact>
+          <Fact name="Two people agree">
+            above <Sum value={data.second_person_from} />
+          </Fact>
+          <Fact name="Three people agree">
+            above <Sum value={data.third_person_from} />
+          </Fact>
+          <Fact name="Due diligence">
+            from <Sum value={data.due_diligence_from} /> in and out of 24 hours on
+          </Fact>
+          <Fact name="A report and a case">
+            above <Sum value={data.covered_above} /> in and out of 24 hours
+          </Fact>
+          <Fact name="Wins looked at">
+            above <Sum value={data.large_win} />, or 500 times the stake
+          </Fact>
+          <Fact name="Games whose wins are looked at">
+            {data.flagged_games.length > 0 ? data.flagged_games.join(', ') : 'none'}
+          </Fact>
+        </Facts>
+      ) : (
+        <Missing error={error} />
+      )}
+    </section>
+  );
+}

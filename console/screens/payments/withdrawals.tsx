@@ -1,0 +1,61 @@
+import { useCall } from '../../lib/use-call.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Age, Badge, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { Agreement } from './agreement.tsx';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+import { WithdrawalRules } from './withdrawal-rules.tsx';
+
+/** Withdrawals to look at, with what each check found, and approved ones to be paid by hand. */
+export default function Withdrawals() {
+  const { data, error, reload } = useCall('withdrawalQueue', {}, 20);
+  const [chosen, choose] = useChosen(data?.value, ({ withdrawal_id }) => withdrawal_id);
+  const now = useNow();
+  return (
+    <Page title="Withdrawals" hint="The most urgent first. The money is set aside until somebody decides.">
+      <Queue
+        label="Withdrawals"
+        rows={data?.value}
+        error={error}
+        empty="No withdrawal waits."
+        rowKey={({ withdrawal_id }) => withdrawal_id}
+        chosen={chosen}
+        onChoose={choose}
+        detailTitle={({ reference }) => `Withdrawal ${reference}`}
+        detail={(row) => (
+          <WithdrawalDetail key={row.withdrawal_id} withdrawal={row} onDone={() => void reload()} />
+        )}
+        columns={[
+          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
+          { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+          { head: 'Sum', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
+          {
+            head: 'Checks',
+            cell: ({ checks }) => {
+              const found = checks.filter(({ verdict }) => verdict !== 'pass').length;
+              return found > 0 ? (
+                <Badge tone="warn">{found} flagged</Badge>
+              ) : (
+                <Badge tone="good">all pass</Badge>
+              );
+            },
+          },
+          {
+            head: 'State',
+            cell: (row) =>
+              row.held ? (
+                <Badge tone="bad">on hold</Badge>
+              ) : row.state !== 'review' ? (
+                <Badge tone="good">to pay</Badge>
+              ) : (
+                <Agreement {...row} />
+              ),
+          },
+        ]}
+      />
+      <WithdrawalRules />
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Grant } from './bonus-grant.tsx';
+import { GiveFreeRounds } from './free-rounds.tsx';
+import {
+  Adjust,
+  type DoingProps,
+  Erase,
+  Exclude,
+  ExclusionAsked,
+  Flag,
+  Note,
+  Status,
+  Unmask,
+  type Unmasked,
+} from './player-actions.tsx';
+
+const DOINGS = {
+  unmask: Unmask,
+  note: Note,
+  flag: Flag,
+  adjust: Adjust,
+  grant: Grant,
+  freeRounds: GiveFreeRounds,
+  exclude: Exclude,
+  asked: ExclusionAsked,
+  status: Status,
+  erase: Erase,
+} as const;
+type Doing = keyof typeof DOINGS;
+
+type Props = Pick<DoingProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
+
+/** What the person may do about a player; what others must agree to becomes a proposal. */
+export function PlayerActions({ player, flags, onDone }: Props) {
+  const { may } = useSession();
+  const toast = useToast();
+  const [doing, setDoing] = useState<Doing>();
+  const isBlocked = player.status === 'blocked';
+  const mayBlock = may('block', 'write', 'make') || (!isBlocked && may('block', 'block'));
+  const isOffered: Record<Doing, boolean> = {
+    unmask: may('personal', 'read'),
+    note: may('notes', 'write'),
+    flag: may('notes', 'write'),
+    adjust: may('adjustments', 'make'),
+    grant: may('grants', 'make'),
+    freeRounds: may('grants', 'make'),
+    exclude: may('limits', 'write'),
+    asked: may('limits', 'write', 'record'),
+    status: mayBlock && player.status !== 'closed',
+    erase: may('personal', 'write') && player.status === 'closed',
+  };
+  const labels: Record<Doing, string> = {
+    unmask: 'Unmask …',
+    note: 'Note …',
+    flag: 'Flag …',
+    adjust: 'Adjust balance …',
+    grant: 'Give a bonus …',
+    freeRounds: 'Free rounds …',
+    exclude: 'Exclude …',
+    asked: 'Asked by others …',
+    status: isBlocked ? 'Unblock …' : 'Block …',
+    erase: 'Erase …',
+  };
+  const One = doing && DOINGS[doing];
+  return (
+    <>
+      {(Object.keys(DOINGS) as Doing[])
+        .filter((one) => isOffered[one])
+        .map((one) => (
+          <Button key={one} tone={one === 'status' ? 'danger' : 'plain'} onClick={() => setDoing(one)}>
+            {labels[one]}
+          </Button>
+        ))}
+      {One && (
+        <One
+          player={player}
+          flags={flags}
+          onClose={(said, found) => {
+            setDoing(undefined);
+            if (said === undefined) return;
+            toast(said);
+            onDone(found);
+          }}
+        />
+      )}
+    </>
+  );
+}

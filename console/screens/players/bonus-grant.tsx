@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { money, toMinor } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import type { DoingProps } from './player-actions.tsx';
+
+/** A bonus of an open campaign, by hand. */
+export function Grant({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const { site } = useSession();
+  const { data } = useCall('campaigns', {});
+  const [request_id] = useState(() => crypto.randomUUID());
+  const open = data?.value.filter(({ state }) => state === 'open') ?? [];
+  return (
+    <Action
+      title={`A bonus for ${player.account_id}`}
+      verb="Propose"
+      fields={[
+        {
+          name: 'campaign_id',
+          label: 'By the rules of',
+          kind: 'choice',
+          options: open.map(({ campaign_id, title }) => ({ value: campaign_id, label: title })),
+        },
+        { name: 'amount', label: `Sum in ${site.currency}` },
+      ]}
+      run={async ({ campaign_id = '', amount: typed = '', reason = '' }) => {
+        const amount = toMinor(typed, site.currency);
+        if (!amount) return { wrong: 'amount', text: 'That is no sum.' };
+        const { player_id } = player;
+        const answer = await act('proposeGrant', { request_id, player_id, campaign_id, amount, reason });
+        if (answer.ok || answer.error !== 'overCap') return answer;
+        const { cap, currency } = answer.detail as { cap: string; currency: string };
+        return {
+          wrong: 'amount',
+          text: `Your role may propose ${money({ amount: cap, currency })} at most.`,
+        };
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. A site’s administrator must agree.' : undefined)}
+    >
+      It is given once a site’s administrator has agreed, by the campaign’s rules and out of its budget.
+    </Action>
+  );
+}

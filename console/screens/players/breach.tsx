@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { moment } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Sum } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+/** What was paid in and lost while excluded, before it was known; nothing where nothing was. */
+export function Breach({ playerId: player_id }: { playerId: string }) {
+  const { data, reload } = useCall('breachReturn', { player_id });
+  const { may } = useSession();
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [isOpen, setOpen] = useState(false);
+  const done = useDone((isDone) => {
+    setOpen(false);
+    if (isDone) void reload();
+  });
+  if (!data?.since || (data.due.amount === '0' && !data.is_given)) return null;
+  return (
+    <>
+      <Facts>
+        <Fact name="Paid in since the exclusion began">
+          <Sum value={data.net} /> <small>from {moment(data.since)}</small>
+        </Fact>
+        <Fact name="Lost since then">
+          <Sum value={data.lost} />
+        </Fact>
+        <Fact name="To be given back">{data.is_given ? 'was given back' : <Sum value={data.due} />}</Fact>
+      </Facts>
+      {!data.is_given && may('adjustments', 'make') && (
+        <div className="actions">
+          <Button onClick={() => setOpen(true)}>Give it back …</Button>
+        </div>
+      )}
+      {isOpen && (
+        <Action
+          title="Give back what was lost while excluded"
+          verb="Propose"
+          fields={[
+            { name: 'evidence', label: 'How it is known whose account it is', kind: 'area', maxLength: 2000 },
+          ]}
+          run={({ reason = '', evidence = '' }) =>
+            act('proposeBreachReturn', { request_id, player_id, evidence, reason })
+          }
+          onClose={done('Proposed. A checker must agree.')}
+        >
+          Once somebody else has agreed it is added to the balance, which is then paid out.
+        </Action>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { FreeRoundsItem } from '#contracts/console/providers.ts';
+import { moment, money, toMinor } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { DoingProps } from './player-actions.tsx';
+
+/** Free rounds in a provider's game, by hand. */
+export function GiveFreeRounds({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const { site } = useSession();
+  const { data } = useCall('freeRoundsOfPlayer', { player_id: player.player_id });
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Free rounds for ${player.account_id}`}
+      verb="Propose"
+      fields={[
+        {
+          name: 'provider_code',
+          label: 'Provider',
+          kind: 'choice',
+          options: data?.providers.map((code) => ({ value: code, label: code })) ?? [],
+        },
+        { name: 'game_code', label: 'Game, by its code', maxLength: 64 },
+        { name: 'rounds', label: 'Rounds', initial: '10' },
+        { name: 'bet', label: `Each worth, in ${site.currency}` },
+        { name: 'days', label: 'Good for days', initial: '7' },
+      ]}
+      run={async ({ provider_code = '', game_code = '', rounds = '', bet = '', days = '', reason = '' }) => {
+        const bet_value = toMinor(bet, site.currency);
+        if (!bet_value) return { wrong: 'bet', text: 'That is no sum.' };
+        const wanted = { provider_code, game_code, bet_value, rounds: Number(rounds), days: Number(days) };
+        const { player_id } = player;
+        const answer = await act('proposeFreeRounds', { request_id, player_id, ...wanted, reason });
+        if (answer.ok || answer.error !== 'overCap') return answer;
+        const { cap, currency } = answer.detail as { cap: string; currency: string };
+        return { wrong: 'bet', text: `Your role may propose ${money({ amount: cap, currency })} at most.` };
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. A site’s administrator must agree.' : undefined)}
+    >
+      The provider is told once a site’s administrator has agreed. Wins are the player’s cash.
+    </Action>
+  );
+}
+
+const TONES: Record<FreeRoundsItem['state'], 'plain' | 'good' | 'warn' | 'bad'> = {
+  asking: 'warn',
+  granted: 'good',
+  refused: 'bad',
+  cancelling: 'warn',
+  cancelled: 'plain',
+};
+
+/** Free rounds the player has or had at providers; what is left can be taken back. */
+export function FreeRounds({ playerId }: { playerId: string }) {
+  const { may } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const { data, reload } = useCall('freeRoundsOfPlayer', { player_id: playerId }, 15);
+  const [back, takeBack] = useState<FreeRoundsItem>();
+  if (!data || data.value.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>Free rounds</h2>
+      <Table
+        label="Free rounds"
+        rows={data.value}
+        rowKey={({ provider_code, grant_id }) => `${provider_code} ${grant_id}`}
+        columns={[
+          {
+            head: 'Game',
+            cell: ({ provider_code, games, valid_to }) => (
+              <span title={`until ${moment(valid_to)}`}>
+                {provider_code} {games.join(', ')}
+              </span>
+            ),
+            kind: 'wide',
+          },
+          { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+          { head: 'Used', cell: ({ used, granted }) => `${used} of ${granted}`, kind: 'figure' },
+          {
+            head: 'Left',
+            cell: (row) =>
+              row.remaining > 0 && may('grants', 'make', 'approve') ? (
+                <Button tone="quiet" onClick={() => takeBack(row)}>
+                  {row.remaining}: take back …
+                </Button>
+              ) : (
+                row.remaining
+              ),
+          },
+        ]}
+      />
+      {back && (
+        <Action
+          title={`Take back ${back.remaining} free rounds`}
+          verb="Take back"
+          isDangerous
+          run={({ reason = '' }) =>
+            act('cancelFreeRounds', { provider_code: back.provider_code, grant_id: back.grant_id, reason })
+          }
+          onClose={(isDone) => {
+            takeBack(undefined);
+            if (!isDone) return;
+            toast('Taken back. The provider is told.');
+            void reload();
+          }}
+        >
+          None is taken any more from now on. What was won stays.
+        </Action>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { ContactItem } from '#contracts/console/messages.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** What visitors wrote through the contact page. They are answered by mail; here it is noted that they were. */
+export default function Messages() {
+  const [which, setWhich] = useState<'open' | 'answered'>('open');
+  const { data, error, reload } = useCall('contactMessages', { is_open: which === 'open' }, 30);
+  const [chosenId, choose] = useState('');
+  const now = useNow();
+  const chosen = data?.value.find(({ message_id }) => message_id === chosenId);
+  return (
+    <Page
+      title="Contact messages"
+      hint="Complaints first, then the oldest. Senders are masked until somebody answers."
+      actions={<Switch label="Which" value={which} options={['open', 'answered']} onChange={setWhich} />}
+    >
+      <Queue
+        label="Contact messages"
+        rows={data?.value}
+        error={error}
+        empty={which === 'open' ? 'Every message is answered.' : 'None was answered yet.'}
+        rowKey={({ message_id }) => message_id}
+        chosen={chosen}
+        onChoose={(row) => choose(row?.message_id ?? '')}
+        detailTitle={({ topic }) => `About ${topic}`}
+        detail={(row) => <Detail key={row.message_id} message={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Topic', cell: ({ topic }) => words(topic) },
+          { head: 'Answer', cell: (row) => <Due {...row} now={now} /> },
+          { head: 'From', cell: ({ name }) => name },
+          { head: 'Message', cell: ({ body }) => <span className="clip">{body}</span>, kind: 'wide' },
+          { head: 'Language', cell: ({ language }) => <Badge>{language}</Badge>, kind: 'minor' },
+        ]}
+      />
+      <Undelivered />
+    </Page>
+  );
+}
+
+/** A complaint's clock: until when it is answered, or that it is late. */
+function Due({ due_at, answered, now }: Pick<ContactItem, 'due_at' | 'answered'> & { now: number }) {
+  if (!due_at || answered) return null;
+  const isLate = Date.parse(due_at) < now;
+  return (
+    <Badge tone={isLate ? 'bad' : 'plain'}>
+      {isLate ? `late since ${moment(due_at)}` : `by ${moment(due_at)}`}
+    </Badge>
+  );
+}
+
+/** Nothing is shown while everything leaves. */
+function Undelivered() {
+  const { data } = useCall('undeliveredMessages', {}, 60);
+  const now = useNow();
+  if (!data?.value.length) return null;
+  return (
+    <section className="section">
+      <h2>Never left as SMS or mail</h2>
+      <p className="hint">In 30 days. Recipient and text are not kept.</p>
+      <Table
+        label="Never left as SMS or mail"
+        rows={data.value}
+        rowKey={({ at, template, failure }) => `${at} ${template} ${failure}`}
+        columns={[
+          { head: 'When', cell: ({ at }) => <Age at={at} now={now} /> },
+          { head: 'By', cell: ({ channel }) => <Badge>{channel}</Badge> },
+          { head: 'About', cell: ({ template }) => words(template) },
+          { head: 'Why', cell: ({ failure }) => failure },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const [doing, setDoing] = useState<'reveal' | 'close' | ''>('');
+  const [sender, setSender] = useState<{ name: string; email: string }>();
+  const { message_id, answered } = message;
+  const shown = sender ?? message;
+  return (
+    <>
+      <Facts>
+        <Fact name="From">{shown.name}</Fact>
+        <Fact name="E-mail">
+          {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
+        </Fact>
+        <Fact name="Written">{moment(message.created_at)}</Fact>
+        {message.due_at && <Fact name="To be answered by">{moment(message.due_at)}</Fact>}
+        {answered && (
+          <Fact name="Answered">
+            {answered.by}, {moment(answered.at)}: {answered.note}
+          </Fact>
+        )}
+      </Facts>
+      <blockquote className="letter">{message.body}</blockquote>
+      {may('messages', 'write') && (
+        <div className="actions">
+          {!sender && <Button onClick={() => setDoing('reveal')}>Show the sender …</Button>}
+          {!answered && (
+            <Button tone="primary" onClick={() => setDoing('close')}>
+              It was answered …
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'reveal' && (
+        <Action
+          title="Show the sender"
+          verb="Show"
+          reason="To answer by mail"
+          run={async ({ reason = '' }) => {
+            const answer = await act('revealContact', { message_id, reason });
+            if (answer.ok) setSender(answer);
+            return answer;
+          }}
+          onClose={() => setDoing('')}
+        />
+      )}
+      {doing === 'close' && (
+        <Action
+          title="It was answered"
+          verb="Close"
+          reason="Answered by mail"
+          run={({ reason = '' }) => act('closeContact', { message_id, reason })}
+          onClose={(isDone) => {
+            setDoing('');
+            if (!isDone) return;
+            toast('Closed.');
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

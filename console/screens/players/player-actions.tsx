@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment, toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+
+export type Unmasked = { full_name: string; email: string; phone: string };
+export type DoingProps = {
+  player: Out<'playerView'>['player'];
+  flags: readonly string[];
+  /** What to say once it is done, if it was; what was unmasked. */
+  onClose(said: string | undefined, found?: Unmasked): void;
+};
+
+export function Unmask({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const [found, setFound] = useState<Unmasked>();
+  return (
+    <Action
+      title={`Unmask ${player.account_id}`}
+      verb="Show"
+      run={async ({ reason = '' }) => {
+        const answer = await act('unmaskPlayer', { player_id: player.player_id, reason });
+        if (answer.ok) setFound(answer);
+        return answer;
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Shown. Who looked, and why, is noted.' : undefined, found)}
+    >
+      Name, e-mail address and phone number in full. Who looked, and why, is kept in the audit log.
+    </Action>
+  );
+}
+
+export function Note({ player: { player_id, account_id }, onClose }: DoingProps) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Note about ${account_id}`}
+      verb="Keep"
+      hasReason={false}
+      fields={[{ name: 'note', label: 'Note', kind: 'area', maxLength: 2000 }]}
+      run={({ note = '' }) => act('addNote', { request_id, player_id, note, reason: 'A note' })}
+      onClose={(isDone) => onClose(isDone ? 'Noted.' : undefined)}
+    />
+  );
+}
+
+export function Flag({ player, flags, onClose }: DoingProps) {
+  const act = useAct();
+  const labelOf = (flag: string) => (flags.includes(flag) ? `Take off: ${words(flag)}` : words(flag));
+  const options = PLAYER_FLAGS.map((value) => ({ value, label: labelOf(value) }));
+  return (
+    <Action
+      title={`Flags of ${player.account_id}`}
+      verb="Set"
+      fields={[{ name: 'flag', label: 'Flag', kind: 'choice', options }]}
+      run={({ flag, reason = '' }) => {
+        const name = flag as (typeof PLAYER_FLAGS)[number];
+        const is_set = !flags.includes(name);
+        return act('setFlag', { player_id: player.player_id, flag: name, is_set, reason });
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Done.' : undefined)}
+    />
+  );
+}
+
+export function Exclude({ player, onClose }: DoingProps) {
+  const act = useAct();
+  return (
+    <Action
+      title={`Exclude ${player.account_id} from play`}
+      verb="Exclude"
+      isDangerous
+      run={({ reason = '' }) => act('excludePlayer', { player_id: player.player_id, reason })}
+      onClose={(isDone) => onClose(isDone ? 'Excluded from play.' : undefined)}
+    >
+      No stake and no deposit is taken until further notice; signing in and withdrawing stay open.
+    </Action>
+  );
+}
+
+/** What tells who somebody was goes for good; what was played and paid stays. */
+export function Erase({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Erase who ${player.account_id} was`}
+      verb="Propose"
+      isDangerous
+      run={async ({ reason = '' }) => {
+        const answer = await act('proposeErasure', { request_id, player_id: player.player_id, reason });
+        if (answer.ok || answer.error !== 'notYet') return answer;
+        const { from } = (answer.detail ?? {}) as { from?: string | null };
+        return {
+          wrong: '',
+          text: `Kept by law${from ? ` until ${moment(from)}` : ' while the account is open'}.`,
+        };
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Somebody else must agree.' : undefined)}
+    >
+      Name, contacts, birth date, bank accounts, receipts and messages go for good. Money and rounds stay,
+      under a name that says nothing.
+    </Action>
+  );
+}
+
+const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: words(value) }));
+
+/** Somebody close to the player asks for an exclusion. */
+export function ExclusionAsked({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Exclusion of ${player.account_id}, asked for by others`}
+      verb="Propose"
+      fields={[
+        { name: 'relation', label: 'Who asks', kind: 'choice', options: RELATION_OPTIONS },
+        { name: 'evidence', label: 'What was shown, and how it was checked', kind: 'area', maxLength: 2000 },
+      ]}
+      run={async ({ relation, evidence = '', reason = '' }) => {
+        if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Say what was shown.' };
+        const asked = RELATIONS.find((one) => one === relation) ?? 'other';
+        const wish = { request_id, player_id: player.player_id, relation: asked, evidence, reason };
+        return await act('proposeExclusion', wish);
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Another person of compliance must agree.' : undefined)}
+    >
+      Nothing happens until somebody else of compliance has agreed; then the player is told, without who
+      asked.
+    </Action>
+  );
+}
+
+const DIRECTIONS = [
+  { value: 'add', label: 'Add to the balance' },
+  { value: 'take', label: 'Take from the balance' },
+];
+
+export function Adjust({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const { site } = useSession();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Adjust the balance of ${player.account_id}`}
+      verb="Propose"
+      fields={[
+        { name: 'direction', label: 'Direction', kind: 'choice', options: DIRECTIONS },
+        { name: 'amount', label: `Sum in ${site.currency}` },
+      ]}
+      run={async ({ direction, amount: typed = '', reason = '' }) => {
+        const amount = toMinor(typed, site.currency);
+        if (!amount) return { wrong: 'amount', text: 'That is no sum.' };
+        const to = direction === 'take' ? ('take' as const) : ('add' as const);
+        const wish = { request_id, player_id: player.player_id, direction: to, amount, reason };
+        return await act('proposeAdjustment', wish);
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. A checker must agree.' : undefined)}
+    >
+      Nothing moves until a checker has agreed; above the second threshold two must.
+    </Action>
+  );
+}
+
+export function Status({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const { may } = useSession();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const status = player.status === 'blocked' ? ('active' as const) : ('blocked' as const);
+  const verb = status === 'blocked' ? 'Block' : 'Unblock';
+  const isDirect = may('block', 'write');
+  const said = isDirect ? 'Done.' : 'Proposed. Risk or compliance must agree.';
+  return (
+    <Action
+      title={`${verb} ${player.account_id}`}
+      verb={isDirect ? verb : 'Propose'}
+      isDangerous={status === 'blocked'}
+      run={({ reason = '' }) =>
+        act('setPlayerStatus', { request_id, player_id: player.player_id, status, reason })
+      }
+      onClose={(isDone) => onClose(isDone ? said : undefined)}
+    >
+      {status === 'blocked' && 'The player is out with the next call; the money stays where it is.'}
+    </Action>
+  );
+}

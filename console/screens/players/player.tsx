@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Out } from '../../lib/api.ts';
+import { decimal, moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Badge, Fact, Facts, Missing, Page, Sum } from '../../ui/parts.tsx';
+import { PlayerActions } from './action-panel.tsx';
+import { FreeRounds } from './free-rounds.tsx';
+import type { Unmasked } from './player-actions.tsx';
+import { STATUS_TONES } from './players.tsx';
+import { Protection } from './protection.tsx';
+import { Timeline } from './timeline.tsx';
+
+const FIGURES: Record<string, string> = {
+  deposits: 'Deposits, ever',
+  withdrawals: 'Withdrawals, ever',
+  net_deposit: 'Net deposit',
+  open_cases: 'Open finance cases',
+  turnover: 'Stakes, ever',
+  ggr: 'Stakes less wins',
+  rounds: 'Rounds',
+};
+
+/** One player all round: who, what is there, what happened, what was noted. */
+export default function Player() {
+  const { id = '' } = useParams();
+  const { data, error, reload } = useCall('playerView', { player_id: id }, 30);
+  const [unmasked, setUnmasked] = useState<Unmasked>();
+  const [changes, setChanges] = useState(0);
+  if (!data)
+    return (
+      <Page title="Player">
+        <Missing error={error} />
+      </Page>
+    );
+  const { player, flags } = data;
+  const done = (found?: Unmasked) => {
+    if (found) setUnmasked(found);
+    setChanges((count) => count + 1);
+    void reload();
+  };
+  return (
+    <Page
+      title={player.account_id}
+      hint={`Player since ${moment(player.created_at)}`}
+      actions={<PlayerActions player={player} flags={flags.map(({ flag }) => flag)} onDone={done} />}
+    >
+      <p className="badges">
+        <Badge tone={STATUS_TONES[player.status]}>{player.status}</Badge>
+        {flags.map(({ flag, by, note }) => (
+          <span key={flag} title={`${by.name}: ${note}`}>
+            <Badge tone="warn">{words(flag)}</Badge>
+          </span>
+        ))}
+      </p>
+      <div className="around">
+        <Cards key={changes} view={data} unmasked={unmasked} />
+        <Timeline key={`${id}-${changes}`} playerId={id} />
+      </div>
+    </Page>
+  );
+}
+
+/** Who it is, what is there, and what all of it came to. */
+function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked | undefined }) {
+  const { may } = useSession();
+  const { player, balances, figures } = view;
+  return (
+    <div className="around-facts">
+      <section className="card">
+        <h2>Person</h2>
+        <Facts>
+          <Fact name="Name">{unmasked?.full_name ?? (player.name || '–')}</Fact>
+          <Fact name="E-mail">{unmasked?.email ?? (player.email || '–')}</Fact>
+          <Fact name="Phone">{unmasked?.phone ?? (player.phone || '–')}</Fact>
+          <Fact name="Identity">
+            {['not known', 'name given', 'contact verified'][player.identity] ?? ''}
+          </Fact>
+          {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
+          {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
+        </Facts>
+      </section>
+      <section className="card">
+        <h2>Balances</h2>
+        <Facts>
+          {balances.map(({ kind, sum }) => (
+            <Fact key={kind} name={words(kind)}>
+              <Sum value={sum} />
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+      <section className="card">
+        <h2>Figures</h2>
+        <Facts>
+          {figures.map(({ name, sum, count }) => (
+            <Fact key={name} name={FIGURES[name] ?? words(name)}>
+              {sum ? decimal(sum) : count}
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+      {may('grants', 'read') && <FreeRounds playerId={player.player_id} />}
+      {may('limits', 'read') && <Protection playerId={player.player_id} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Breach } from './breach.tsx';
+
+/** From so many points on there is a case. */
+const REVIEWED_FROM = 50;
+
+/** Limits a player has set, the exclusion in force, and what may tell of harm. */
+export function Protection({ playerId }: { playerId: string }) {
+  const { data, error, reload } = useCall('playerProtection', { player_id: playerId });
+  const { may } = useSession();
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <section className="card">
+      <h2>Protection</h2>
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <>
+          {data.exclusion && (
+            <p className="note note-bad">
+              Excluded ({data.exclusion.kind}){' '}
+              {data.exclusion.until_at ? `until ${moment(data.exclusion.until_at)}` : 'until further notice'}
+              {data.exclusion.return_at && `; may play again from ${moment(data.exclusion.return_at)}`}
+            </p>
+          )}
+          {data.exclusion?.is_ours && may('limits', 'write') && (
+            <div className="actions">
+              <Button onClick={() => setEnding(true)}>End the exclusion …</Button>
+            </div>
+          )}
+          {isEnding && (
+            <EndExclusion
+              playerId={playerId}
+              onClose={() => {
+                setEnding(false);
+                void reload();
+              }}
+            />
+          )}
+          <Facts>
+            {data.limits.map(({ kind, period, sum, minutes, changes_at }) => (
+              <Fact key={`${kind}-${period}`} name={`${words(kind)} a ${period}`}>
+                {sum ? <Sum value={sum} /> : `${minutes} min`}
+                {changes_at && <small> looser from {moment(changes_at)}</small>}
+              </Fact>
+            ))}
+          </Facts>
+          {data.exclusion && may('adjustments', 'read') && <Breach playerId={playerId} />}
+          <Harm {...data.harm} playerId={playerId} onDone={() => void reload()} />
+          {data.limits.length === 0 && !data.exclusion && <p className="hint">No limit is set.</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+type HarmProps = Out<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
+
+/** Points of what may tell of harm, with the rules behind them, what follows, and the word that somebody has looked. */
+function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: HarmProps) {
+  const act = useAct();
+  const { may } = useSession();
+  const [isReviewing, setReviewing] = useState(false);
+  return (
+    <>
+      <Facts>
+        <Fact name="Markers of harm">
+          {score} {score === 1 ? 'point' : 'points'}
+          {rules.length > 0 && <small> {rules.map(words).join(', ')}</small>}
+        </Fact>
+      </Facts>
+      {suppressed && <p className="hint">Marketing and new bonuses are off.</p>}
+      {deposits_held && <p className="note note-bad">Deposits wait until somebody has looked.</p>}
+      {score >= REVIEWED_FROM && may('limits', 'write') && (
+        <div className="actions">
+          <Button onClick={() => setReviewing(true)}>Looked at …</Button>
+        </div>
+      )}
+      {isReviewing && (
+        <Action
+          title="The player was looked at"
+          verb="Close the case"
+          run={({ reason = '' }) => act('reviewHarm', { player_id: playerId, reason })}
+          onClose={(isDone) => {
+            setReviewing(false);
+            if (isDone) onDone();
+          }}
+        >
+          Deposits are taken again and the cases about this player are closed. The points run out by
+          themselves.
+        </Action>
+      )}
+    </>
+  );
+}
+
+function EndExclusion({ playerId, onClose }: { playerId: string; onClose(): void }) {
+  const act = useAct();
+  const toast = useToast();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title="End the exclusion"
+      verb="Propose"
+      run={({ reason = '' }) => act('proposeReturn', { player_id: playerId, request_id, reason })}
+      onClose={(isDone) => {
+        if (isDone) toast('Proposed. Risk or compliance must agree.');
+        onClose();
+      }}
+    >
+      Somebody else must agree; the player may play again seven days after that. What the player has begun
+      alone goes on by its own rules.
+    </Action>
+  );
+}

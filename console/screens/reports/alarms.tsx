@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { AlarmItem } from '#contracts/console/reports.ts';
+import { moment, plain } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const TITLES: Record<AlarmItem['what'], string> = {
+  ROUND_DIFFERS: 'A round is not what the ledger moved',
+  NO_ROUND: 'Play that names no round',
+  DAY_CHANGED: 'A closed day has changed',
+  BOOKS: 'The books are broken',
+};
+
+/** Where reports and ledger do not agree. */
+export default function ReportAlarms() {
+  const { data, error, reload } = useCall('reportAlarms', {}, 60);
+  const [id, choose] = useState('');
+  const now = useNow();
+  return (
+    <Page
+      title="Report alarms"
+      hint="Every hour each round is compared with the ledger, every night the days and the books. Nothing here is the aim."
+    >
+      <Queue
+        label="Report alarms"
+        rows={data?.value}
+        error={error}
+        empty="Reports and ledger agree."
+        rowKey={({ alarm_id }) => alarm_id}
+        chosen={data?.value.find(({ alarm_id }) => alarm_id === id)}
+        onChoose={(row) => choose(row?.alarm_id ?? '')}
+        detailTitle={({ what }) => TITLES[what]}
+        detail={(row) => <Detail key={row.alarm_id} alarm={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Raised', cell: ({ raised_at }) => <Age at={raised_at} now={now} /> },
+          { head: 'What', cell: ({ what }) => <b>{TITLES[what]}</b> },
+          { head: 'Which', cell: ({ matter }) => <code className="clip">{matter}</code>, kind: 'wide' },
+          {
+            head: 'State',
+            cell: ({ closed }) => <Badge tone={closed ? 'plain' : 'bad'}>{closed ? 'closed' : 'open'}</Badge>,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const { alarm_id, matter, detail, raised_at, closed } = alarm;
+  return (
+    <>
+      <Facts>
+        <Fact name="Which">
+          <code>{matter}</code>
+        </Fact>
+        <Fact name="Raised">{moment(raised_at)}</Fact>
+        {Object.entries(detail).map(([name, value]) => (
+          <Fact key={name} name={words(name)}>
+            {plain(value)}
+          </Fact>
+        ))}
+        {closed && (
+          <Fact name="Closed">
+            {closed.by.name}, {moment(closed.at)}
+          </Fact>
+        )}
+      </Facts>
+      {!closed && may('cases', 'write') && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            Close …
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Action
+          title="Close the alarm"
+          verb="Close"
+          run={({ reason = '' }) => act('closeAlarm', { alarm_id, reason })}
+          onClose={(isDone) => {
+            setOpen(false);
+            if (!isDone) return;
+            toast('Closed.');
+            onDone();
+          }}
+        >
+          Say what it was. What is still wrong raises another alarm.
+        </Action>
+      )}
+    </>
+  );
+}

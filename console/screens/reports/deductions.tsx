@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Values } from '../../ui/action.tsx';
+import { Button } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const shown = (points: number | null) => (points === null ? '' : String(points / 100));
+
+/** `12.5` → 1250; undefined for what is no share of a hundred. */
+function pointsOf(text: string): number | undefined {
+  const points = Math.round(Number(text) * 100);
+  return text.trim() !== '' && points >= 0 && points <= 10_000 ? points : undefined;
+}
+
+/** `BAIZE 12.5` a line. */
+function providersOf(text: string): Record<string, number> | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const pairs = lines.map((line) => {
+    const match = /^\s*([A-Za-z0-9_-]{1,32})\s+([\d.]+)\s*%?\s*$/.exec(line);
+    return [match?.[1] ?? '', match && pointsOf(match[2]!)] as const;
+  });
+  if (pairs.some(([code, points]) => code === '' || typeof points !== 'number')) return undefined;
+  return Object.fromEntries(pairs) as Record<string, number>;
+}
+
+/** What NGR takes off by contract. */
+export function ReportTerms() {
+  const { may } = useSession();
+  const { data, reload } = useCall('reportTerms', {});
+  const [isOpen, setOpen] = useState(false);
+  const act = useAct();
+  const toast = useToast();
+  if (!data || !may('sites', 'write')) return null;
+  async function run(values: Values) {
+    const provider_points = providersOf(values.providers ?? '');
+    if (!provider_points) return { wrong: 'providers', text: 'A line is a code and a percentage.' };
+    const payment_points = pointsOf(values.payments ?? '');
+    if (payment_points === undefined) return { wrong: 'payments', text: 'This is no percentage.' };
+    const duty = (values.duty ?? '').trim();
+    const duty_points = duty === '' ? null : pointsOf(duty);
+    if (duty_points === undefined) return { wrong: 'duty', text: 'This is no percentage.' };
+    return await act('setReportTerms', {
+      ...{ provider_points, payment_points, duty_points },
+      reason: values.reason ?? '',
+    });
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>What NGR takes off …</Button>
+      {isOpen && (
+        <Action
+          title="What NGR takes off"
+          verb="Change"
+          fields={[
+            {
+              name: 'providers',
+              label: 'Providers, percent of their GGR',
+              kind: 'area',
+              isRequired: false,
+              hint: 'A line each: ACME 12.5',
+              initial: Object.entries(data.provider_points)
+                .map(([code, points]) => `${code} ${shown(points)}`)
+                .join('\n'),
+            },
+            {
+              name: 'payments',
+              label: 'Payments, percent of deposits',
+              initial: shown(data.payment_points),
+            },
+            {
+              name: 'duty',
+              label: 'Gaming duty, percent of GGR',
+              isRequired: false,
+              hint: 'Empty: none.',
+              initial: shown(data.duty_points),
+            },
+          ]}
+          run={run}
+          onClose={(isDone) => {
+            setOpen(false);
+            if (!isDone) return;
+            toast('Changed, from the running day on.');
+            void reload();
+          }}
+        >
+          Days that are closed stay as they were reported.
+        </Action>
+      )}
+    </>
+  );
+}

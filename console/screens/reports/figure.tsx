@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Opened } from './drill.tsx';
+
+/** Nothing for who may see sums alone. */
+export type OnOpen = ((opened: Opened) => void) | undefined;
+
+type FigureProps = { name: string; opens: Opened | undefined; onOpen: OnOpen; children: ReactNode };
+
+/** A figure that opens to what it consists of; `name` says to a screen reader which one it is. */
+export function Figure({ name, opens, onOpen, children }: FigureProps) {
+  if (!onOpen || !opens) return children;
+  return (
+    <button type="button" className="drill" onClick={() => onOpen(opens)}>
+      <span className="unseen">{name}: </span>
+      {children}
+    </button>
+  );
+}

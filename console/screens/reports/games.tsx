@@ -1,0 +1,99 @@
+import type { Out } from '../../lib/api.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { decimal, percent, plainDecimal } from '../../lib/format.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button, Missing } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { daysText, openedBy } from './drill.tsx';
+import { Figure, type OnOpen } from './figure.tsx';
+
+type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
+type Game = Out<'gameReport'>['value'][number];
+
+/** `96.50` or, where it depends on what the player chooses, `94.00 – 98.50`. */
+function declaredText({ declared }: Game): string {
+  if (!declared) return '–';
+  const { least, most } = declared;
+  return least === most ? `${least} %` : `${least} – ${most} %`;
+}
+
+/** Performance of games as GLI-19 2.9.2 lists it. */
+export function ReportGames({ span, currency, onOpen }: Props) {
+  const { data, error } = useCall('gameReport', span);
+  if (!data) return <Missing error={error} />;
+  if (data.value.length === 0) return <Missing empty="Nothing was settled." />;
+  const shown = (amount: string) => decimal({ amount, currency });
+  const figure = (game: Game, name: string, head: string, text: string | number) => {
+    const { provider_code, game_code } = game;
+    const opens = openedBy(name, span, { provider_code, game_code }, game.name);
+    return (
+      <Figure name={`${head} of ${game.name}, ${daysText(span)}`} opens={opens} onOpen={onOpen}>
+        {text}
+      </Figure>
+    );
+  };
+  const some: typeof figure = (game, name, head, text) =>
+    text === 0 ? <span className="hint">–</span> : figure(game, name, head, text);
+  return (
+    <>
+      <Table
+        label="By game"
+        rows={data.value}
+        rowKey={({ provider_code, game_code }) => `${provider_code} ${game_code}`}
+        columns={[
+          { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
+          { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
+          { head: 'Plays', cell: (game) => figure(game, 'rounds', 'Plays', game.rounds), kind: 'figure' },
+          {
+            head: 'Wagers',
+            cell: (game) => figure(game, 'turnover', 'Wagers', shown(game.turnover)),
+            kind: 'figure',
+          },
+          {
+            head: 'Wins',
+            cell: (game) => figure(game, 'payout', 'Wins', shown(game.payout)),
+            kind: 'figure',
+          },
+          { head: 'GGR', cell: (game) => figure(game, 'ggr', 'GGR', shown(game.ggr)), kind: 'figure' },
+          { head: 'Declared RTP', cell: declaredText, kind: 'figure' },
+          {
+            head: 'Actual RTP',
+            cell: (game) =>
+              game.rtp === null ? percent(null) : figure(game, 'rtp', 'Actual RTP', percent(game.rtp)),
+            kind: 'figure',
+          },
+          { head: 'Voided', cell: (game) => some(game, 'voided', 'Voided', game.voided), kind: 'figure' },
+          {
+            head: 'Interrupted',
+            cell: (game) => some(game, 'interrupted', 'Interrupted', game.interrupted),
+            kind: 'figure',
+          },
+          {
+            head: 'Jackpots won',
+            cell: (game) =>
+              some(game, 'jackpots', 'Jackpots won', game.jackpots === '0' ? 0 : shown(game.jackpots)),
+            kind: 'figure',
+          },
+        ]}
+      />
+      <p>
+        <Button onClick={() => saveGames(data.value, currency)}>CSV of games</Button>
+      </p>
+    </>
+  );
+}
+
+const HEAD = [
+  ...['game', 'provider', 'code', 'plays', 'wagers', 'wins', 'ggr'],
+  ...['declared_rtp_least', 'declared_rtp_most', 'actual_rtp', 'voided', 'interrupted', 'jackpots_won'],
+];
+
+function saveGames(games: readonly Game[], currency: string): void {
+  const plain = (amount: string) => plainDecimal({ amount, currency });
+  const rows = games.map((row) => [
+    ...[row.name, row.provider_code, row.game_code, row.rounds],
+    ...[plain(row.turnover), plain(row.payout), plain(row.ggr)],
+    ...[row.declared?.least, row.declared?.most, row.rtp, row.voided, row.interrupted, plain(row.jackpots)],
+  ]);
+  saveCsv('games', HEAD, rows);
+}

@@ -1,0 +1,73 @@
+import { saveCsv } from '../../lib/csv.ts';
+import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Link } from '../../ui/link.tsx';
+import { Button, Missing } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Figure, type OnOpen } from './figure.tsx';
+
+type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
+
+/** The largest wins of a span. */
+export function ReportWins({ span, currency, onOpen }: Props) {
+  const { data, error } = useCall('largeWins', span);
+  if (!data) return <Missing error={error} />;
+  if (data.value.length === 0) return <Missing empty="Nobody won ten stakes." />;
+  const shown = (amount: string) => decimal({ amount, currency });
+  return (
+    <>
+      <Table
+        label="Large wins"
+        rows={data.value}
+        rowKey={({ provider_code, round_id }) => `${provider_code} ${round_id}`}
+        columns={[
+          { head: 'When', cell: ({ at }) => moment(at) },
+          { head: 'Game', cell: ({ game }) => game, kind: 'wide' },
+          {
+            head: 'Player',
+            cell: ({ player }) =>
+              player && <Link to={`/players/${player.player_id}`}>{player.account_id}</Link>,
+          },
+          { head: 'Stake', cell: ({ stake }) => shown(stake), kind: 'figure' },
+          {
+            head: 'Win',
+            cell: ({ provider_code, round_id, game, win }) => (
+              <Figure
+                name={`Round of ${game}`}
+                opens={{ as: 'round', provider_code, round_id, name: game }}
+                onOpen={onOpen}
+              >
+                {shown(win)}
+              </Figure>
+            ),
+            kind: 'figure',
+          },
+          {
+            head: 'Times',
+            cell: ({ stake, win }) => `${Math.floor(Number(win) / Number(stake))} ×`,
+            kind: 'figure',
+          },
+        ]}
+      />
+      <p>
+        <Button
+          onClick={() =>
+            saveCsv(
+              'wins',
+              ['at', 'game', 'provider', 'round', 'player', 'stake', 'win'],
+              data.value.map((row) => [
+                ...[row.at, row.game, row.provider_code, row.round_id, row.player?.account_id],
+                ...[
+                  plainDecimal({ amount: row.stake, currency }),
+                  plainDecimal({ amount: row.win, currency }),
+                ],
+              ]),
+            )
+          }
+        >
+          CSV of wins
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import type { Drill, ReportLine } from '#contracts/console/report-drills.ts';
+import { api } from '../../lib/api.ts';
+import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Paged } from '../../ui/paged.tsx';
+import { Missing } from '../../ui/parts.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+
+export type LinesOf = {
+  figure: Drill;
+  from: string;
+  to: string;
+  player_id?: string;
+  category?: string;
+  provider_code?: string;
+  game_code?: string;
+};
+const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
+
+/** What a figure consists of: rounds, which open to their postings, or rows of the ledger. */
+export function ReportLines({ asked, currency }: { asked: LinesOf; currency: string }) {
+  const { site } = useSession();
+  return (
+    <Paged
+      ask={(after) => api.reportLines({ site_id: site.site_id, ...asked, after })}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      row={(line) => <Line line={line} currency={currency} />}
+      empty="No line."
+      file={`${asked.figure}-${asked.from}`}
+      head={HEAD}
+      cells={({ at, what, from, to, player, amount, id }: ReportLine) => [
+        ...[at, what, from, to, player?.account_id ?? ''],
+        plainDecimal({ amount, currency }),
+        id,
+      ]}
+    />
+  );
+}
+
+function Line({ line, currency }: { line: ReportLine; currency: string }) {
+  const { kind, at, what, from, to, player, amount, provider_code, id } = line;
+  const about = (
+    <>
+      {moment(at)}
+      {player && (
+        <>
+          {' · '}
+          <PlayerLink player={player} />
+        </>
+      )}
+      {from && ` · ${from} → ${to}`}
+    </>
+  );
+  if (kind === 'posting')
+    return (
+      <>
+        <span>{what}</span>
+        <b className="sum">{money({ amount, currency })}</b>
+        <small>{about}</small>
+      </>
+    );
+  const title = kind === 'correction' ? `Correction: ${what}` : what;
+  const round = { provider_code, round_id: id };
+  return <RoundLine title={title} sum={{ amount, currency }} about={about} round={round} />;
+}
+
+type RoundLineProps = {
+  title: string;
+  sum: { amount: string; currency: string };
+  about: ReactNode;
+  round: { provider_code: string; round_id: string; player_id?: string };
+};
+
+/** A round or bet, which opens to its postings. */
+export function RoundLine({ title, sum, about, round }: RoundLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <span>
+        <button type="button" className="drill" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {title}
+        </button>
+      </span>
+      <b className="sum">{money(sum)}</b>
+      <small>{about}</small>
+      {isOpen && <Postings round={round} currency={sum.currency} />}
+    </>
+  );
+}
+
+/** The rows of the ledger that make a round. */
+export function Postings({ round, currency }: { round: RoundLineProps['round']; currency: string }) {
+  const { data, error } = useCall('roundLines', round);
+  if (!data) return <Missing error={error} />;
+  if (data.value.length === 0) return <small>The ledger moved nothing for it.</small>;
+  return (
+    <small>
+      {data.value.map(({ id, what, from, to, amount }) => (
+        <span key={id} className="clip">
+          {what}: {money({ amount, currency })}, {from} → {to}
+        </span>
+      ))}
+    </small>
+  );
+}

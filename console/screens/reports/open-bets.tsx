@@ -1,0 +1,92 @@
+import type { Out } from '../../lib/api.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { daysFromNow } from '../../lib/days.ts';
+import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Age, Button, Missing } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { openedBy } from './drill.tsx';
+import { Figure, type OnOpen } from './figure.tsx';
+
+type Row = Out<'openBets'>['value'][number];
+
+/** What is at stake now, and the most it can cost. */
+export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnOpen }) {
+  const { data, error } = useCall('openBets', {}, 30);
+  const now = useNow();
+  if (!data) return <Missing error={error} />;
+  const shown = (amount: string) => decimal({ amount, currency });
+  const plain = (amount: string | null) => amount && plainDecimal({ amount, currency });
+  const figure = (row: Row, head: string, text: string) => {
+    const { provider_code, game_code, name } = row;
+    const opens = { as: 'bets', provider_code, game_code, name } as const;
+    return (
+      <Figure name={`${head} of ${name}`} opens={opens} onOpen={onOpen}>
+        {text}
+      </Figure>
+    );
+  };
+  const proof = <Proof {...data} currency={currency} onOpen={onOpen} />;
+  if (data.value.length === 0)
+    return (
+      <>
+        <Missing empty="No round is open." />
+        {proof}
+      </>
+    );
+  return (
+    <>
+      <Table
+        label="Open bets"
+        rows={data.value}
+        rowKey={({ provider_code, game_code }) => `${provider_code} ${game_code}`}
+        columns={[
+          { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
+          { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
+          { head: 'Rounds', cell: (row) => figure(row, 'Open rounds', `${row.rounds}`), kind: 'figure' },
+          { head: 'Staked', cell: (row) => figure(row, 'Staked', shown(row.staked)), kind: 'figure' },
+          {
+            head: 'Worst case',
+            cell: ({ worst }) => (worst === null ? 'not known' : shown(worst)),
+            kind: 'figure',
+          },
+          { head: 'Oldest', cell: ({ oldest_at }) => <Age at={oldest_at} now={now} /> },
+        ]}
+      />
+      {proof}
+      <p>
+        <Button
+          onClick={() =>
+            saveCsv(
+              'open-bets',
+              ['game', 'provider', 'code', 'rounds', 'staked', 'worst', 'oldest'],
+              data.value.map((row) => [
+                ...[row.name, row.provider_code, row.game_code, row.rounds],
+                ...[plain(row.staked), plain(row.worst), row.oldest_at],
+              ]),
+            )
+          }
+        >
+          CSV of open bets
+        </Button>
+      </p>
+    </>
+  );
+}
+
+type ProofProps = Pick<Out<'openBets'>, 'proved' | 'proved_through'> & { currency: string; onOpen: OnOpen };
+/** The same by the ledger, which opens to the rounds. */
+function Proof({ proved, proved_through, currency, onOpen }: ProofProps) {
+  if (proved_through === null) return null;
+  const now = daysFromNow(1);
+  return (
+    <p className="hint">
+      By the ledger, up to {moment(proved_through)}:{' '}
+      <Figure name="Staked in open rounds" opens={openedBy('staked', { from: now, to: now })} onOpen={onOpen}>
+        {decimal({ amount: proved, currency })}
+      </Figure>{' '}
+      staked.
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/parts.tsx';
+
+/** A part of a report that is asked for when somebody wants it. */
+export function ReportPart({ title, verb, children }: { title: string; verb: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h2 className="section">{title}</h2>
+      {isOpen ? (
+        children
+      ) : (
+        <p>
+          <Button onClick={() => setOpen(true)}>{verb}</Button>
+        </p>
+      )}
+    </>
+  );
+}

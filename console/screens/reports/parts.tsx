@@ -1,0 +1,88 @@
+import { type Composed, RATIOS, type Ratio } from '#contracts/console/report-drills.ts';
+import type { SumName } from '#contracts/console/reports.ts';
+import type { Out } from '../../lib/api.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { money, plainDecimal } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button, Missing } from '../../ui/parts.tsx';
+
+export type Part = Out<'reportParts'>['value'][number];
+export type PartsOf = {
+  figure: Composed | Ratio;
+  from: string;
+  to: string;
+  category?: string | undefined;
+  provider_code?: string | undefined;
+  game_code?: string | undefined;
+};
+type Props = {
+  asked: PartsOf;
+  currency: string;
+  onOpen(figure: SumName, part: Part, about: string): void;
+};
+
+/** What a figure is worked out from; each part opens to its own rows. */
+export function ReportParts({ asked, currency, onOpen }: Props) {
+  const { data, error } = useCall('reportParts', asked);
+  if (!data) return <Missing error={error} />;
+  if (data.value.length === 0) return <Missing empty="Nothing makes it up." />;
+  const isRatio = RATIOS.some((one) => one === asked.figure);
+  const isByDay = data.value.every(({ figure }) => figure === asked.figure);
+  const nameOf = ({ figure, category, provider_code, from }: Part) => {
+    if (figure === null) return 'By the terms of that day';
+    if (isByDay) return from;
+    // Of what a ratio is, the title says.
+    if (isRatio) return words(figure);
+    const of = [category, provider_code].filter(Boolean).map(words);
+    return [words(figure), ...of].join(', ');
+  };
+  return (
+    <>
+      <ol className="ledger-lines">
+        {data.value.map((part) => {
+          const { figure, share, amount } = part;
+          const name = nameOf(part);
+          const about = isByDay ? '' : [part.category, part.provider_code].filter(Boolean).join(', ');
+          return (
+            <li key={name}>
+              {figure ? (
+                <span>
+                  <button type="button" className="drill" onClick={() => onOpen(figure, part, about)}>
+                    {name}
+                  </button>
+                </span>
+              ) : (
+                <span>{name}</span>
+              )}
+              <b className="sum">{money({ amount, currency })}</b>
+              {share && (
+                <small>
+                  {share.points / 100} % of {money({ amount: share.base, currency })}
+                </small>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="actions">
+        <Button
+          onClick={() =>
+            saveCsv(
+              `${asked.figure}-${asked.from}`,
+              ['part', 'base', 'percent', 'amount'],
+              data.value.map((part) => [
+                nameOf(part),
+                part.share && plainDecimal({ amount: part.share.base, currency }),
+                part.share && part.share.points / 100,
+                plainDecimal({ amount: part.amount, currency }),
+              ]),
+            )
+          }
+        >
+          CSV of all parts
+        </Button>
+      </div>
+    </>
+  );
+}

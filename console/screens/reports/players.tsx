@@ -1,0 +1,81 @@
+import type { People } from '#contracts/console/report-drills.ts';
+import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts';
+import { api, type Out } from '../../lib/api.ts';
+import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { Paged } from '../../ui/paged.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import type { BalanceOf } from './balance.tsx';
+import type { LinesOf } from './lines.tsx';
+
+type Counted = Out<'reportPlayers'>['value'][number];
+type Props = {
+  asked: { figure: People; from: string; to: string };
+  currency: string;
+  onLines(lines: LinesOf, about: string): void;
+  onBalance(of: BalanceOf, about: string): void;
+};
+const HEAD = ['player', 'name', 'at', 'amount'];
+
+/** The players a figure counts; each opens to the rows it counts by, or to the entries of the balance. */
+export function ReportPlayers({ asked, currency, onLines, onBalance }: Props) {
+  const { site } = useSession();
+  const kind = BALANCES.find((one) => one === asked.figure);
+  return (
+    <Paged
+      ask={(after) => api.reportPlayers({ site_id: site.site_id, ...asked, after })}
+      rowKey={({ player }) => player.player_id}
+      row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
+      empty="Nobody."
+      file={`${asked.figure}-${asked.from}`}
+      head={HEAD}
+      cells={({ player, at, amount }) => [
+        ...[player.account_id, player.name, at],
+        amount && plainDecimal({ amount, currency }),
+      ]}
+    />
+  );
+}
+
+type RowProps = { one: Counted; kind: BalanceKind | undefined } & Omit<Props, 'asked'>;
+function Row({ one, kind, currency, onLines, onBalance }: RowProps) {
+  const { player, at, amount, opens } = one;
+  const { player_id } = player;
+  const name = player.account_id || player.player_id;
+  return (
+    <>
+      <PlayerLink player={player} />
+      <b className="sum">{amount && money({ amount, currency })}</b>
+      <small>
+        {player.name}
+        {at && ` · ${moment(at)}`}
+        {opens && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className="drill"
+              aria-label={`${words(opens.figure)} of ${name}`}
+              onClick={() => onLines({ ...opens, player_id }, name)}
+            >
+              {words(opens.figure).toLowerCase()}, row by row
+            </button>
+          </>
+        )}
+        {kind && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className="drill"
+              aria-label={`Entries of ${name}`}
+              onClick={() => onBalance({ player_id, kind }, name)}
+            >
+              entry by entry
+            </button>
+          </>
+        )}
+      </small>
+    </>
+  );
+}

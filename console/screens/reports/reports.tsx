@@ -1,0 +1,245 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  type CountName,
+  type PlayLine,
+  type ReportDay,
+  SUMS,
+  type SumName,
+} from '#contracts/console/reports.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { daysFromNow } from '../../lib/days.ts';
+import { decimal, moment, percent, plainDecimal } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ReportTerms } from './deductions.tsx';
+import { daysText, labelOf, type Opened, openedBy, ReportDrill } from './drill.tsx';
+import { Figure, type OnOpen } from './figure.tsx';
+import { ReportGames } from './games.tsx';
+import { ReportWins } from './large-wins.tsx';
+import { ReportOpen } from './open-bets.tsx';
+import { ReportPart } from './part.tsx';
+import { ReportSignificant } from './significant-events.tsx';
+import { ReportTotals } from './totals.tsx';
+
+type Span = { from: string; to: string };
+const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
+
+/** What a site came to, by day of its own zone; each figure opens to what it consists of. */
+export default function Reports() {
+  const { may } = useSession();
+  const [span, setSpan] = useState<Span>(() => ({ from: daysFromNow(-13), to: daysFromNow(1) }));
+  const { data, error } = useCall('moneyReport', span, 60);
+  const { opened, open, back, close } = useOpened();
+  const onOpen: OnOpen = may('reports', 'read') ? open : undefined;
+  const csv = data && (
+    <Button onClick={() => saveDays(data.days, data.currency)} disabled={data.days.length === 0}>
+      CSV
+    </Button>
+  );
+  return (
+    <Page
+      title="Reports"
+      hint={
+        data &&
+        `Days of ${data.zone}. Play by settlement time and own money; the rest by posting time.${
+          data.proved_through ? ` Compared with the ledger up to ${moment(data.proved_through)}.` : ''
+        }`
+      }
+      actions={
+        <>
+          {onOpen && <ReportTerms />}
+          {csv}
+        </>
+      }
+    >
+      <SpanForm span={span} onChange={setSpan} />
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <div className={opened ? 'split split-open' : 'split'}>
+          <div className="report">
+            <ReportTotals report={data} span={span} onOpen={onOpen} />
+            <Days days={data.days} currency={data.currency} onOpen={onOpen} />
+            <Categories {...data.total} span={span} currency={data.currency} onOpen={onOpen} />
+            {onOpen && <MoreParts span={span} currency={data.currency} onOpen={onOpen} />}
+          </div>
+          {opened && (
+            <ReportDrill
+              key={JSON.stringify(opened)}
+              opened={opened}
+              currency={data.currency}
+              onOpen={open}
+              onBack={back}
+              onClose={close}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What was opened, one out of another; at first what the address names: the dashboard leads here. */
+function useOpened() {
+  const { search } = useLocation();
+  const [stack, setStack] = useState<Opened[]>(() => {
+    const asked = new URLSearchParams(search);
+    const day = asked.get('day') ?? daysFromNow(0);
+    return [openedBy(asked.get('open') ?? '', { from: day, to: day }) ?? []].flat();
+  });
+  const opener = useRef<Element>(null);
+  function open(opened: Opened): void {
+    const from = document.activeElement;
+    const isNested = from?.closest('.detail') != null;
+    if (!isNested) opener.current = from;
+    setStack(isNested ? [...stack, opened] : [opened]);
+  }
+  function close(): void {
+    setStack([]);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+  const back = stack.length > 1 ? () => setStack(stack.slice(0, -1)) : undefined;
+  return { opened: stack.at(-1), open, back, close };
+}
+
+type PartsProps = { span: Span; currency: string; onOpen: NonNullable<OnOpen> };
+function MoreParts({ span, currency, onOpen }: PartsProps) {
+  const { may } = useSession();
+  return (
+    <>
+      <ReportPart title="By game" verb="Show games">
+        <ReportGames span={span} currency={currency} onOpen={onOpen} />
+      </ReportPart>
+      <ReportPart title="Open bets now" verb="Show open bets">
+        <ReportOpen currency={currency} onOpen={onOpen} />
+      </ReportPart>
+      <ReportPart title="Large wins" verb="Show wins of ten stakes and more">
+        <ReportWins span={span} currency={currency} onOpen={onOpen} />
+      </ReportPart>
+      {may('audit', 'read') && (
+        <ReportPart title="Significant events" verb="Show events">
+          <ReportSignificant span={span} currency={currency} />
+        </ReportPart>
+      )}
+    </>
+  );
+}
+
+function SpanForm({ span, onChange }: { span: Span; onChange(span: Span): void }) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onChange({ from: String(form.get('from')), to: String(form.get('to')) });
+  }
+  return (
+    <form className="filters span" onSubmit={submit}>
+      <label>
+        From
+        <input type="date" name="from" required defaultValue={span.from} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" required defaultValue={span.to} />
+      </label>
+      <Button type="submit" tone="primary">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+const shown = (amount: string, currency: string) => decimal({ amount, currency });
+
+type DaysProps = { days: readonly ReportDay[]; currency: string; onOpen: OnOpen };
+const SHOWN = SUMS.filter((name) => name !== 'valid_turnover');
+
+function Days({ days, currency, onOpen }: DaysProps) {
+  const cell = (name: string, { day }: ReportDay, text: string, isNothing: boolean) => {
+    if (isNothing) return <span className="hint">–</span>;
+    const opens = openedBy(name, { from: day, to: day });
+    return (
+      <Figure name={`${labelOf(name)} of ${day}`} opens={opens} onOpen={onOpen}>
+        {text}
+      </Figure>
+    );
+  };
+  const figure = (row: ReportDay, name: SumName) =>
+    cell(name, row, shown(row.sums[name], currency), row.sums[name] === '0');
+  const count = (row: ReportDay, name: CountName) =>
+    cell(name, row, `${row.counts[name]}`, row.counts[name] === 0);
+  return (
+    <Table
+      label="By day"
+      rows={[...days].reverse()}
+      rowKey={({ day }) => day}
+      columns={[
+        { head: 'Day', cell: ({ day }) => <b>{day}</b> },
+        { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+        ...SHOWN.map((name) => ({
+          head: labelOf(name),
+          cell: (row: ReportDay) => figure(row, name),
+          kind: 'figure' as const,
+        })),
+        { head: 'Active', cell: (row) => count(row, 'active_players'), kind: 'figure' },
+        { head: 'FTD', cell: (row) => count(row, 'first_deposits'), kind: 'figure' },
+        { head: 'Registered', cell: (row) => count(row, 'registered'), kind: 'figure' },
+        { head: 'Verified', cell: (row) => count(row, 'verified'), kind: 'figure' },
+      ]}
+    />
+  );
+}
+
+type CategoriesProps = { categories: readonly PlayLine[]; span: Span; currency: string; onOpen: OnOpen };
+function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
+  if (categories.length === 0) return null;
+  const figure = (category: string, name: string, text: string) => (
+    <Figure
+      name={`${labelOf(name)} of ${words(category)}, ${daysText(span)}`}
+      opens={openedBy(name, span, { category }, words(category))}
+      onOpen={onOpen}
+    >
+      {text}
+    </Figure>
+  );
+  return (
+    <>
+      <h2 className="section">By category</h2>
+      <Table
+        label="By category"
+        rows={categories}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: 'Category', cell: ({ name }) => words(name), kind: 'wide' },
+          { head: 'Rounds', cell: ({ name, rounds }) => figure(name, 'rounds', `${rounds}`), kind: 'figure' },
+          {
+            head: 'Turnover',
+            cell: ({ name, turnover }) => figure(name, 'turnover', shown(turnover, currency)),
+            kind: 'figure',
+          },
+          {
+            head: 'Payout',
+            cell: ({ name, payout }) => figure(name, 'payout', shown(payout, currency)),
+            kind: 'figure',
+          },
+          { head: 'GGR', cell: ({ name, ggr }) => figure(name, 'ggr', shown(ggr, currency)), kind: 'figure' },
+          { head: 'Hold', cell: ({ name, hold }) => figure(name, 'hold', percent(hold)), kind: 'figure' },
+        ]}
+      />
+    </>
+  );
+}
+
+function saveDays(days: readonly ReportDay[], currency: string): void {
+  const counts = Object.keys(days[0]?.counts ?? {}) as (keyof ReportDay['counts'])[];
+  const plain = (amount: string) => plainDecimal({ amount, currency });
+  const rows = days.map((row) => [
+    row.day,
+    row.state,
+    ...SUMS.map((name) => plain(row.sums[name])),
+    ...counts.map((name) => row.counts[name]),
+  ]);
+  saveCsv('report', ['day', 'state', ...SUMS, ...counts], rows);
+}

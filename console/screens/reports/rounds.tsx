@@ -1,0 +1,58 @@
+import type { RoundFigure } from '#contracts/console/report-rounds.ts';
+import { api, type Out } from '../../lib/api.ts';
+import { moment, plainDecimal } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Paged } from '../../ui/paged.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { RoundLine } from './lines.tsx';
+
+export type RoundsOf = {
+  figure: RoundFigure;
+  from: string;
+  to: string;
+  provider_code?: string | undefined;
+  game_code?: string | undefined;
+};
+type Round = Out<'reportRounds'>['value'][number];
+const HEAD = ['at', 'provider', 'round', 'player', 'amount'];
+const AT: Record<RoundFigure, string> = {
+  voided: 'called off',
+  interrupted: 'begun',
+  jackpots: 'won',
+  staked: 'known since',
+};
+
+/** Rounds no settled play has: called off, left where they stand, or open; and jackpots. Each opens to its entries. */
+export function ReportRounds({ asked, currency }: { asked: RoundsOf; currency: string }) {
+  const { site } = useSession();
+  const roundOf = ({ provider_code, round_id, player, until }: Round) => ({
+    ...{ provider_code, round_id },
+    ...(player && { player_id: player.player_id }),
+    ...(until !== null && { until }),
+  });
+  return (
+    <Paged
+      ask={(after) => api.reportRounds({ site_id: site.site_id, ...asked, after })}
+      rowKey={({ id }) => id}
+      row={(round) => (
+        <RoundLine
+          title={`${round.provider_code} ${round.round_id || 'without a round'}`}
+          sum={{ amount: round.amount, currency }}
+          about={
+            <>
+              {AT[asked.figure]} {moment(round.at)} {round.player && <PlayerLink player={round.player} />}
+            </>
+          }
+          round={roundOf(round)}
+        />
+      )}
+      empty="No round, or none was written down for that day."
+      file={`${asked.figure}-${asked.from}`}
+      head={HEAD}
+      cells={({ at, provider_code, round_id, player, amount }) => [
+        ...[at, provider_code, round_id, player?.account_id],
+        plainDecimal({ amount, currency }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { saveCsv } from '../../lib/csv.ts';
+import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button, Missing } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+
+type Props = { span: { from: string; to: string }; currency: string };
+
+/** What auditors want told of, whoever or whatever did it. */
+export function ReportSignificant({ span, currency }: Props) {
+  const { data, error } = useCall('significantEvents', span);
+  if (!data) return <Missing error={error} />;
+  if (data.value.length === 0) return <Missing empty="Nothing of the kind happened." />;
+  return (
+    <>
+      {data.is_cut && (
+        <p className="note note-warn">These are the last 500. Choose a shorter span for the rest.</p>
+      )}
+      <Table
+        label="Significant events"
+        rows={data.value.map((row, n) => ({ ...row, n }))}
+        rowKey={({ n }) => String(n)}
+        columns={[
+          { head: 'When', cell: ({ at }) => moment(at) },
+          { head: 'Kind', cell: ({ kind }) => words(kind) },
+          { head: 'What', cell: ({ what }) => <code>{what}</code> },
+          { head: 'By', cell: ({ by }) => by?.name ?? '–' },
+          { head: 'About', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
+          { head: 'Reason', cell: ({ reason }) => reason || '–', kind: 'wide' },
+          {
+            head: 'Sum',
+            cell: ({ amount }) => (amount === null ? '–' : decimal({ amount, currency })),
+            kind: 'figure',
+          },
+        ]}
+      />
+      <p>
+        <Button
+          onClick={() =>
+            saveCsv(
+              'significant-events',
+              ['at', 'kind', 'what', 'by', 'about', 'reason', 'sum'],
+              data.value.map(({ at, kind, what, by, subject, reason, amount }) => [
+                ...[at, kind, what, by?.name, subject, reason],
+                amount && plainDecimal({ amount, currency }),
+              ]),
+            )
+          }
+        >
+          CSV of events
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { percent } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import { Sum } from '../../ui/parts.tsx';
+import { daysText, openedBy } from './drill.tsx';
+import { Figure, type OnOpen } from './figure.tsx';
+
+type Props = { report: Out<'moneyReport'>; span: { from: string; to: string }; onOpen: OnOpen };
+
+const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
+
+/** The whole span at a glance, and what players have with the house. */
+export function ReportTotals({ report, span, onOpen }: Props) {
+  const { total, churned, converted, currency, is_partial } = report;
+  const { sums, counts } = total;
+  const hold = Number(sums.turnover) === 0 ? null : (Number(sums.ggr) / Number(sums.turnover)) * 100;
+  const item = (name: string, figure: string, shown: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Figure name={`${name} of ${daysText(span)}`} opens={openedBy(figure, span)} onOpen={onOpen}>
+          {shown}
+        </Figure>
+      </dd>
+    </div>
+  );
+  const sum = (name: string, figure: keyof typeof sums) =>
+    item(name, figure, <Sum value={{ amount: sums[figure], currency }} />);
+  const count = (name: string, figure: keyof typeof counts) => item(name, figure, counts[figure]);
+  return (
+    <dl className="totals">
+      {sum('Turnover', 'turnover')}
+      {sum('GGR', 'ggr')}
+      {item('Hold', 'hold', percent(hold))}
+      {!is_partial && (
+        <>
+          {sum('NGR', 'ngr')}
+          {sum('Valid turnover', 'valid_turnover')}
+          {sum('Placed turnover', 'placed')}
+          {sum('Net deposit', 'net_deposit')}
+          {count('Active players', 'active_players')}
+          {count('Depositing players', 'depositors')}
+          {count('First deposits', 'first_deposits')}
+          {count('Players paid out', 'withdrawers')}
+          {count('Registered', 'registered')}
+          {count('Verified', 'verified')}
+          {item('Verified of registered', 'verified', share(converted.verified, converted.registered))}
+          {item('Deposited of registered', 'deposited', share(converted.deposited, converted.registered))}
+          {item('Churned in 30 days', 'churned', churned)}
+        </>
+      )}
+      <Owed report={report} span={span} onOpen={onOpen} />
+    </dl>
+  );
+}
+
+const WORDS = { cash: 'Cash', reserved: 'Set aside', bonus: 'Bonus money, apart' } as const;
+
+/** What players have with the house at the end of the span; bonus money is no debt yet. */
+function Owed({ report: { total, currency }, span, onOpen }: Props) {
+  const { liability } = total;
+  if (!liability) return null;
+  const { cash, reserved, staked } = liability;
+  const all = [cash, reserved, staked].reduce((sum, part) => sum + BigInt(part), 0n);
+  return (
+    <div className="totals-wide">
+      <dt>Owed to players</dt>
+      <dd>
+        <Sum value={{ amount: `${all}`, currency }} />
+        <span className="hint totals-parts">
+          {(['cash', 'reserved', 'bonus'] as const).map((part) => (
+            <span key={part}>
+              {WORDS[part]}{' '}
+              <Figure
+                name={`${words(part)} of players, ${daysText(span)}`}
+                opens={openedBy(part, span)}
+                onOpen={onOpen}
+              >
+                <Sum value={{ amount: liability[part], currency }} />
+              </Figure>
+            </span>
+          ))}
+          <span>
+            Staked in open rounds{' '}
+            <Figure
+              name={`Staked in open rounds, ${daysText(span)}`}
+              opens={openedBy('staked', span)}
+              onOpen={onOpen}
+            >
+              <Sum value={{ amount: staked, currency }} />
+            </Figure>
+          </span>
+        </span>
+      </dd>
+    </div>
+  );
+}

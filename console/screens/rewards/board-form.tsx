@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/boards.ts';
+import { CATEGORIES } from '#contracts/values/category.ts';
+import { toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Field, type Values } from '../../ui/action.tsx';
+
+const choice = (name: string, label: string, values: readonly string[]): Field => ({
+  ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
+  options: values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) })),
+});
+const DAY = 'In the days of the site.';
+const FIELDS: readonly Field[] = [
+  { name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' },
+  { name: 'EN', label: 'Title in English', maxLength: 120 },
+  { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },
+  { name: 'CN', label: 'Title in Chinese', maxLength: 120 },
+  choice('metric', 'Points from', BOARD_METRICS),
+  choice('rhythm', 'Each', BOARD_RHYTHMS),
+  choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
+  {
+    ...{ name: 'games', label: 'Single games instead', isRequired: false },
+    hint: 'Provider and code, with spaces between: BAIZE/lantern-reels BAIZE/mines.',
+  },
+  choice('prize_kind', 'Prizes in', BOARD_PRIZES),
+  {
+    ...{ name: 'campaign', label: 'Campaign of a bonus', isRequired: false },
+    hint: 'By its short name; of the type manual, for everybody. Its terms are shown beside the board.',
+  },
+  { name: 'prizes', label: 'Prizes by rank', hint: 'The first first, with spaces between: 50 30 20.' },
+  { name: 'first_day', label: 'First day', kind: 'date', hint: DAY },
+  {
+    ...{ name: 'last_day', label: 'Last day', kind: 'date', isRequired: false },
+    hint: `${DAY} Nothing: until it is ended.`,
+  },
+];
+
+/** Proposes a board with prizes. */
+export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
+  const act = useAct();
+  const { site } = useSession();
+  const [request_id] = useState(() => crypto.randomUUID());
+
+  async function run(values: Values) {
+    const { code = '', EN = '', PHP = '', CN = '', first_day = '', last_day = '', reason = '' } = values;
+    const minorOf = (text: string) =>
+      values.prize_kind !== 'tokens' ? Number(toMinor(text, site.currency) ?? Number.NaN) : Number(text);
+    const prizes = (values.prizes ?? '').trim().split(/\s+/).map(minorOf);
+    if (prizes.some((prize) => !Number.isSafeInteger(prize) || prize < 1))
+      return { wrong: 'prizes', text: 'These are no prizes.' };
+    const answer = await act('proposeBoard', {
+      ...{ request_id, code, prizes, first_day, reason, title: { EN, PHP, CN } },
+      last_day: last_day === '' ? null : last_day,
+      metric: values.metric as (typeof BOARD_METRICS)[number],
+      rhythm: values.rhythm as (typeof BOARD_RHYTHMS)[number],
+      prize_kind: values.prize_kind as (typeof BOARD_PRIZES)[number],
+      category: (values.category ?? '') as '',
+      games: (values.games ?? '').split(/\s+/).filter(Boolean),
+      campaign: values.campaign?.trim() ?? '',
+    });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not right.' };
+  }
+  return <Action title="New board" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { BoardItem } from '#contracts/console/rewards.ts';
+import { money } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { BoardForm } from './board-form.tsx';
+
+const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
+  prizes
+    .map((amount) =>
+      prize_kind === 'tokens' ? `${amount} tokens` : money({ amount: String(amount), currency }),
+    )
+    .join(', ') + (prize_kind === 'bonus' ? ` as a bonus of ${campaign}` : '');
+
+const gamesOf = ({ games, category }: BoardItem) =>
+  games.map(({ game_name }) => game_name).join(', ') || (category ? words(category) : 'All games');
+
+const TITLES = [
+  ['EN', 'In English'],
+  ['PHP', 'In Filipino'],
+  ['CN', 'In Chinese'],
+] as const;
+
+/** Boards whose places bring prizes. */
+export default function Boards() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('boardList', {}, 60);
+  const [code, choose] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const done = useDone((isDone) => {
+    setWriting(false);
+    if (isDone) void reload();
+  });
+  return (
+    <Page
+      title="Boards"
+      hint="Proposed by one, agreed to by another. A board is never changed, only ended: what was promised holds."
+      actions={
+        may('campaigns', 'make') && (
+          <Button tone="primary" onClick={() => setWriting(true)}>
+            New board …
+          </Button>
+        )
+      }
+    >
+      <Queue
+        label="Boards"
+        rows={data?.value}
+        error={error}
+        empty="This site has no board with prizes."
+        rowKey={(row) => row.code}
+        chosen={data?.value.find((row) => row.code === code)}
+        onChoose={(row) => choose(row?.code ?? '')}
+        detailTitle={({ title, code: name }) => title.EN ?? name}
+        detail={(row) => <Detail key={row.code} board={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Board', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
+          { head: 'Points from', cell: ({ metric }) => words(metric), kind: 'minor' },
+          { head: 'Each', cell: ({ rhythm }) => words(rhythm) },
+          { head: 'First day', cell: ({ first_day }) => first_day },
+          { head: 'Last day', cell: ({ last_day }) => last_day ?? '–' },
+          { head: 'Prizes given', cell: ({ given }) => given, kind: 'figure' },
+        ]}
+      />
+      {isWriting && <BoardForm onClose={done('Proposed. Whoever agrees to campaigns must agree.')} />}
+    </Page>
+  );
+}
+
+function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
+  const act = useAct();
+  const { may } = useSession();
+  const [isEnding, setEnding] = useState(false);
+  const { code, title, metric, last_day, due } = board;
+  const done = useDone((isDone) => {
+    setEnding(false);
+    if (isDone) onDone();
+  });
+  return (
+    <>
+      <Facts>
+        {TITLES.map(([language, name]) => (
+          <Fact key={language} name={name}>
+            {title[language] || '–'}
+          </Fact>
+        ))}
+        <Fact name="Points from">{words(metric)}</Fact>
+        <Fact name="Games">{gamesOf(board)}</Fact>
+        <Fact name="Prizes by rank">{prizesOf(board)}</Fact>
+        <Fact name="Given">24 hours after each period, to who takes part</Fact>
+        {due > 0 && (
+          <Fact name="Won and not given">
+            {due}: the campaign rests, is over or has nothing left. Tried for again for thirty days.
+          </Fact>
+        )}
+      </Facts>
+      {may('campaigns', 'approve') && last_day === null && (
+        <div className="actions">
+          <Button tone="danger" onClick={() => setEnding(true)}>
+            End …
+          </Button>
+        </div>
+      )}
+      {isEnding && (
+        <Action
+          title={`End ${title.EN ?? code}`}
+          verb="End"
+          isDangerous
+          run={({ reason = '' }) => act('endBoard', { code, reason })}
+          onClose={done('Ended. The running period counts to its end.')}
+        >
+          The running period counts to its end, and its prizes are given.
+        </Action>
+      )}
+    </>
+  );
+}

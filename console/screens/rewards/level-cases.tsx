@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { LevelCaseItem } from '#contracts/console/rewards.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Age, Badge, Button, Fact, Facts, Missing, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+const KNOWN = ['no name in the profile', 'a name', 'a name and a verified contact'];
+
+/** High levels that players have earned: somebody looks at what they can afford and who they are before they are given. */
+export default function LevelCases() {
+  const [which, setWhich] = useState<'open' | 'decided'>('open');
+  const { data, error, reload } = useCall('levelCases', { is_open: which === 'open' }, 60);
+  const [id, choose] = useState('');
+  const now = useNow();
+  return (
+    <Page
+      title="High levels"
+      hint="Until it is decided the player stays at the level of before, and is not told that somebody looks."
+      actions={<Switch label="Which" value={which} options={['open', 'decided']} onChange={setWhich} />}
+    >
+      <Queue
+        label="High levels"
+        rows={data?.value}
+        error={error}
+        empty={which === 'open' ? 'No level waits.' : 'None was decided yet.'}
+        rowKey={({ case_id }) => case_id}
+        chosen={data?.value.find(({ case_id }) => case_id === id)}
+        onChoose={(row) => choose(row?.case_id ?? '')}
+        detailTitle={({ wanted }) => `Level ${wanted}`}
+        detail={(row) => <Detail key={row.case_id} item={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Earned', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
+          { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+          { head: 'Is at', cell: ({ level }) => level },
+          { head: 'Has earned', cell: ({ wanted }) => <b>{wanted}</b> },
+          {
+            head: 'State',
+            cell: ({ state }) => <Badge tone={state === 'approved' ? 'good' : 'plain'}>{words(state)}</Badge>,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
+  const { may } = useSession();
+  const [doing, setDoing] = useState<'approve' | 'refuse'>();
+  const { data, error } = useCall('levelCase', { case_id: item.case_id });
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  });
+  if (!data) return <Missing error={error} />;
+  const { grounds, affordability, identity } = data;
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${item.player.player_id}`}>{item.player.account_id || '–'}</Link>{' '}
+          {item.player.name}
+        </Fact>
+        <Fact name="Account since">{moment(grounds.account_since)}</Fact>
+        <Fact name="Paid in less paid out">
+          <Sum value={grounds.net_deposits} />
+        </Fact>
+        <Fact name="of that in 30 days">
+          <Sum value={grounds.net_deposits_30} />
+        </Fact>
+        <Fact name="Lost in 30 days">
+          <Sum value={grounds.lost_30} />
+        </Fact>
+        <Fact name="Lost in a year">
+          <Sum value={grounds.lost_365} />
+        </Fact>
+        <Fact name="Markers of harm">
+          {grounds.harm_score} {grounds.harm_score === 1 ? 'point' : 'points'}
+          {grounds.harm_rules.length > 0 && <small> {grounds.harm_rules.map(words).join(', ')}</small>}
+        </Fact>
+        <Fact name="Known by">{KNOWN[grounds.known]}</Fact>
+        <Fact name="Birth date">{grounds.birth_date ? 'noted' : 'not noted'}</Fact>
+        {affordability && <Fact name="Can afford it">{affordability}</Fact>}
+        {identity && <Fact name="Is who it says">{identity}</Fact>}
+        {item.decided && (
+          <Fact name={words(item.state)}>
+            {item.decided.by.name}, {moment(item.decided.at)}
+          </Fact>
+        )}
+      </Facts>
+      {grounds.suppressed && <p className="note note-bad">Shows strong markers of harm.</p>}
+      {grounds.excluded_lately && <p className="note note-bad">Was excluded within a year.</p>}
+      {item.state === 'open' && may('limits', 'write') && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setDoing('approve')}>
+            Give the level …
+          </Button>
+          <Button tone="danger" onClick={() => setDoing('refuse')}>
+            Refuse …
+          </Button>
+        </div>
+      )}
+      {doing && <Decision caseId={item.case_id} doing={doing} onClose={done('Decided.')} />}
+    </>
+  );
+}
+
+type DecisionProps = { caseId: string; doing: 'approve' | 'refuse'; onClose(isDone: boolean): void };
+
+function Decision({ caseId: case_id, doing, onClose }: DecisionProps) {
+  const act = useAct();
+  if (doing === 'refuse')
+    return (
+      <Action
+        title="Refuse the level"
+        verb="Refuse"
+        isDangerous
+        run={({ reason = '' }) => act('refuseLevel', { case_id, reason })}
+        onClose={onClose}
+      >
+        The player stays at the level of before and is not told.
+      </Action>
+    );
+  return (
+    <Action
+      title="Give the level"
+      verb="Give"
+      fields={[
+        {
+          name: 'affordability',
+          label: 'How it was seen that the player can afford it',
+          kind: 'area',
+          maxLength: 2000,
+        },
+        { name: 'identity', label: 'How it was seen who the player is', kind: 'area', maxLength: 2000 },
+      ]}
+      run={({ reason = '', affordability = '', identity = '' }) =>
+        act('approveLevel', { case_id, affordability, identity, reason })
+      }
+      onClose={onClose}
+    >
+      The level and its gifts come at once.
+    </Action>
+  );
+}

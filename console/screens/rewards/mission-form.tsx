@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { MISSION_RHYTHMS, type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
+import { CATEGORIES } from '#contracts/values/category.ts';
+import { MISSION_KINDS } from '#contracts/values/missions.ts';
+import { decimal, toMinor } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Field, type Values } from '../../ui/action.tsx';
+
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) }));
+const SLUGS = ['', ...CATEGORIES.map(({ slug }) => slug)];
+
+function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
+  const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
+  const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
+  return [
+    ...(mission ? [] : [{ name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
+    { name: 'EN', label: 'Title in English', initial: mission?.title.EN ?? '', maxLength: 120 },
+    { name: 'PHP', label: 'Title in Filipino', initial: mission?.title.PHP ?? '', maxLength: 120 },
+    { name: 'CN', label: 'Title in Chinese', initial: mission?.title.CN ?? '', maxLength: 120 },
+    {
+      name: 'kind',
+      label: 'Asks for',
+      kind: 'choice',
+      initial: mission?.kind ?? 'play_count',
+      options: choices(MISSION_KINDS),
+    },
+    {
+      name: 'rhythm',
+      label: 'Each',
+      kind: 'choice',
+      initial: mission?.rhythm ?? 'daily',
+      options: choices(MISSION_RHYTHMS),
+    },
+    {
+      name: 'target',
+      label: 'Target',
+      initial: target,
+      hint: `A number; for turnover and deposits a sum in ${currency}.`,
+    },
+    {
+      name: 'category',
+      label: 'Games',
+      kind: 'choice',
+      initial: mission?.category ?? '',
+      options: choices(SLUGS),
+      isRequired: false,
+    },
+    { name: 'tokens', label: 'Tokens it gives', initial: String(mission?.tokens ?? 5) },
+    {
+      name: 'campaign',
+      label: 'Campaign whose bonus comes with them',
+      hint: 'Short name of a campaign of the type mission, or nothing.',
+      initial: mission?.campaign ?? '',
+      isRequired: false,
+    },
+  ];
+}
+
+/** Proposes a mission, or another form of one. */
+export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClose(isDone: boolean): void }) {
+  const act = useAct();
+  const { site } = useSession();
+  const { currency } = site;
+  const [request_id] = useState(() => crypto.randomUUID());
+
+  async function run(values: Values) {
+    const { kind = '', reason = '' } = values;
+    const text = values.target ?? '';
+    const plain = /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
+    const wanted = MONEY_MISSIONS.includes(kind) ? toMinor(text, currency) : plain;
+    if (!wanted) return { wrong: 'target', text: 'That is no target of this kind.' };
+    const tokens = Number(values.tokens);
+    if (!Number.isInteger(tokens) || tokens < 1) return { wrong: 'tokens', text: 'This is no number.' };
+    const answer = await act('proposeMission', {
+      ...{ request_id, tokens, reason, target: wanted },
+      code: mission?.code ?? values.code ?? '',
+      title: { EN: values.EN ?? '', PHP: values.PHP ?? '', CN: values.CN ?? '' },
+      kind: kind as (typeof MISSION_KINDS)[number],
+      rhythm: values.rhythm as (typeof MISSION_RHYTHMS)[number],
+      category: (values.category ?? '') as '',
+      campaign: (values.campaign ?? '').trim(),
+    });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not right.' };
+  }
+
+  return (
+    <Action
+      title={mission ? `Change ${mission.title.EN ?? mission.code}` : 'New mission'}
+      verb="Propose"
+      fields={fieldsOf(mission, currency)}
+      run={run}
+      onClose={onClose}
+    />
+  );
+}

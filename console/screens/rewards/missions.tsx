@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
+import { money } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { RecordActions } from '../../ui/record-actions.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { MissionForm } from './mission-form.tsx';
+
+const targetOf = ({ kind, target, currency }: MissionItem) =>
+  MONEY_MISSIONS.includes(kind) ? money({ amount: target, currency }) : target;
+
+/** What players are asked to do for tokens, and how often they did. */
+export default function Missions() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('missionList', {}, 60);
+  const [code, choose] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const done = useDone((isDone) => {
+    setWriting(false);
+    if (isDone) void reload();
+  });
+  return (
+    <Page
+      title="Missions"
+      hint="Proposed by one, agreed to by another. None may ask for losses, or for play after a limit."
+      actions={
+        may('campaigns', 'make') && (
+          <Button tone="primary" onClick={() => setWriting(true)}>
+            New mission …
+          </Button>
+        )
+      }
+    >
+      <Queue
+        label="Missions"
+        rows={data?.value}
+        error={error}
+        empty="This site has no mission."
+        rowKey={(row) => row.code}
+        chosen={data?.value.find((row) => row.code === code)}
+        onChoose={(row) => choose(row?.code ?? '')}
+        detailTitle={({ title, code: name }) => title.EN ?? name}
+        detail={(row) => <Detail key={row.code} mission={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Mission', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
+          { head: 'Asks', cell: ({ kind }) => words(kind), kind: 'minor' },
+          { head: 'Target', cell: targetOf, kind: 'figure' },
+          { head: 'Each', cell: ({ rhythm }) => words(rhythm) },
+          { head: 'Tokens', cell: ({ tokens }) => tokens, kind: 'figure' },
+          { head: 'Completed', cell: ({ completed }) => completed, kind: 'figure' },
+          {
+            head: 'State',
+            cell: ({ is_open }) => (
+              <Badge tone={is_open ? 'good' : 'plain'}>{is_open ? 'open' : 'closed'}</Badge>
+            ),
+          },
+        ]}
+      />
+      {isWriting && <MissionForm onClose={done('Proposed. Whoever agrees to campaigns must agree.')} />}
+    </Page>
+  );
+}
+
+function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
+  const act = useAct();
+  const { code, title, is_open, completed, claimed, category } = mission;
+  return (
+    <>
+      <Facts>
+        {Object.entries(title).map(([language, text]) => (
+          <Fact key={language} name={language}>
+            {text}
+          </Fact>
+        ))}
+        <Fact name="Target">
+          {targetOf(mission)} ({words(mission.kind)})
+        </Fact>
+        {category && <Fact name="Games">{words(category)}</Fact>}
+        <Fact name="Gives">
+          {mission.tokens} tokens{mission.campaign && `, and a bonus of ${mission.campaign}`}
+        </Fact>
+        <Fact name="Last 30 days">
+          {completed} completed, {claimed} claimed
+        </Fact>
+      </Facts>
+      <RecordActions
+        name={title.EN ?? code}
+        isOpen={is_open}
+        change="Change …"
+        form={(onClose) => <MissionForm mission={mission} onClose={onClose} />}
+        setOpen={(is_open, reason) => act('setMissionOpen', { code, is_open, reason })}
+        onDone={onDone}
+      >
+        What is completed stays claimable.
+      </RecordActions>
+    </>
+  );
+}

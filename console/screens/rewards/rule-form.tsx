@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import type { RewardRules } from '#contracts/console/rewards.ts';
+import type { Out } from '../../lib/api.ts';
+import { decimal, toMinor } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Field, type Values } from '../../ui/action.tsx';
+
+type Rules = Out<'rewardRules'>;
+type Part = keyof RewardRules;
+type Wanted = { [Name in Part]?: NonNullable<RewardRules[Name]> };
+type Wrong = { wrong: string; text: string };
+
+const TITLES: Record<Part, string> = {
+  referral: 'What an invitation brings',
+  tokens: 'What releases claimed tokens',
+  vip: 'How levels count',
+};
+const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
+  ...{ name, label, initial, kind: 'choice' },
+  options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
+});
+
+/** Proposes another form of one of the rules. */
+export function RuleForm({
+  part,
+  rules,
+  onClose,
+}: {
+  part: Part;
+  rules: Rules;
+  onClose(isDone: boolean): void;
+}) {
+  const act = useAct();
+  const { currency } = useSession().site;
+  const [request_id] = useState(() => crypto.randomUUID());
+
+  async function run({ reason = '', ...values }: Values) {
+    const read = { referral: readReferral, tokens: readTokens, vip: readVip }[part](values, currency);
+    if ('wrong' in read) return read;
+    return await act('proposeRewardRule', { request_id, part, reason, ...read });
+  }
+
+  return (
+    <Action
+      title={TITLES[part]}
+      verb="Propose"
+      fields={{ referral: referralFields, tokens: tokenFields, vip: vipFields }[part](rules, currency)}
+      run={run}
+      onClose={onClose}
+    >
+      Who has joined or claimed keeps the terms of then.
+    </Action>
+  );
+}
+
+function referralFields({ referral }: RewardRules, currency: string): Field[] {
+  const sum = (amount: string) => decimal({ amount, currency });
+  return [
+    { name: 'tokens', label: 'Tokens for the inviter', initial: String(referral?.tokens ?? 20) },
+    {
+      name: 'min_deposit',
+      label: `Deposits of the friend, in ${currency}`,
+      initial: sum(referral?.min_deposit ?? '0'),
+    },
+    {
+      name: 'min_turnover',
+      label: `Turnover of the friend, in ${currency}`,
+      initial: referral ? sum(referral.min_turnover) : '',
+    },
+    choice('min_identity', 'The friend must have', String(referral?.min_identity ?? 2), {
+      0: 'nothing',
+      1: 'a name in the profile',
+      2: 'a name and a verified contact',
+    }),
+    { name: 'days', label: 'Within so many days', initial: String(referral?.days ?? 30) },
+    { name: 'monthly_cap', label: 'Friends a month at most', initial: String(referral?.monthly_cap ?? 10) },
+    {
+      name: 'commission',
+      label: 'Commission of the friend’s turnover, in percent',
+      hint: '0 to 1, for good.',
+      initial: String((referral?.commission ?? 0) / 100),
+    },
+    choice(
+      'allows_same_address',
+      'Friends of one household',
+      String(referral?.allows_same_address ?? false),
+      {
+        false: 'do not count',
+        true: 'count',
+      },
+    ),
+  ];
+}
+
+function readReferral(values: Values, currency: string): Wanted | Wrong {
+  const number = (name: string) => (/^\d{1,9}$/.test(values[name] ?? '') ? Number(values[name]) : undefined);
+  const [tokens, days, monthly_cap] = [number('tokens'), number('days'), number('monthly_cap')];
+  if (!tokens) return { wrong: 'tokens', text: 'A whole number from 1 on.' };
+  if (!days || days > 365) return { wrong: 'days', text: 'From 1 to 365.' };
+  if (!monthly_cap || monthly_cap > 1000) return { wrong: 'monthly_cap', text: 'From 1 to 1000.' };
+  const min_turnover = toMinor(values.min_turnover ?? '', currency);
+  if (!min_turnover) return { wrong: 'min_turnover', text: 'A sum above nothing.' };
+  const min_deposit = Number(values.min_deposit) === 0 ? '0' : toMinor(values.min_deposit ?? '', currency);
+  if (!min_deposit) return { wrong: 'min_deposit', text: 'This is no sum.' };
+  const commission = Math.round(Number(values.commission) * 100);
+  if (!(commission >= 0 && commission <= 100)) return { wrong: 'commission', text: 'From 0 to 1.' };
+  const min_identity = Number(values.min_identity);
+  const allows_same_address = values.allows_same_address === 'true';
+  const sums = { tokens, min_turnover, min_deposit };
+  return { referral: { ...sums, min_identity, days, monthly_cap, commission, allows_same_address } };
+}
+
+function tokenFields({ tokens }: RewardRules, currency: string): Field[] {
+  const perToken = tokens?.turnover_per_token;
+  return [
+    {
+      name: 'turnover_per_token',
+      label: `Own turnover for one token, in ${currency}`,
+      hint: 'Nothing here and below: the claim releases.',
+      initial: perToken ? decimal({ amount: perToken, currency }) : '',
+      isRequired: false,
+    },
+    {
+      name: 'hours',
+      label: 'Released so many hours after the claim',
+      hint: 'Whichever comes first.',
+      initial: tokens?.hours ? String(tokens.hours) : '',
+      isRequired: false,
+    },
+  ];
+}
+
+function readTokens(
+  { turnover_per_token: text = '', hours: time = '' }: Values,
+  currency: string,
+): Wanted | Wrong {
+  const turnover_per_token = text === '' ? null : toMinor(text, currency);
+  if (turnover_per_token === undefined) return { wrong: 'turnover_per_token', text: 'A sum above nothing.' };
+  const hours = time === '' ? null : Number(time);
+  if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= 720))
+    return { wrong: 'hours', text: 'From 1 to 720.' };
+  return { tokens: { turnover_per_token, hours } };
+}
+
+function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
+  return [
+    choice('promotion', 'A level asks for', vip?.promotion ?? 'all', {
+      all: 'deposits and turnover',
+      any: 'deposits or turnover',
+    }),
+    choice('carry_base', 'A month begins', String(vip?.carry_base ?? false), {
+      false: 'with nothing',
+      true: 'with what led to the level',
+    }),
+    choice('progress_mode', 'Bars run from', vip?.progress_mode ?? 'A', {
+      A: 'nothing',
+      B: 'what was carried over',
+    }),
+    {
+      ...choice('approval_above', 'Levels that people look at first', String(vip?.approval_above ?? ''), {
+        '': 'none of the site’s own wish',
+        ...Object.fromEntries(levels.slice(0, -1).map((name, n) => [n, `above ${name}`])),
+      }),
+      hint:
+        lawful_above === null
+          ? 'The jurisdiction asks for none.'
+          : `The jurisdiction asks for those above ${levels[lawful_above] ?? 'the last'}, whatever is chosen.`,
+      isRequired: false,
+    },
+    {
+      name: 'approval_again_days',
+      label: 'Days after a refusal until it is looked at again',
+      initial: String(vip?.approval_again_days ?? 90),
+    },
+  ];
+}
+
+function readVip(values: Values): Wanted | Wrong {
+  const { promotion, carry_base, progress_mode, approval_above = '' } = values;
+  const approval_again_days = Number(values.approval_again_days);
+  if (!(Number.isInteger(approval_again_days) && approval_again_days >= 1 && approval_again_days <= 730))
+    return { wrong: 'approval_again_days', text: 'From 1 to 730.' };
+  return {
+    vip: {
+      promotion: promotion === 'any' ? 'any' : 'all',
+      carry_base: carry_base === 'true',
+      progress_mode: progress_mode === 'B' ? 'B' : 'A',
+      approval_above: approval_above === '' ? null : Number(approval_above),
+      approval_again_days,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { RewardRules } from '#contracts/console/rewards.ts';
+import type { Out } from '../../lib/api.ts';
+import { decimal } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { RuleForm } from './rule-form.tsx';
+
+type Part = keyof RewardRules;
+const KNOWN = ['nothing', 'a name in the profile', 'a name and a verified contact'];
+
+/** What invitations bring, what releases claimed tokens, and how levels count. */
+export default function RewardRulesScreen() {
+  const { may, site } = useSession();
+  const { data, error, reload } = useCall('rewardRules', {}, 60);
+  const [part, change] = useState<Part | ''>('');
+  const done = useDone((isDone) => {
+    change('');
+    if (isDone) void reload();
+  });
+  const card = (name: Part, title: string, facts: readonly [string, string][]) => (
+    <section className="card">
+      <h2>{title}</h2>
+      <Facts>
+        {facts.map(([fact, text]) => (
+          <Fact key={fact} name={fact}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+      {may('campaigns', 'make') && (
+        <p className="section">
+          <Button onClick={() => change(name)}>Change {title.toLowerCase()} …</Button>
+        </p>
+      )}
+    </section>
+  );
+  return (
+    <Page
+      title="Reward rules"
+      hint="Proposed by one, agreed to by another. Who has joined or claimed keeps the terms of then."
+    >
+      {data ? (
+        <div className="cards">
+          {card('referral', 'Invitations', invitationFacts(data, site.currency))}
+          {card('tokens', 'Claimed tokens', tokenFacts(data, site.currency))}
+          {data.vip && card('vip', 'Levels', levelFacts(data))}
+        </div>
+      ) : (
+        <Missing error={error} />
+      )}
+      {data && part && (
+        <RuleForm
+          part={part}
+          rules={data}
+          onClose={done('Proposed. Whoever agrees to campaigns must agree.')}
+        />
+      )}
+    </Page>
+  );
+}
+
+function invitationFacts({ referral }: RewardRules, currency: string): [string, string][] {
+  if (!referral) return [['Invitations', 'Bring nothing on this site.']];
+  const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
+  return [
+    ['Brings', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
+    ['Asks for', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
+    ['Within', `${referral.days} days of joining`],
+    ['The friend has', KNOWN[referral.min_identity] ?? ''],
+    [
+      'Commission',
+      referral.commission > 0 ? `${referral.commission / 100} % of the friend’s turnover, for good` : 'none',
+    ],
+    ['One household', referral.allows_same_address ? 'counts' : 'does not count'],
+  ];
+}
+
+function tokenFacts({ tokens }: RewardRules, currency: string): [string, string][] {
+  if (!tokens) return [['Released', 'by the claim itself']];
+  const { turnover_per_token, hours } = tokens;
+  const play =
+    turnover_per_token &&
+    `one for ${decimal({ amount: turnover_per_token, currency })} ${currency} of own turnover`;
+  const time = hours === null ? null : `all ${hours} hours after the claim`;
+  return [['Released', [play, time].filter(Boolean).join('; ')]];
+}
+
+function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string, string][] {
+  if (!vip) return [];
+  const { promotion, carry_base, progress_mode, approval_above, approval_again_days } = vip;
+  const asks = [approval_above, lawful_above].filter((position) => position !== null);
+  const name = levels[Math.min(...asks)];
+  return [
+    [
+      'Looked at by people',
+      name ? `levels above ${name}; again ${approval_again_days} days after a refusal` : 'no level',
+    ],
+    ['A level asks for', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
+    ['A month begins', carry_base ? 'with what led to the level' : 'with nothing'],
+    ['Bars run from', progress_mode === 'A' ? 'nothing' : 'what was carried over'],
+  ];
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { WheelItem } from '#contracts/console/rewards.ts';
+import { money } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Badge, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { RecordActions } from '../../ui/record-actions.tsx';
+import { Table } from '../../ui/table.tsx';
+import { WheelForm } from './wheel-form.tsx';
+
+type Prize = WheelItem['prizes'][number];
+const prizeText = ({ kind, amount }: Prize, currency: string) =>
+  kind === 'tokens' ? `${amount} tokens` : money({ amount: String(amount), currency });
+
+/** Wheels, eggs and boxes: odds as published, stock, and what the day has given of its budget. */
+export default function Wheels() {
+  const { data, error, reload } = useCall('wheels', {}, 60);
+  const [code, choose] = useState('');
+  return (
+    <Page
+      title="Wheels"
+      hint="Odds are what players see. Other odds are another version: proposed by one, agreed to by another."
+    >
+      <Queue
+        label="Wheels"
+        rows={data?.value}
+        error={error}
+        empty="This site has no wheel."
+        rowKey={(row) => row.code}
+        chosen={data?.value.find((row) => row.code === code)}
+        onChoose={(row) => choose(row?.code ?? '')}
+        detailTitle={(row) => `${row.code}, version ${row.version}`}
+        detail={(row) => <Detail key={row.code} wheel={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
+          { head: 'Face', cell: ({ face }) => words(face), kind: 'minor' },
+          { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
+          { head: 'Gives back', cell: returns, kind: 'figure' },
+          { head: 'Turns today', cell: ({ today }) => today.turns, kind: 'figure' },
+          { head: 'State', cell: (row) => <State wheel={row} /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** Expected tokens of a turn, and of its cost. */
+function returns({ expected, cost }: WheelItem): string {
+  const share = cost > 0 ? ` (${Math.floor((Number(expected.tokens) / cost) * 100)} %)` : '';
+  return `${expected.tokens} tokens${share}`;
+}
+
+function State({ wheel: { is_open, is_resting } }: { wheel: WheelItem }) {
+  if (!is_open) return <Badge>closed</Badge>;
+  return is_resting ? <Badge tone="warn">rests today</Badge> : <Badge tone="good">open</Badge>;
+}
+
+function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
+  const { site } = useSession();
+  const act = useAct();
+  const { code, prizes, today, daily_cash, daily_tokens, expected, is_open } = wheel;
+  const cashOf = (text: string) =>
+    money({ amount: String(Math.floor(Number(text))), currency: site.currency });
+  return (
+    <>
+      <Facts>
+        <Fact name="Expected">
+          {expected.tokens} tokens and {cashOf(expected.cash)} a turn
+        </Fact>
+        <Fact name="Given today">
+          {today.tokens} tokens of {daily_tokens ?? 'any number'}, {money(today.cash)} of{' '}
+          {daily_cash ? money(daily_cash) : 'any sum'}
+        </Fact>
+      </Facts>
+      <Table
+        label="Prizes"
+        rows={prizes.map((prize, n) => ({ ...prize, n }))}
+        rowKey={({ n }) => String(n)}
+        columns={[
+          { head: 'Field', cell: ({ n }) => n, kind: 'figure' },
+          { head: 'Prize', cell: (prize) => prizeText(prize, site.currency) },
+          { head: 'Chance', cell: ({ chance }) => `${chance} %`, kind: 'figure' },
+          {
+            head: 'Stock',
+            cell: ({ stock, left, substitute }) =>
+              stock === null ? '–' : `${left} of ${stock}, then field ${substitute}`,
+          },
+        ]}
+      />
+      <RecordActions
+        name={code}
+        isOpen={is_open}
+        change="Other odds …"
+        form={(onClose) => <WheelForm wheel={wheel} onClose={onClose} />}
+        setOpen={(is_open, reason) => act('setWheelOpen', { code, is_open, reason })}
+        onDone={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { SEGMENTS } from '#contracts/console/messages.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Values } from '../../ui/action.tsx';
+import { Button, Missing, Page } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type Segment = (typeof SEGMENTS)[number];
+const SEGMENT_TEXTS: Record<Segment, string> = {
+  all: 'Every player',
+  active_7: 'Signed in within 7 days',
+  active_30: 'Signed in within 30 days',
+  quiet_30: 'Not seen for 30 days',
+  listed: 'The accounts listed below',
+};
+const listOf = (values: Values) => (values.account_ids ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** Messages to many inboxes: what was sent, and a new one. */
+export default function Broadcasts() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('broadcasts', {});
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <Page
+      title="Broadcasts"
+      hint="To inboxes of players whose accounts are open. They carry no value."
+      actions={
+        may('content', 'write', 'make') && (
+          <Button tone="primary" onClick={() => setWriting(true)}>
+            New message …
+          </Button>
+        )
+      }
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : data.value.length === 0 ? (
+        <Missing empty="Nothing was sent yet." />
+      ) : (
+        <Table
+          label="Broadcasts"
+          rows={data.value}
+          rowKey={({ broadcast_id }) => broadcast_id}
+          columns={[
+            { head: 'Sent', cell: ({ sent_at }) => moment(sent_at) },
+            { head: 'Title', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
+            {
+              head: 'To',
+              cell: ({ segment }) => SEGMENT_TEXTS[segment as Segment] ?? segment,
+              kind: 'minor',
+            },
+            { head: 'Players', cell: ({ recipients }) => recipients, kind: 'figure' },
+            { head: 'By', cell: ({ by }) => by },
+          ]}
+        />
+      )}
+      {isWriting && (
+        <Writing
+          onClose={(isDone) => {
+            setWriting(false);
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Writing({ onClose }: { onClose(isDone: boolean): void }) {
+  const act = useAct();
+  const toast = useToast();
+  const { may } = useSession();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const isDirect = may('content', 'write');
+  return (
+    <Action
+      title="New message"
+      verb={isDirect ? 'Send' : 'Propose'}
+      fields={[
+        { name: 'title', label: 'Title', maxLength: 120 },
+        { name: 'body', label: 'Text; an empty line begins a paragraph', kind: 'area', maxLength: 4000 },
+        {
+          name: 'segment',
+          label: 'To',
+          kind: 'choice',
+          initial: 'active_30',
+          options: SEGMENTS.map((value) => ({ value, label: SEGMENT_TEXTS[value] })),
+        },
+        {
+          name: 'account_ids',
+          label: 'Accounts, when listed',
+          isRequired: false,
+          hint: 'With spaces between.',
+        },
+      ]}
+      run={(values) => {
+        const { title = '', body = '', segment, reason = '' } = values;
+        const account_ids = listOf(values);
+        return act('sendBroadcast', {
+          request_id,
+          title,
+          body,
+          segment: segment as Segment,
+          account_ids,
+          reason,
+        });
+      }}
+      onClose={(isDone) => {
+        if (isDone) toast(isDirect ? 'Sent.' : 'Proposed. Somebody with the right to write must agree.');
+        onClose(isDone);
+      }}
+    >
+      {!isDirect && 'Somebody who may write content must agree before it is sent.'}
+    </Action>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { DISPUTES } from '#contracts/values/complaints.ts';
+import type { Out } from '../../lib/api.ts';
+import { words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action, type Outcome } from '../../ui/action.tsx';
+import { Missing } from '../../ui/parts.tsx';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { Table } from '../../ui/table.tsx';
+
+type Channel = Out<'siteLinks'>['channels'][number];
+
+const KINDS: Record<string, string> = {
+  mail: 'E-mail',
+  phone: 'Telephone',
+  chat: 'Chat or social account',
+  [DISPUTES]: 'Decides about complaints after the site',
+};
+const kindOf = (kind: string) => KINDS[kind] ?? words(kind);
+
+/** How visitors reach the site. */
+export function ChannelList({ rows }: { rows: readonly Channel[] }) {
+  if (rows.length === 0)
+    return <Missing empty="No channel: visitors write through the contact page alone." />;
+  return (
+    <Table
+      label="Channels"
+      rows={rows.map((channel, at) => ({ ...channel, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        { head: 'Kind', cell: ({ kind }) => kindOf(kind) },
+        { head: 'Name', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+        { head: 'Leads to', cell: ({ href }) => <code>{href}</code> },
+      ]}
+    />
+  );
+}
+
+const cellsOf = (known: readonly Channel[]): readonly Cell<Channel>[] => [
+  {
+    ...{ label: 'Kind', kind: 'choice', read: ({ kind }) => kind, write: (row, kind) => ({ ...row, kind }) },
+    options: [...new Set([...Object.keys(KINDS), ...known.map(({ kind }) => kind)])].map((value) => ({
+      value,
+      label: kindOf(value),
+    })),
+  },
+  {
+    ...{ label: 'Name', isRequired: true, maxLength: 100 },
+    ...{ read: ({ name }) => name, write: (row, name) => ({ ...row, name }) },
+  },
+  {
+    ...{ label: 'Leads to', isRequired: true, maxLength: 400 },
+    ...{ read: ({ href }) => href, write: (row, href) => ({ ...row, href: href.trim() }) },
+  },
+];
+
+type FormProps = { known: readonly Channel[]; onClose(isDone: boolean): void };
+
+export function ChannelForm({ known, onClose }: FormProps) {
+  const act = useAct();
+  const [rows, setRows] = useState([...known]);
+  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
+    const answer = await act('setChannels', { before: [...known], after: rows, reason });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    const text =
+      'A channel leads to an https address, mailto:, tel: or a path of this site; one at most decides after the site.';
+    return { wrong: '', text };
+  }
+  const form = (
+    <Rows
+      legend="Channel"
+      rows={rows}
+      cells={cellsOf(known)}
+      fresh={() => ({ kind: 'mail', name: '', href: 'mailto:' })}
+      most={20}
+      onChange={setRows}
+    />
+  );
+  return (
+    <Action title="Channels" verb="Change" run={run} onClose={onClose} body={form}>
+      In the order visitors see them on the contact page. Whoever decides about complaints is named to who
+      complains.
+    </Action>
+  );
+}

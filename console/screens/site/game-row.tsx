@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { SHELVES } from '#contracts/console/site-content.ts';
+import type { Out } from '../../lib/api.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Outcome } from '../../ui/action.tsx';
+import { Button, Missing } from '../../ui/parts.tsx';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type List = (typeof SHELVES)[number];
+type Game = Out<'siteShelf'>['value'][number];
+type Props = { list: List; onDone(): void };
+
+const RULES: Record<List, string> = {
+  hot: 'the hot games in the site’s order',
+  featured: 'the site’s order',
+  popular: 'what was played most in thirty days',
+  new: 'the newest games',
+};
+const textOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_code}`;
+
+/** A shelf of the home page: by hand, or by its rule. */
+export function SiteShelf({ list, onDone }: Props) {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('siteShelf', { list });
+  const [isOpen, setOpen] = useState(false);
+  const done = useDone((isDone) => {
+    setOpen(false);
+    if (!isDone) return;
+    void reload();
+    onDone();
+  });
+  return (
+    <section className="card">
+      <h3>{words(list)}</h3>
+      {!data && <Missing error={error} />}
+      {data && data.value.length === 0 && <p className="hint">Fills itself with {RULES[list]}.</p>}
+      <ol>
+        {data?.value.map((game) => (
+          <li key={textOf(game)}>
+            <code>{textOf(game)}</code>
+          </li>
+        ))}
+      </ol>
+      {data && may('games', 'write') && (
+        <Button onClick={() => setOpen(true)}>
+          Arrange<span className="unseen"> the shelf {words(list)}</span> …
+        </Button>
+      )}
+      {data && isOpen && (
+        <Arrange list={list} known={data.value} onClose={done('On the home page within a second.')} />
+      )}
+    </section>
+  );
+}
+
+const CELLS: readonly Cell<{ text: string }>[] = [
+  {
+    ...{ label: 'Game, as PROVIDER/code', isRequired: true, maxLength: 97 },
+    ...{ read: ({ text }) => text, write: (_, text) => ({ text: text.trim() }) },
+  },
+];
+
+type ArrangeProps = { list: List; known: readonly Game[]; onClose(isDone: boolean): void };
+
+function Arrange({ list, known, onClose }: ArrangeProps) {
+  const act = useAct();
+  const [rows, setRows] = useState(() => known.map((game) => ({ text: textOf(game) })));
+  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
+    const after = rows.map(({ text }) => {
+      const [provider_code = '', game_code = ''] = text.split('/');
+      return { provider_code, game_code };
+    });
+    const answer = await act('setSiteShelf', { list, before: [...known], after, reason });
+    if (answer.ok || answer.error !== 'notFound') return answer;
+    return { wrong: '', text: 'Each is a game this site sells, once.' };
+  }
+  const form = (
+    <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} most={24} onChange={setRows} />
+  );
+  return (
+    <Action title={`Shelf: ${words(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
+      In the order visitors see them. With none, it fills itself with {RULES[list]}.
+    </Action>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FormEvent, useState } from 'react';
+import { SHELVES } from '#contracts/console/site-content.ts';
+import { CATEGORIES } from '#contracts/values/category.ts';
+import { api, type Out } from '../../lib/api.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { SiteShelf } from './game-row.tsx';
+
+type Game = Out<'siteGames'>['value'][number];
+type Asked = { category: string; find: string };
+
+const HIDDEN = {
+  '': '',
+  withdrawn: 'withdrawn by its maker',
+  closed: 'closed by the jurisdiction',
+  currency: 'not offered in this currency',
+  country: 'not offered in this country',
+} as const;
+
+/** Which games the site sells, in which order, and the shelves of its home page. */
+export default function SiteGames() {
+  const { site, may } = useSession();
+  const [asked, ask] = useState<Asked>({ category: '', find: '' });
+  const { data, error, reload } = useCall('siteGames', asked);
+  const [more, setMore] = useState<{ asked: Asked; rows: Game[]; next: string }>();
+  const [id, choose] = useState('');
+  const isMore = more?.asked === asked;
+  const rows = data && [...data.value, ...(isMore ? more.rows : [])];
+  const next = isMore ? more.next : (data?.next ?? '');
+  const keyOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_code}`;
+
+  async function later(): Promise<void> {
+    const answer = await api.siteGames({ site_id: site.site_id, ...asked, after: next });
+    if (answer.ok)
+      setMore({ asked, rows: [...(isMore ? more.rows : []), ...answer.value], next: answer.next });
+  }
+  function changed(): void {
+    setMore(undefined);
+    void reload();
+  }
+  return (
+    <Page
+      title="Games"
+      hint="In the site’s order, which every lobby and search by “featured” follows: lower places come first."
+    >
+      <Filters onAsk={ask} />
+      <Queue
+        label="Games"
+        rows={rows}
+        error={error}
+        empty="No such game."
+        rowKey={keyOf}
+        chosen={rows?.find((row) => keyOf(row) === id)}
+        onChoose={(row) => choose(row ? keyOf(row) : '')}
+        detailTitle={({ game_name }) => game_name}
+        detail={(row) => (
+          <Detail key={keyOf(row)} game={row} mayChange={may('games', 'write')} onDone={changed} />
+        )}
+        columns={[
+          { head: 'Place', cell: ({ position }) => position, kind: 'figure' },
+          { head: 'Game', cell: ({ game_name }) => <b>{game_name}</b>, kind: 'wide' },
+          { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
+          { head: 'Lobby', cell: ({ category }) => words(category) },
+          { head: 'Hot', cell: ({ hot }) => (hot ? <Badge tone="warn">hot</Badge> : '–') },
+          { head: 'State', cell: (row) => <State game={row} /> },
+        ]}
+      />
+      {next !== '' && (
+        <p>
+          <Button onClick={() => void later()}>More</Button>
+        </p>
+      )}
+      <h2 className="section">Shelves of the home page</h2>
+      <div className="cards">
+        {SHELVES.map((list) => (
+          <SiteShelf key={list} list={list} onDone={changed} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function State({ game: { enabled, hidden } }: { game: Game }) {
+  if (!enabled) return <Badge>off</Badge>;
+  return hidden ? <Badge tone="bad">{HIDDEN[hidden]}</Badge> : <Badge tone="good">on sale</Badge>;
+}
+
+function Filters({ onAsk }: { onAsk(asked: Asked): void }) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onAsk({ category: String(form.get('category')), find: String(form.get('find')).trim() });
+  }
+  return (
+    <search>
+      <form className="filters span" onSubmit={submit}>
+        <label>
+          Lobby
+          <select name="category">
+            <option value="">All</option>
+            {CATEGORIES.map(({ slug }) => (
+              <option key={slug} value={slug}>
+                {words(slug)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Name or code
+          <input name="find" type="search" maxLength={60} />
+        </label>
+        <Button type="submit" tone="primary">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
+
+function Detail({ game, mayChange, onDone }: DetailProps) {
+  const act = useAct();
+  const [isOpen, setOpen] = useState(false);
+  const done = useDone((isDone) => {
+    setOpen(false);
+    if (isDone) onDone();
+  });
+  const { provider_code, game_code, game_name, enabled, hot, position, shelves } = game;
+  const yesNo = (value: string, yes: string, no: string) => ({
+    ...{ kind: 'choice' as const, initial: value },
+    options: [
+      { value: 'yes', label: yes },
+      { value: 'no', label: no },
+    ],
+  });
+  return (
+    <>
+      <Facts>
+        <Fact name="Code">
+          {provider_code}/{game_code}
+        </Fact>
+        <Fact name="Lobby">{words(game.category)}</Fact>
+        <Fact name="State">
+          <State game={game} />
+        </Fact>
+        <Fact name="Shelves by hand">{shelves.map(words).join(', ') || '–'}</Fact>
+      </Facts>
+      {mayChange && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            Change …
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Action
+          title={game_name}
+          verb="Change"
+          fields={[
+            {
+              name: 'enabled',
+              label: 'Sale',
+              ...yesNo(enabled ? 'yes' : 'no', 'On sale', 'Off: visitors do not find it'),
+            },
+            { name: 'hot', label: 'Hot', ...yesNo(hot ? 'yes' : 'no', 'Among the hot games', 'Not hot') },
+            {
+              ...{ name: 'position', label: 'Place', initial: String(position) },
+              hint: 'A whole number; lower ones come first, also below zero.',
+            },
+          ]}
+          run={async (values) => {
+            const place = (values.position ?? '').trim();
+            if (!/^-?\d{1,6}$/.test(place))
+              return { wrong: 'position', text: 'A whole number of up to six digits.' };
+            const answer = await act('setSiteGame', {
+              ...{ provider_code, game_code, position: Number(place), reason: values.reason ?? '' },
+              ...{ enabled: values.enabled === 'yes', hot: values.hot === 'yes' },
+            });
+            if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+            return { wrong: 'enabled', text: 'Nothing is changed by that.' };
+          }}
+          onClose={done('On the site within a second.')}
+        >
+          Rounds that are open go on to their end.
+        </Action>
+      )}
+    </>
+  );
+}

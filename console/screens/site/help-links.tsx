@@ -1,0 +1,49 @@
+import { moment } from '../../lib/format.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Badge, Missing, Page } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** Links to help on the page of responsible gaming that lead nowhere. */
+export default function HelpLinks() {
+  const { data, error } = useCall('helpLinks', {}, 60);
+  return (
+    <Page
+      title="Help links"
+      hint="Every link out of the page of responsible gaming is asked once a day. An alarm ends by itself when the link leads somewhere again."
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <>
+          <p className="hint">
+            {data.checked_at
+              ? `Asked last ${moment(data.checked_at)}; links on the page: ${data.links}.`
+              : 'Not asked yet.'}
+          </p>
+          {data.value.length === 0 ? (
+            <Missing empty="No link was broken." />
+          ) : (
+            <Table
+              label="Broken links"
+              rows={data.value}
+              rowKey={({ href, raised_at }) => `${href} ${raised_at}`}
+              columns={[
+                { head: 'Since', cell: ({ raised_at }) => moment(raised_at) },
+                { head: 'Leads to', cell: ({ href }) => <code className="clip">{href}</code>, kind: 'wide' },
+                { head: 'What is wrong', cell: ({ why }) => why },
+                {
+                  head: 'State',
+                  cell: ({ closed_at }) => (
+                    <Badge tone={closed_at ? 'plain' : 'bad'}>
+                      {closed_at ? `mended ${moment(closed_at)}` : 'broken'}
+                    </Badge>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Outcome } from '../../ui/action.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Button, Missing, Page } from '../../ui/parts.tsx';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { ChannelForm, ChannelList } from './channels.tsx';
+
+type Known = Out<'siteLinks'>;
+type Partner = Known['partners'][number];
+type Script = Known['scripts'][number];
+
+/** Partners a site shows, how it is reached, and the scripts its pages carry. */
+export default function SiteLinks() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('siteLinks', {});
+  const [doing, setDoing] = useState<'partners' | 'channels' | 'scripts'>();
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (isDone) void reload();
+  });
+  return (
+    <Page
+      title="Partners, channels and scripts"
+      hint="Scripts run in the browser of every visitor: one administrator proposes them, another agrees."
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <>
+          <section className="section">
+            <h2>Partners</h2>
+            <PartnerList rows={data.partners} />
+            {may('content', 'write') && (
+              <p>
+                <Button onClick={() => setDoing('partners')}>Change partners …</Button>
+              </p>
+            )}
+          </section>
+          <section className="section">
+            <h2>Channels</h2>
+            <ChannelList rows={data.channels} />
+            {may('content', 'write') && (
+              <p>
+                <Button onClick={() => setDoing('channels')}>Change channels …</Button>
+              </p>
+            )}
+          </section>
+          <section className="section">
+            <h2>Analytics scripts</h2>
+            <ScriptList rows={data.scripts} />
+            {may('sites', 'write') && (
+              <p>
+                <Button onClick={() => setDoing('scripts')}>Change scripts …</Button>
+              </p>
+            )}
+            <p className="hint">
+              What waits for somebody’s word stands among the <Link to="/proposals">proposals</Link>.
+            </p>
+          </section>
+        </>
+      )}
+      {data && doing === 'partners' && (
+        <Partners known={data.partners} onClose={done('On the site within a second.')} />
+      )}
+      {data && doing === 'channels' && (
+        <ChannelForm known={data.channels} onClose={done('On the site within a second.')} />
+      )}
+      {data && doing === 'scripts' && (
+        <Scripts
+          known={data.scripts}
+          onClose={done('Proposed. Fewer scripts hold at once, others once somebody agrees.')}
+        />
+      )}
+    </Page>
+  );
+}
+
+function PartnerList({ rows }: { rows: readonly Partner[] }) {
+  if (rows.length === 0) return <Missing empty="No partner: the site shows no entry for them." />;
+  return (
+    <Table
+      label="Partners"
+      rows={rows.map((partner, at) => ({ ...partner, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        { head: 'Name', cell: ({ partner_name }) => <b>{partner_name}</b>, kind: 'wide' },
+        { head: 'Leads to', cell: ({ href }) => <code>{href}</code> },
+        { head: 'Logo', cell: ({ img_url }) => <code>{img_url || '–'}</code>, kind: 'minor' },
+      ]}
+    />
+  );
+}
+
+function ScriptList({ rows }: { rows: readonly Script[] }) {
+  if (rows.length === 0) return <Missing empty="No script." />;
+  return (
+    <Table
+      label="Analytics scripts"
+      rows={rows.map((script, at) => ({ ...script, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        { head: 'Section', cell: ({ section }) => section },
+        {
+          head: 'Script',
+          cell: ({ script }) => <code className="clip">{script}</code>,
+          kind: 'wide',
+        },
+      ]}
+    />
+  );
+}
+
+type FormProps<Item> = { known: readonly Item[]; onClose(isDone: boolean): void };
+
+const PARTNER: readonly Cell<Partner>[] = [
+  {
+    ...{ label: 'Name', isRequired: true, maxLength: 100 },
+    ...{ read: (row) => row.partner_name, write: (row, partner_name) => ({ ...row, partner_name }) },
+  },
+  {
+    ...{ label: 'Leads to', isRequired: true, maxLength: 400 },
+    ...{ read: ({ href }) => href, write: (row, href) => ({ ...row, href: href.trim() }) },
+  },
+  {
+    ...{ label: 'Logo', maxLength: 400 },
+    ...{ read: (row) => row.img_url, write: (row, img_url) => ({ ...row, img_url: img_url.trim() }) },
+  },
+];
+
+function Partners({ known, onClose }: FormProps<Partner>) {
+  const act = useAct();
+  const [rows, setRows] = useState([...known]);
+  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
+    const answer = await act('setPartners', { before: [...known], after: rows, reason });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    return {
+      wrong: '',
+      text: 'A partner leads to an https address or a path of this site; so does its logo.',
+    };
+  }
+  const form = (
+    <Rows
+      legend="Partner"
+      rows={rows}
+      cells={PARTNER}
+      fresh={() => ({ partner_name: '', href: 'https://', img_url: '' })}
+      most={40}
+      onChange={setRows}
+    />
+  );
+  return (
+    <Action title="Partners" verb="Change" run={run} onClose={onClose} body={form}>
+      In the order visitors see them.
+    </Action>
+  );
+}
+
+const SCRIPT: readonly Cell<Script>[] = [
+  {
+    ...{
+      label: 'Section',
+      kind: 'choice',
+      options: ['HEAD', 'BODY'].map((value) => ({ value, label: value })),
+    },
+    ...{
+      read: ({ section }) => section,
+      write: (row, section) => ({ ...row, section: section as 'HEAD' | 'BODY' }),
+    },
+  },
+  {
+    ...{ label: 'Script', kind: 'area', isRequired: true, maxLength: 5000 },
+    ...{ read: ({ script }) => script, write: (row, script) => ({ ...row, script }) },
+  },
+];
+
+function Scripts({ known, onClose }: FormProps<Script>) {
+  const act = useAct();
+  const [rows, setRows] = useState<Script[]>([...known]);
+  const [request_id] = useState(() => crypto.randomUUID());
+  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
+    const answer = await act('proposeScripts', { request_id, before: [...known], after: rows, reason });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    return { wrong: '', text: 'Ten scripts at most, of up to 5000 characters each.' };
+  }
+  const form = (
+    <Rows
+      legend="Script"
+      rows={rows}
+      cells={SCRIPT}
+      fresh={(): Script => ({ section: 'HEAD', script: '' })}
+      most={10}
+      onChange={setRows}
+    />
+  );
+  return (
+    <Action title="Analytics scripts" verb="Propose" isDangerous run={run} onClose={onClose} body={form}>
+      They run as they stand in the browser of every visitor, and can read what a page shows. Whoever agrees
+      reads them line by line. Taking scripts away is done at once.
+    </Action>
+  );
+}

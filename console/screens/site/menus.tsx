@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { CATEGORIES } from '#contracts/values/category.ts';
+import type { Words } from '#contracts/values/payment-methods.ts';
+import type { Out } from '../../lib/api.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Outcome } from '../../ui/action.tsx';
+import { Button, Missing, Page } from '../../ui/parts.tsx';
+import { type Cell, Rows } from '../../ui/rows.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { inLanguages, said } from '../payments/method-texts.tsx';
+
+type Known = Out<'siteMenus'>;
+type Menus = Pick<Known, 'menu' | 'game_menu'>;
+type Leaf = Menus['game_menu'][number];
+type Entry = Omit<Leaf, 'category'> & { category: string; isUnder: boolean };
+type Name = keyof Menus;
+
+const TITLES: Record<Name, string> = { menu: 'Main menu', game_menu: 'Menu of games' };
+const KEYS = CATEGORIES.map(({ key }) => key);
+const PAGES = [
+  'home',
+  'hot',
+  'promotions',
+  'news',
+  'vip',
+  'about',
+  'faqs',
+  'banking',
+  'care',
+  'contact',
+  'help',
+];
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+
+/** Main entries with what hangs below each, one after another. */
+function entriesOf(menus: Menus, name: Name): Entry[] {
+  if (name === 'game_menu') return menus.game_menu.map((item) => ({ ...item, isUnder: false }));
+  return menus.menu.flatMap(({ children, ...item }) => [
+    { ...item, category: item.category ?? '', isUnder: false },
+    ...children.map((child) => ({ ...child, category: child.category ?? '', isUnder: true })),
+  ]);
+}
+
+function menusWith(menus: Menus, name: Name, entries: readonly Entry[]): Menus {
+  const leaves = entries.map(({ isUnder, title, category, ...rest }) => ({
+    isUnder,
+    leaf: { ...rest, title: said(title as Words), category: category || null },
+  }));
+  if (name === 'game_menu') {
+    const game_menu = leaves.map(({ leaf }) => ({ ...leaf, category: leaf.category ?? 'hot' }));
+    return { ...menus, game_menu } as Menus;
+  }
+  const menu: Menus['menu'] = [];
+  for (const { isUnder, leaf } of leaves) {
+    const last = menu.at(-1);
+    if (isUnder && last) last.children.push(leaf as Menus['menu'][number]['children'][number]);
+    else menu.push({ ...leaf, children: [] } as Menus['menu'][number]);
+  }
+  return { ...menus, menu };
+}
+
+/** What stands in the site's menus, in which order. */
+export default function SiteMenus() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('siteMenus', {});
+  const [name, change] = useState<Name>();
+  const done = useDone((isDone) => {
+    change(undefined);
+    if (isDone) void reload();
+  });
+  return (
+    <Page
+      title="Menus"
+      hint="Visitors see an entry of a category while the site sells games of it; what stands below an entry opens with it."
+    >
+      {!data && <Missing error={error} />}
+      {data &&
+        (Object.keys(TITLES) as Name[]).map((one) => (
+          <section key={one} className="section">
+            <h2>{TITLES[one]}</h2>
+            <Table
+              label={TITLES[one]}
+              rows={entriesOf(data, one)}
+              rowKey={({ content_id }) => content_id}
+              columns={[
+                {
+                  head: 'Entry',
+                  cell: ({ title, isUnder }) => (isUnder ? <>· {title.EN}</> : <b>{title.EN}</b>),
+                  kind: 'wide',
+                },
+                { head: 'Leads to', cell: ({ path }) => <code>{path}</code> },
+                {
+                  head: 'Category',
+                  cell: ({ category }) => (category ? words(category) : '–'),
+                  kind: 'minor',
+                },
+              ]}
+            />
+            {may('content', 'write') && (
+              <p>
+                <Button onClick={() => change(one)}>Change the {TITLES[one].toLowerCase()} …</Button>
+              </p>
+            )}
+          </section>
+        ))}
+      {data && name && <Change menus={data} name={name} onClose={done('On the site within a second.')} />}
+    </Page>
+  );
+}
+
+type ChangeProps = { menus: Known; name: Name; onClose(isDone: boolean): void };
+
+function Change({ menus, name, onClose }: ChangeProps) {
+  const { site } = useSession();
+  const act = useAct();
+  const before = { menu: menus.menu, game_menu: menus.game_menu };
+  const [rows, setRows] = useState(() => entriesOf(before, name));
+  const languages = ['EN', ...menus.languages.filter((code) => code !== 'EN')];
+
+  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
+    const answer = await act('setSiteMenus', { before, after: menusWith(before, name, rows), reason });
+    if (answer.ok || answer.error !== 'invalidRequest') return answer;
+    return { wrong: '', text: 'Each entry has an English title and a path of this site, as /slots.' };
+  }
+  return (
+    <Action
+      title={`${TITLES[name]} of ${site.name}`}
+      verb="Change"
+      run={run}
+      onClose={onClose}
+      body={
+        <Rows
+          legend="Entry"
+          rows={rows}
+          cells={cellsOf(name, languages)}
+          fresh={() => ({
+            ...{ content_id: crypto.randomUUID().slice(0, 8), title: { EN: '' }, path: '/', icon: 'hot' },
+            ...{ category: name === 'menu' ? '' : 'hot', isUnder: false },
+          })}
+          most={name === 'menu' ? 60 : 20}
+          onChange={setRows}
+        />
+      }
+    >
+      In the order visitors see them. A title left empty in a language falls back to English.
+    </Action>
+  );
+}
+
+function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
+  const none = name === 'menu' ? [{ value: '', label: 'No games' }] : [{ value: 'hot', label: 'Hot' }];
+  return [
+    ...inLanguages<Entry>(
+      'Title',
+      languages,
+      ({ title }) => title as Words,
+      (row, title) => ({ ...row, title }),
+    ),
+    {
+      ...{ label: 'Leads to', isRequired: true, maxLength: 200 },
+      ...{ read: ({ path }) => path, write: (row, path) => ({ ...row, path: path.trim() }) },
+    },
+    {
+      ...{ label: 'Category', kind: 'choice', options: [...none, ...choices(KEYS)] },
+      ...{ read: ({ category }) => category, write: (row, category) => ({ ...row, category }) },
+    },
+    {
+      ...{ label: 'Sign', kind: 'choice', options: choices([...KEYS, ...PAGES]) },
+      ...{ read: ({ icon }) => icon, write: (row, icon) => ({ ...row, icon }) },
+    },
+    ...(name === 'menu'
+      ? [
+          {
+            ...{ label: 'Stands below the one above', kind: 'check' as const },
+            read: ({ isUnder }: Entry) => (isUnder ? 'yes' : ''),
+            write: (row: Entry, text: string) => ({ ...row, isUnder: text === 'yes' }),
+          },
+        ]
+      : []),
+  ];
+}

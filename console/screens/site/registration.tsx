@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Out } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button } from '../../ui/parts.tsx';
+
+type Registration = Out<'siteTerms'>['registration'];
+
+/** Whom a site takes and how somebody gets there, in words. */
+const WORDS: Record<Registration, { means: string; verb: string }> = {
+  open: { means: 'Anybody may open an account.', verb: 'Open registration' },
+  code: {
+    means: 'Only who proves a phone number or an email address by a code may open an account.',
+    verb: 'Ask for a code',
+  },
+  closed: {
+    means: 'Nobody may open an account. Who has one signs in as ever.',
+    verb: 'Close registration',
+  },
+};
+const ALL = Object.keys(WORDS) as Registration[];
+
+/** Whom a site takes as new players; one person changes it, with a reason. */
+export function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => void }) {
+  const { may } = useSession();
+  const [wanted, want] = useState<Registration>();
+  const act = useAct();
+  return (
+    <section className="card">
+      <h2>New players</h2>
+      <p>{WORDS[now].means}</p>
+      {may('sites', 'write') && (
+        <p className="section actions">
+          {ALL.filter((name) => name !== now).map((name) => (
+            <Button key={name} onClick={() => want(name)}>
+              {WORDS[name].verb} …
+            </Button>
+          ))}
+        </p>
+      )}
+      {wanted && (
+        <Action
+          title={WORDS[wanted].verb}
+          verb={WORDS[wanted].verb}
+          run={({ reason = '' }) => act('setRegistration', { registration: wanted, reason })}
+          onClose={(isDone) => {
+            want(undefined);
+            if (isDone) onDone();
+          }}
+        >
+          {WORDS[wanted].means} It holds within a second.
+        </Action>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Known = Out<'siteSettings'>;
+type Part = 'maintenance' | 'color' | 'languages' | 'live_chat' | 'announcement';
+type Wrong = { wrong: string; text: string };
+
+const TITLES: Record<Part, string> = {
+  maintenance: 'Maintenance',
+  color: 'Colour',
+  languages: 'Languages',
+  live_chat: 'Live chat',
+  announcement: 'News on arrival',
+};
+const LINES: Record<Part, string> = {
+  maintenance: 'Players see a page that says until when. It begins and ends by itself.',
+  color: 'Every page is drawn in it from the next one on.',
+  languages: 'The first is the one visitors get who ask for no other.',
+  live_chat: 'The button that opens the chat, on every page.',
+  announcement: 'Whether news opens over the page when somebody comes.',
+};
+const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
+const options = (pairs: Record<string, string>) =>
+  Object.entries(pairs).map(([value, label]) => ({ value, label }));
+
+/** Another host of this address, with its port. */
+const addressOf = (host: string) => `${location.protocol}//${host}${location.port && `:${location.port}`}`;
+
+/** What visitors see of the site; one administrator changes it, with a reason. */
+export function SiteSettings() {
+  const { may, site } = useSession();
+  const { data, error, reload } = useCall('siteSettings', {});
+  const [part, change] = useState<Part>();
+  const done = useDone((isDone) => {
+    change(undefined);
+    if (isDone) void reload();
+  });
+  if (!data) return <Missing error={error} />;
+  const texts: Record<Part, string> = {
+    maintenance: maintenanceText(data),
+    color: words(data.color),
+    languages: data.languages.map(nameOf).join(', '),
+    live_chat: data.live_chat.status ? `on, ${data.live_chat.chat_id}` : 'off',
+    announcement: data.announcement ? 'shown' : 'not shown',
+  };
+  const parts = Object.keys(TITLES) as Part[];
+  return (
+    <section className="card">
+      <h2>What visitors see {data.maintenance.on && <Badge tone="warn">maintenance</Badge>}</h2>
+      <Facts>
+        {parts.map((one) => (
+          <Fact key={one} name={TITLES[one]}>
+            {texts[one]}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="section">
+        <a href={addressOf(site.domain)} target="_blank" rel="noreferrer">
+          Look at the site
+        </a>
+      </p>
+      {may('sites', 'write') && (
+        <div className="filters section">
+          {parts.map((one) => (
+            <Button key={one} onClick={() => change(one)}>
+              {TITLES[one]} …
+            </Button>
+          ))}
+        </div>
+      )}
+      {part && <Change part={part} known={data} onClose={done('On the site within a second.')} />}
+    </section>
+  );
+}
+
+type ChangeProps = { part: Part; known: Known; onClose(isDone: boolean): void };
+
+function Change({ part, known, onClose }: ChangeProps) {
+  const { site } = useSession();
+  const act = useAct();
+  return (
+    <Action
+      title={`${TITLES[part]} of ${site.name}`}
+      verb="Change"
+      fields={fieldsOf(known)[part]}
+      run={async ({ reason = '', ...values }) => {
+        const read = readPart(part, values);
+        if ('wrong' in read) return read;
+        const answer = await act('setSiteSettings', { ...read, reason });
+        if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+        return { wrong: '', text: 'Nothing is changed by that.' };
+      }}
+      onClose={onClose}
+    >
+      {LINES[part]}
+      {part === 'color' && location.hostname.endsWith('localhost') && (
+        <p>
+          Look first:{' '}
+          {known.colors.map((color) => (
+            <a
+              key={color}
+              href={addressOf(`${known.template}.${color}.preview.localhost`)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words(color)}{' '}
+            </a>
+          ))}
+        </p>
+      )}
+    </Action>
+  );
+}
+
+function maintenanceText({ maintenance: { on, start, end } }: Known): string {
+  if (!on) return 'none';
+  return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}`;
+}
+
+const typed = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '';
+
+function fieldsOf({
+  maintenance,
+  color,
+  colors,
+  languages,
+  live_chat,
+  announcement,
+}: Known): Record<Part, Field[]> {
+  const hint = 'UTC, as 2026-12-01 08:00; nothing for no limit.';
+  const named = options(Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, nameOf(code)])));
+  const onOff = options({ on: 'On', off: 'Off' });
+  return {
+    maintenance: [
+      {
+        name: 'on',
+        label: 'Maintenance',
+        kind: 'choice',
+        initial: maintenance.on ? 'on' : 'off',
+        options: onOff,
+      },
+      { name: 'start', label: 'From', hint, initial: typed(maintenance.start), isRequired: false },
+      { name: 'end', label: 'Until', hint, initial: typed(maintenance.end), isRequired: false },
+    ],
+    color: [
+      {
+        name: 'color',
+        label: 'Colour',
+        kind: 'choice',
+        initial: color,
+        options: colors.map((value) => ({ value, label: words(value) })),
+      },
+    ],
+    languages: [
+      { name: 'first', label: 'Default', kind: 'choice', initial: languages[0] ?? 'EN', options: named },
+      { name: 'others', label: 'All', kind: 'checks', initial: languages.join(','), options: named },
+    ],
+    live_chat: [
+      {
+        name: 'on',
+        label: 'Live chat',
+        kind: 'choice',
+        initial: live_chat.status ? 'on' : 'off',
+        options: onOff,
+      },
+      {
+        name: 'chat_id',
+        label: 'Licence of the chat',
+        hint: 'Letters, digits, - and _.',
+        initial: live_chat.chat_id,
+        isRequired: false,
+        maxLength: 64,
+      },
+    ],
+    announcement: [
+      {
+        name: 'on',
+        label: 'News on arrival',
+        kind: 'choice',
+        initial: announcement ? 'on' : 'off',
+        options: onOff,
+      },
+    ],
+  };
+}
+
+function readPart(part: Part, values: Values) {
+  const text = (name: string) => (values[name] ?? '').trim();
+  const isOn = text('on') === 'on';
+  if (part === 'color') return { color: text('color') };
+  if (part === 'announcement') return { announcement: isOn };
+  if (part === 'languages') {
+    const others = text('others').split(',').filter(Boolean);
+    return { languages: [...new Set([text('first'), ...others])] as LanguageCode[] };
+  }
+  if (part === 'live_chat') {
+    if (isOn && text('chat_id') === '') return wrong('chat_id', 'The chat wants its licence.');
+    return { live_chat: { status: isOn, chat_id: text('chat_id') } };
+  }
+  const moments: Record<string, string | null> = {};
+  for (const name of ['start', 'end']) {
+    const at = Date.parse(`${text(name).replace(' ', 'T')}:00Z`);
+    if (text(name) !== '' && Number.isNaN(at)) return wrong(name, 'As 2026-12-01 08:00.');
+    moments[name] = text(name) === '' ? null : new Date(at).toISOString();
+  }
+  const { start = null, end = null } = moments;
+  if (start && end && end <= start) return wrong('end', 'It ends after it begins.');
+  return { maintenance: { on: isOn, start, end } };
+}
+
+const wrong = (name: string, text: string): Wrong => ({ wrong: name, text });

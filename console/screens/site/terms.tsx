@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Known = Out<'termsVersions'>;
+
+/** The terms of a site: what was published, by whom, and the next version. */
+export default function SiteTerms() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('termsVersions', {});
+  const [isWriting, write] = useState(false);
+  const done = useDone((isDone) => {
+    write(false);
+    if (isDone) void reload();
+  });
+  return (
+    <Page
+      title="Terms"
+      hint="A new version is put before every player, who plays and deposits again once it is accepted. A minor correction asks nobody."
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <section className="section">
+          <h2>
+            {data.text.en_title || 'Terms'} <Badge>version {data.version}</Badge>
+          </h2>
+          <Versions rows={data.value} />
+          {may('content', 'write') && (
+            <p>
+              <Button onClick={() => write(true)}>Publish a version …</Button>
+            </p>
+          )}
+        </section>
+      )}
+      {data && isWriting && <NewVersion known={data} onClose={done('Published.')} />}
+    </Page>
+  );
+}
+
+function Versions({ rows }: { rows: Known['value'] }) {
+  if (rows.length === 0) return <Missing empty="Nothing was published since the site began." />;
+  return (
+    <Table
+      label="Versions"
+      rows={rows}
+      rowKey={({ version }) => String(version)}
+      columns={[
+        { head: 'Version', cell: ({ version }) => version },
+        { head: 'What is changed', cell: ({ summary }) => summary.EN, kind: 'wide' },
+        { head: 'Players', cell: ({ minor }) => (minor ? 'not asked' : 'asked to accept') },
+        { head: 'Published', cell: ({ published_at, by }) => `${moment(published_at)}, ${by}` },
+      ]}
+    />
+  );
+}
+
+const SUMMARY = 'summary.';
+
+function NewVersion({ known, onClose }: { known: Known; onClose(isDone: boolean): void }) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Version ${known.version + 1} of the terms`}
+      verb="Publish"
+      fields={fieldsOf(known)}
+      run={({ reason = '', kind, en_title = '', en_body = '', local_title = '', local_body = '', ...rest }) =>
+        act('publishTerms', {
+          ...{ request_id, known: known.version, minor: kind === 'minor', reason },
+          ...{ en_title, en_body, local_title, local_body },
+          summary: Object.fromEntries(
+            Object.entries(rest).map(([name, text]) => [name.replace(SUMMARY, ''), text]),
+          ),
+        })
+      }
+      onClose={onClose}
+    >
+      It stands on the page at once. The texts are HTML, as on every page.
+    </Action>
+  );
+}
+
+function fieldsOf({ text, languages }: Known): Field[] {
+  return [
+    {
+      name: 'kind',
+      label: 'Players',
+      kind: 'choice',
+      initial: 'asks',
+      options: [
+        { value: 'asks', label: 'are asked to accept it' },
+        { value: 'minor', label: 'are not asked: a minor correction' },
+      ],
+    },
+    ...['EN', ...languages.filter((code) => code !== 'EN')].map((code) => ({
+      name: `${SUMMARY}${code}`,
+      label: `What is changed, in ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
+      kind: 'area' as const,
+      maxLength: 1000,
+    })),
+    { name: 'en_title', label: 'Title', initial: text.en_title, maxLength: 60 },
+    { name: 'en_body', label: 'Text', kind: 'area', initial: text.en_body, maxLength: 12_000 },
+    {
+      name: 'local_title',
+      label: 'Title, local',
+      initial: text.local_title,
+      isRequired: false,
+      maxLength: 60,
+    },
+    {
+      name: 'local_body',
+      label: 'Text, local',
+      kind: 'area',
+      initial: text.local_body,
+      isRequired: false,
+      maxLength: 12_000,
+    },
+  ];
+}

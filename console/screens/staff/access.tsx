@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { StaffItem } from '#contracts/console/audit.ts';
+import { ROLES, type Role } from '#contracts/console/rights.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+
+type Doing = 'disable' | 'unlock' | 'roles' | 'factor' | 'review';
+type Props = { person: StaffItem; onDone(): void };
+
+/** What an administrator does about somebody else's access. */
+export function StaffAccess({ person, onDone }: Props) {
+  const act = useAct();
+  const [doing, setDoing] = useState<Doing>();
+  const close = (isDone: boolean) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  };
+  const done = useDone(close, person.login);
+  const { staff_id, login } = person;
+  const button = (what: Doing, text: string, isDanger = false) => (
+    <Button tone={isDanger ? 'danger' : 'plain'} onClick={() => setDoing(what)}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <div className="actions">
+        {person.locked_until && button('unlock', 'Unlock …')}
+        {button('roles', person.disabled_at ? 'Open again, roles …' : 'Roles …')}
+        {button('factor', 'New second factor …')}
+        {button('review', 'Looked over …')}
+        {!person.disabled_at && button('disable', 'Disable …', true)}
+      </div>
+      {(doing === 'disable' || doing === 'unlock') && (
+        <Action
+          title={`${words(doing)} ${login}`}
+          verb={words(doing)}
+          isDangerous={doing === 'disable'}
+          run={({ reason = '' }) => act('setStaffAccess', { staff_id, change: doing, reason })}
+          onClose={done('done.')}
+        />
+      )}
+      {doing === 'review' && (
+        <Action
+          title={`The access of ${login} was looked over`}
+          verb="Note it"
+          reason="Still needed"
+          run={({ reason = '' }) => act('reviewStaff', { staff_id, reason })}
+          onClose={done('looked over.')}
+        >
+          Every account is looked over every 90 days: is the person still here, and are these roles still
+          needed?
+        </Action>
+      )}
+      {doing === 'roles' && (
+        <Roles person={person} onClose={done('proposed. A second administrator must agree.')} />
+      )}
+      {doing === 'factor' && <Factor person={person} onClose={close} />}
+    </>
+  );
+}
+
+function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean): void }) {
+  const { site } = useSession();
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const isOfEverySite = person.here.length === 0 && person.everywhere.length > 0;
+  return (
+    <Action
+      title={`Access of ${person.login}`}
+      verb="Propose"
+      fields={[
+        {
+          name: 'where',
+          label: 'Where',
+          kind: 'choice',
+          initial: isOfEverySite ? 'everywhere' : 'here',
+          options: [
+            { value: 'here', label: `${site.name} alone` },
+            { value: 'everywhere', label: 'Every site' },
+          ],
+        },
+        {
+          name: 'roles',
+          label: 'Roles there',
+          kind: 'checks',
+          initial: (isOfEverySite ? person.everywhere : person.here).join(','),
+          options: ROLES.map((value) => ({ value, label: words(value) })),
+        },
+      ]}
+      run={async ({ where, roles: chosen = '', reason = '' }) => {
+        const roles = chosen.split(',').filter(Boolean) as Role[];
+        if (roles.length > 4) return { wrong: 'roles', text: 'Four roles at most.' };
+        const is_everywhere = where === 'everywhere';
+        const wish = { request_id, login: person.login, roles, is_everywhere, is_open: true, reason };
+        const answer = await act('proposeStaffAccess', wish);
+        if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
+        return { wrong: 'roles', text: 'Nothing is changed by that.' };
+      }}
+      onClose={onClose}
+    >
+      What is ticked is what the person has there from then on; nothing ticked takes it all.
+      {person.disabled_at && ' The account opens again.'} Here:{' '}
+      {person.here.map(words).join(', ') || 'nothing'}. Everywhere:{' '}
+      {person.everywhere.map(words).join(', ') || 'nothing'}.
+    </Action>
+  );
+}
+
+function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolean): void }) {
+  const act = useAct();
+  const [uri, setUri] = useState('');
+  if (uri)
+    return (
+      <Action
+        title="Hand this over"
+        verb="Done"
+        hasReason={false}
+        run={async () => ({ ok: true })}
+        onClose={() => onClose(true)}
+      >
+        <p>
+          It is shown once, to be typed into the person’s authenticator app. The old one is worth nothing now.
+        </p>
+        <Facts>
+          <Fact name="Authenticator">
+            <code>{uri}</code>
+          </Fact>
+        </Facts>
+      </Action>
+    );
+  return (
+    <Action
+      title={`A new second factor for ${person.login}`}
+      verb="Issue"
+      isDangerous
+      run={async ({ reason = '' }) => {
+        const answer = await act('issueFactor', { staff_id: person.staff_id, reason });
+        if (answer.ok) setUri(answer.totp_uri);
+        return answer.ok ? { wrong: '', text: '' } : answer;
+      }}
+      onClose={onClose}
+    >
+      Make sure that it is the person who asks. Every session of the account ends; the password stays.
+    </Action>
+  );
+}

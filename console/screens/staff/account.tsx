@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/errors.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Who one is, and one's own password. */
+export default function Account() {
+  const { me } = useSession();
+  const toast = useToast();
+  const [error, setError] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const password = String(form.get('password'));
+    const answer = await api.changePassword({ password, new_password: String(form.get('new_password')) });
+    setError(answer.ok ? '' : errorText(answer.error));
+    if (!answer.ok) return;
+    element.reset();
+    toast('Changed. Other sessions of yours have ended.');
+  }
+
+  return (
+    <Page title="My account">
+      <div className="cards">
+        <section className="card">
+          <h2>{me.name}</h2>
+          <Facts>
+            <Fact name="Login">{me.login}</Fact>
+            {me.sites.map(({ site_id, name, roles }) => (
+              <Fact key={site_id} name={name}>
+                {roles.map(words).join(', ')}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+        <form className="card" onSubmit={(event) => void submit(event)}>
+          <h2>Password</h2>
+          <div className="field">
+            <label htmlFor="password">Present password</label>
+            <input id="password" name="password" type="password" autoComplete="current-password" required />
+          </div>
+          <div className="field">
+            <label htmlFor="new_password">New password, 12 characters or more</label>
+            <input
+              id="new_password"
+              name="new_password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={12}
+            />
+          </div>
+          <p className="form-error" role="alert">
+            {error}
+          </p>
+          <Button type="submit" tone="primary">
+            Change
+          </Button>
+        </form>
+      </div>
+    </Page>
+  );
+}

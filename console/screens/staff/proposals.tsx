@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { ProposalItem } from '#contracts/console/proposals.ts';
+import { moment, plain } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from '../../ui/action.tsx';
+import { Changes } from '../../ui/changes.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** What somebody proposed and others must agree to: corrections of balances, blocks, staff, messages to many. */
+export default function Proposals() {
+  const [isOpen, setOpen] = useState(true);
+  const { data, error, reload } = useCall('proposals', { is_open: isOpen }, 20);
+  const [chosenId, choose] = useState('');
+  const now = useNow();
+  const chosen = data?.value.find(({ proposal_id }) => proposal_id === chosenId);
+  return (
+    <Page
+      title="Proposals"
+      hint="Whoever proposes cannot agree, also not through another role."
+      actions={
+        <Switch
+          label="Which"
+          value={isOpen ? 'open' : 'decided'}
+          options={['open', 'decided']}
+          onChange={(value) => setOpen(value === 'open')}
+        />
+      }
+    >
+      <Queue
+        label="Proposals"
+        rows={data?.value}
+        error={error}
+        empty={isOpen ? 'Nothing is proposed.' : 'Nothing was decided yet.'}
+        rowKey={({ proposal_id }) => proposal_id}
+        chosen={chosen}
+        onChoose={(row) => choose(row?.proposal_id ?? '')}
+        detailTitle={({ kind, title }) => `${words(kind)}: ${title}`}
+        detail={(row) => <Detail key={row.proposal_id} proposal={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Since', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Kind', cell: ({ kind }) => words(kind) },
+          { head: 'What', cell: ({ title }) => title, kind: 'wide' },
+          { head: 'Sum', cell: ({ sum }) => sum && <Sum value={sum} />, kind: 'figure' },
+          { head: 'Proposed by', cell: ({ maker }) => maker.name, kind: 'minor' },
+          {
+            head: 'State',
+            cell: ({ state, signed, people, may_decide }) =>
+              state === 'open' ? (
+                <Badge tone={may_decide ? 'warn' : 'plain'}>{`${signed.length} of ${people}`}</Badge>
+              ) : (
+                <Badge tone={state === 'done' ? 'good' : 'bad'}>{state}</Badge>
+              ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** The facts that say something. */
+const saidOf = ({ facts }: ProposalItem) =>
+  Object.entries(facts)
+    .map(([name, value]) => [name, plain(value)] as const)
+    .filter(([, text]) => text !== '');
+
+function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }) {
+  const { me } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
+  const { proposal_id, maker, signed, people, subject, sum } = proposal;
+  const isMine = maker.staff_id === me.staff_id;
+  const isOpen = proposal.state === 'open';
+  return (
+    <>
+      <Facts>
+        {sum && (
+          <Fact name="Sum">
+            <Sum value={sum} />
+          </Fact>
+        )}
+        {saidOf(proposal).map(([name, text]) => (
+          <Fact key={name} name={words(name)}>
+            {text}
+          </Fact>
+        ))}
+        <Fact name="Why">{proposal.reason}</Fact>
+        <Fact name="Proposed by">
+          {maker.name}, {moment(proposal.created_at)}
+        </Fact>
+        {subject.startsWith('player:') && (
+          <Fact name="Player">
+            <Link to={`/players/${subject.slice(7)}`}>Open the player</Link>
+          </Fact>
+        )}
+      </Facts>
+      <Changes of={proposal.diff} />
+      <p className="signers">
+        {people === 1 ? 'One other person must agree.' : `${people} other people must agree.`}{' '}
+        {signed.length > 0 && `Agreed: ${signed.map(({ name }) => name).join(', ')}.`}
+      </p>
+      {isOpen && (
+        <div className="actions">
+          {proposal.may_decide && (
+            <Button tone="primary" onClick={() => setDoing('approve')}>
+              Agree …
+            </Button>
+          )}
+          {(proposal.may_decide || isMine) && (
+            <Button tone="danger" onClick={() => setDoing('reject')}>
+              {isMine ? 'Take back …' : 'Refuse …'}
+            </Button>
+          )}
+        </div>
+      )}
+      {doing && (
+        <Action
+          title={doing === 'approve' ? `Agree: ${proposal.title}` : `Refuse: ${proposal.title}`}
+          verb={doing === 'approve' ? 'Agree' : 'Refuse'}
+          isDangerous={doing === 'reject'}
+          reason={doing === 'approve' ? 'Checked' : ''}
+          run={({ reason = '' }) =>
+            act(doing === 'approve' ? 'approveProposal' : 'rejectProposal', { proposal_id, reason })
+          }
+          onClose={(isDone) => {
+            setDoing('');
+            if (!isDone) return;
+            toast(doing === 'approve' ? 'Agreed.' : 'Refused.');
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

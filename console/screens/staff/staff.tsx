@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import type { StaffItem } from '#contracts/console/audit.ts';
+import { MATRIX, RIGHTS, ROLES, type Role } from '#contracts/console/rights.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { moment } from '../../lib/format.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-call.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { StaffAccess } from './access.tsx';
+
+/** Who has access to this site: the list auditors ask for. */
+export default function Staff() {
+  const { may } = useSession();
+  const { data, error, reload } = useCall('staffList', {});
+  const [chosenId, choose] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Page
+      title="Staff"
+      hint="Individual accounts only. A new one opens when a second administrator has agreed."
+      actions={
+        <>
+          <Button disabled={!data} onClick={() => data && saveList(data.value)}>
+            CSV
+          </Button>
+          {may('staff', 'make') && (
+            <Button tone="primary" onClick={() => setAdding(true)}>
+              Propose a person …
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Queue
+        label="Staff"
+        rows={data?.value}
+        error={error}
+        empty="Nobody."
+        rowKey={({ staff_id }) => staff_id}
+        chosen={data?.value.find(({ staff_id }) => staff_id === chosenId)}
+        onChoose={(row) => choose(row?.staff_id ?? '')}
+        detailTitle={({ name }) => name}
+        detail={(row) => <Detail key={row.staff_id} person={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Login', cell: ({ login }) => <b>{login}</b> },
+          { head: 'Name', cell: ({ name }) => name, kind: 'minor' },
+          { head: 'State', cell: (row) => <State person={row} /> },
+          { head: 'Roles', cell: ({ roles }) => roles.map(words).join(', '), kind: 'wide' },
+          {
+            head: 'Last access',
+            cell: ({ last_access_at: at }) => (at ? moment(at) : 'never'),
+            kind: 'minor',
+          },
+          { head: 'From', cell: ({ last_address }) => last_address, kind: 'minor' },
+        ]}
+      />
+      {isAdding && <Adding onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+const HEAD = [
+  'login',
+  'name',
+  'roles',
+  'functions',
+  'created',
+  'last_access',
+  'last_address',
+  'password_changed',
+  'disabled',
+  'looked_over',
+];
+
+/** What roles allow: `deposits: read make; …`. */
+function functionsOf(roles: readonly Role[]): string {
+  const allowed = RIGHTS.map(
+    (right) => [right, new Set(roles.flatMap((role) => MATRIX[role][right]))] as const,
+  );
+  return allowed
+    .flatMap(([right, set]) => (set.size > 0 ? `${right}: ${[...set].join(' ')}` : []))
+    .join('; ');
+}
+
+/** The access list as auditors want it (GLI-19 2.8.9). */
+function saveList(people: readonly StaffItem[]): void {
+  const rows = people.map((one) => [
+    one.login,
+    one.name,
+    one.roles.join(' '),
+    functionsOf(one.roles),
+    one.created_at,
+    one.last_access_at,
+    one.last_address,
+    one.password_changed_at,
+    one.disabled_at,
+    one.reviewed_at,
+  ]);
+  saveCsv('access', HEAD, rows);
+}
+
+function State({ person }: { person: StaffItem }) {
+  if (person.disabled_at) return <Badge tone="bad">disabled</Badge>;
+  if (person.locked_until) return <Badge tone="warn">locked</Badge>;
+  const isDue = person.review_due_at < new Date().toISOString();
+  return isDue ? <Badge tone="warn">look over</Badge> : <Badge tone="good">open</Badge>;
+}
+
+function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
+  const { me, may } = useSession();
+  return (
+    <>
+      <Facts>
+        <Fact name="Login">{person.login}</Fact>
+        <Fact name="Roles here">{person.here.map(words).join(', ') || 'none'}</Fact>
+        <Fact name="On every site">{person.everywhere.map(words).join(', ') || 'none'}</Fact>
+        <Fact name="Created">{moment(person.created_at)}</Fact>
+        <Fact name="Last access">
+          {person.last_access_at ? `${moment(person.last_access_at)} from ${person.last_address}` : 'never'}
+        </Fact>
+        <Fact name="Password changed">{moment(person.password_changed_at)}</Fact>
+        <Fact name="Looked over">
+          {person.reviewed_at ? moment(person.reviewed_at) : 'never'}, due {moment(person.review_due_at)}
+        </Fact>
+        {person.locked_until && <Fact name="Locked until">{moment(person.locked_until)}</Fact>}
+      </Facts>
+      {may('staff', 'make') && person.staff_id !== me.staff_id && (
+        <StaffAccess person={person} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+function Adding({ onClose }: { onClose(): void }) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [made, setMade] = useState<{ password: string; totp_uri: string }>();
+  if (made)
+    return (
+      <Action
+        title="Hand this over"
+        verb="Done"
+        hasReason={false}
+        run={async () => ({ ok: true })}
+        onClose={onClose}
+      >
+        <p>It is shown once. The account opens when another administrator has agreed.</p>
+        <Facts>
+          <Fact name="Password">
+            <code>{made.password}</code>
+          </Fact>
+          <Fact name="Authenticator">
+            <code>{made.totp_uri}</code>
+          </Fact>
+        </Facts>
+      </Action>
+    );
+  return (
+    <Action
+      title="Propose a person"
+      verb="Propose"
+      fields={[
+        { name: 'login', label: 'Login', hint: 'Small letters, digits, dots and dashes.', maxLength: 64 },
+        { name: 'name', label: 'Name', maxLength: 100 },
+        {
+          name: 'roles',
+          label: 'Roles',
+          kind: 'checks',
+          options: ROLES.map((value) => ({ value, label: words(value) })),
+        },
+      ]}
+      run={async ({ login = '', name = '', roles = '', reason = '' }) => {
+        const chosen = roles.split(',').filter(Boolean) as Role[];
+        if (chosen.length === 0) return { wrong: 'roles', text: 'Choose at least one role.' };
+        const answer = await act('proposeStaff', { request_id, login, name, roles: chosen, reason });
+        if (answer.ok) setMade(answer);
+        return answer.ok ? { wrong: '', text: '' } : answer;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../lib/session.ts';
+import { Action, type Outcome } from './action.tsx';
+import { Button } from './parts.tsx';
+import { useDone } from './toast.tsx';
+
+type Props = {
+  name: string;
+  isOpen: boolean;
+  /** What the button that proposes a change says. */
+  change: string;
+  form(onClose: (isDone: boolean) => void): ReactNode;
+  setOpen(isOpen: boolean, reason: string): Promise<Outcome>;
+  onDone(): void;
+  /** What opening or closing does, in a sentence. */
+  children?: ReactNode;
+};
+
+/** What is done with something rewards are made of: another version is proposed, and whoever agrees opens and closes it. */
+export function RecordActions({ name, isOpen, change, form, setOpen, onDone, children }: Props) {
+  const { may } = useSession();
+  const [doing, setDoing] = useState<'form' | 'open'>();
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  });
+  const verb = isOpen ? 'Close' : 'Open';
+  return (
+    <>
+      <div className="actions">
+        {may('campaigns', 'make') && (
+          <Button tone="primary" onClick={() => setDoing('form')}>
+            {change}
+          </Button>
+        )}
+        {may('campaigns', 'approve') && (
+          <Button tone={isOpen ? 'danger' : 'primary'} onClick={() => setDoing('open')}>
+            {verb} …
+          </Button>
+        )}
+      </div>
+      {doing === 'form' && form(done('Proposed. Whoever agrees to campaigns must agree.'))}
+      {doing === 'open' && (
+        <Action
+          title={`${verb} ${name}`}
+          verb={verb}
+          isDangerous={isOpen}
+          run={({ reason = '' }) => setOpen(!isOpen, reason)}
+          onClose={done('Done.')}
+        >
+          {children}
+        </Action>
+      )}
+    </>
+  );
+}
