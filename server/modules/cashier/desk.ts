@@ -2,12 +2,12 @@ import type { DepositReason, WithdrawalReason } from '#contracts/values/payments
 import { type Database, type Db, sql } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealing } from '../../platform/sealing.ts';
-import { playerById } from '../players/index.ts';
+import { playersByIds } from '../players/index.ts';
 import type { Coin } from './banks.ts';
 import { approveDeposit, type Decided, type Decision, rejectDeposit } from './deposits/decide.ts';
 import { depositQueue } from './deposits/list.ts';
 import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
-import { coinOf } from './wallets.ts';
+import { coinOfEach } from './wallets.ts';
 import type { Check } from './withdrawals/checks.ts';
 import {
   approveWithdrawal,
@@ -17,7 +17,7 @@ import {
   type WithdrawalDecided,
   type WithdrawalDecision,
 } from './withdrawals/decide.ts';
-import { namedLegs } from './withdrawals/legs.ts';
+import { type NamedLeg, namedLegsOfEach } from './withdrawals/legs.ts';
 
 /** A deposit as whoever reviews it sees it, with what the player typed and what makes it suspicious. */
 export type QueuedDeposit = DepositRow & {
@@ -35,7 +35,7 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   checks: Check[];
   /** The coin of a wallet; null of a bank account. */
   coin: Coin | null;
-  legs: Awaited<ReturnType<typeof namedLegs>>;
+  legs: NamedLeg[];
 };
 
 /**
@@ -63,8 +63,7 @@ export function createDesk({ database, sealing, files, clock }: DeskDeps): Desk 
   const now = () => new Date(clock());
   return {
     deposits: async (siteId, reference) => {
-      const rows = await depositQueue(db, siteId, reference);
-      return await Promise.all(rows.map((row) => queued(db, sealing, row)));
+      return await queuedDeposits(db, sealing, siteId, await depositQueue(db, siteId, reference));
     },
     receipt: async (siteId, receiptId) => {
       const row = await tables(db)
@@ -85,25 +84,45 @@ export function createDesk({ database, sealing, files, clock }: DeskDeps): Desk 
   };
 }
 
-async function queued(db: Db, sealing: Sealing, row: DepositRow): Promise<QueuedDeposit> {
-  const open = (sealed: Buffer | null, part: string): Record<string, string> =>
-    sealed ? JSON.parse(sealing.open(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString()) : {};
-  const [player, receipts] = await Promise.all([
-    playerById(db, row.site_id, row.player_id),
+/** What a queue shows beside its rows is read once for all of them. */
+async function queuedDeposits(
+  db: Db,
+  sealing: Sealing,
+  siteId: number,
+  rows: readonly DepositRow[],
+): Promise<QueuedDeposit[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ deposit_id }) => deposit_id);
+  const [playerOf, receipts] = await Promise.all([
+    playersOf(db, siteId, rows),
     tables(db)
       .selectFrom('receipt')
-      .select('receipt_id')
-      .where('site_id', '=', row.site_id)
-      .where('deposit_id', '=', row.deposit_id)
+      .select(['deposit_id', 'receipt_id'])
+      .where('site_id', '=', siteId)
+      .where('deposit_id', 'in', ids)
       .execute(),
   ]);
-  return {
-    ...row,
-    account_id: player?.accountId ?? '',
-    full_name: player?.fullName ?? '',
-    request: open(row.request_sealed, 'request'),
-    proof: open(row.proof_sealed, 'proof'),
-    receipts: receipts.map(({ receipt_id }) => receipt_id),
+  return rows.map((row) => {
+    const open = (sealed: Buffer | null, part: string): Record<string, string> =>
+      sealed ? JSON.parse(sealing.open(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString()) : {};
+    const mine = receipts.filter(({ deposit_id }) => deposit_id === row.deposit_id);
+    return {
+      ...row,
+      ...playerOf(row.player_id),
+      request: open(row.request_sealed, 'request'),
+      proof: open(row.proof_sealed, 'proof'),
+      receipts: mine.map(({ receipt_id }) => receipt_id),
+    };
+  });
+}
+
+/** Account ids and names of the players of some payments. */
+async function playersOf(db: Db, siteId: number, rows: readonly { player_id: string }[]) {
+  const ids = rows.map(({ player_id }) => player_id);
+  const players = await playersByIds(db, siteId, ids);
+  return (playerId: string) => {
+    const player = players.get(playerId);
+    return { account_id: player?.accountId ?? '', full_name: player?.fullName ?? '' };
   };
 }
 
@@ -127,17 +146,16 @@ async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdraw
     .orderBy('withdrawal_id')
     .limit(QUEUE_SIZE)
     .execute();
-  return await Promise.all(
-    rows.map(async (row) => {
-      const player = await playerById(db, siteId, row.player_id);
-      return {
-        ...row,
-        account_id: player?.accountId ?? '',
-        full_name: player?.fullName ?? '',
-        checks: row.checks as Check[],
-        coin: await coinOf(db, row),
-        legs: await namedLegs(db, row, 'EN'),
-      };
-    }),
-  );
+  const [playerOf, coins, legs] = await Promise.all([
+    playersOf(db, siteId, rows),
+    coinOfEach(db, rows),
+    namedLegsOfEach(db, rows, 'EN'),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    ...playerOf(row.player_id),
+    checks: row.checks as Check[],
+    coin: coins.get(row.withdrawal_id)!,
+    legs: legs.get(row.withdrawal_id)!,
+  }));
 }

@@ -41,6 +41,19 @@ export async function playerById(db: Db, siteId: number, playerId: string): Prom
   return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
 }
 
+/** Players of a site by their ids, in one statement; ids of nobody are left out. */
+export async function playersByIds(
+  db: Db,
+  siteId: number,
+  playerIds: readonly string[],
+): Promise<Map<string, Player>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await selectPlayer(db, siteId)
+    .where('player_id', 'in', [...new Set(playerIds)])
+    .execute();
+  return new Map(rows.map((player) => [player.playerId, player]));
+}
+
 /** How an account came about: the codes the visitor arrived with and the address, for attribution alone. */
 export async function signUpOf(
   db: Db,

@@ -23,7 +23,7 @@ import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
-export { findPlayer, holdPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
+export { findPlayer, holdPlayer, playerById, playersByIds, setStatus, signUpOf } from './accounts.ts';
 export { birthdayIn, bornOf, bornOn } from './birth.ts';
 export { countryOf } from './country.ts';
 export { closedBefore, closingOf, erasePlayer } from './erase.ts';

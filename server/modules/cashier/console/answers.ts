@@ -4,7 +4,7 @@ import { maskName, shownAccount } from '../../../platform/console/mask.ts';
 import type { ConsoleContext } from '../../../platform/console/parts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
-import { type Capacity, signaturesOf } from '../signatures.ts';
+import { type Capacity, type Signature, signaturesOfEach } from '../signatures.ts';
 
 const DENIALS = {
   not_found: 'notFound',
@@ -40,18 +40,23 @@ export function capacityOf({ mayDo }: ConsoleContext, right: 'deposits' | 'withd
   return mayDo(right, 'approve') ? 'checker' : 'maker';
 }
 
-/** How many people must agree to a sum, and who has. */
-export async function agreementOf(
+/** How many people must agree to the sum of a payment, and who has. */
+export type Agreement = { people: number; signed: Signature[] };
+
+/** For each of some payments, in as many statements as for one. */
+export async function agreementsOf(
   { db, site }: { db: Db; site: { id: number; currency: string } },
-  paymentId: string,
-  amount: bigint,
-  attempt = 1,
-) {
-  const [signed, policy] = await Promise.all([
-    signaturesOf(db, site.id, paymentId, attempt),
+  payments: readonly { id: string; amount: bigint; attempt: number }[],
+): Promise<Map<string, Agreement>> {
+  const [signatures, policy] = await Promise.all([
+    signaturesOfEach(db, site.id, payments),
     policyOf(db, site.id, site.currency),
   ]);
-  return { people: peopleNeeded(policy, amount), signed };
+  const of = ({ id, amount }: { id: string; amount: bigint }): Agreement => ({
+    people: peopleNeeded(policy, amount),
+    signed: signatures.get(id) ?? [],
+  });
+  return new Map(payments.map((payment) => [payment.id, of(payment)]));
 }
 
 export function maskedPlayer(row: { player_id: string; account_id: string; full_name: string }) {

@@ -2,19 +2,18 @@ import type { DepositItem } from '#contracts/console/payments.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { approveDeposit, type Decision, rejectDeposit } from '../deposits/decide.ts';
 import { lockDeposit } from '../deposits/machine.ts';
 import type { Desk, QueuedDeposit } from '../desk.ts';
-import { findMethod } from '../methods/methods.ts';
+import { type Method, methodsByIds } from '../methods/methods.ts';
 import { presentChain } from '../methods/present.ts';
-import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
+import { type Agreement, agreementsOf, capacityOf, decided, maskedPlayer } from './answers.ts';
 
 export function depositHandlers(desk: Desk): ConsoleHandlers {
   return {
     async depositQueue({ reference }, context) {
-      const rows = await desk.deposits(context.site.id, reference);
-      return { value: await Promise.all(rows.map((row) => itemOf(row, context))) };
+      return { value: await itemsOf(await desk.deposits(context.site.id, reference), context) };
     },
     async approveDeposit({ deposit_id, received }, context) {
       const amount = BigInt(received);
@@ -53,9 +52,27 @@ async function fieldsOf(tx: Tx, which: Pick<Decision, 'siteId' | 'depositId'>) {
   return { player, reference, state };
 }
 
-async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<DepositItem> {
-  const { people, signed } = await agreementOf(context, row.deposit_id, row.amount);
-  const nameOf = await context.namesOf(signed.map(({ staff_id }) => staff_id));
+async function itemsOf(rows: readonly QueuedDeposit[], context: ConsoleContext): Promise<DepositItem[]> {
+  const { db, site } = context;
+  const payments = rows.map(({ deposit_id: id, amount }) => ({ id, amount, attempt: 1 }));
+  const methodIds = rows.map(({ method_id }) => method_id);
+  const [agreements, methods] = await Promise.all([
+    agreementsOf(context, payments),
+    methodsByIds(db, site.id, methodIds),
+  ]);
+  const signers = [...agreements.values()].flatMap(({ signed }) => signed);
+  const nameOf = await context.namesOf(signers.map(({ staff_id }) => staff_id));
+  return rows.map((row) => itemOf(row, agreements.get(row.deposit_id)!, methods.get(row.method_id), nameOf));
+}
+
+type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
+
+function itemOf(
+  row: QueuedDeposit,
+  { people, signed }: Agreement,
+  method: Method | undefined,
+  nameOf: NameOf,
+): DepositItem {
   const typed = Object.entries({ ...row.request, ...row.proof });
   return {
     deposit_id: row.deposit_id,
@@ -64,7 +81,7 @@ async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<Depo
     method_id: row.method_id,
     player: maskedPlayer(row),
     asked: { amount: row.amount.toString(), currency: row.currency },
-    chain: await lookedUp(context.db, row),
+    chain: lookedUp(method, row),
     typed: typed.map(([name, value]) => ({ name, value: shown(name, value) })),
     flags: row.flags,
     receipts: row.receipts,
@@ -76,8 +93,7 @@ async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<Depo
 }
 
 /** Coins as they are looked up on their chain. */
-async function lookedUp(db: Db, row: QueuedDeposit): Promise<DepositItem['chain']> {
-  const method = await findMethod(db, row.site_id, row.method_id);
+function lookedUp(method: Method | undefined, row: QueuedDeposit): DepositItem['chain'] {
   const chain = method && presentChain(method);
   if (!method || !chain) return null;
   const { details } = method;

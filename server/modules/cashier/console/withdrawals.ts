@@ -11,7 +11,7 @@ import { approveWithdrawal, recordPayment, rejectWithdrawal } from '../withdrawa
 import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/hold.ts';
 import { isLeaving } from '../withdrawals/legs.ts';
 import { lockWithdrawal } from '../withdrawals/machine.ts';
-import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
+import { type Agreement, agreementsOf, capacityOf, decided, maskedPlayer } from './answers.ts';
 
 /** `numbers` opens the accounts that are paid to. */
 export function withdrawalHandlers(desk: Desk, numbers: Sealing): ConsoleHandlers {
@@ -20,8 +20,7 @@ export function withdrawalHandlers(desk: Desk, numbers: Sealing): ConsoleHandler
 
 const queue = (desk: Desk): ConsoleHandlers => ({
   async withdrawalQueue(_, context) {
-    const rows = await desk.withdrawals(context.site.id);
-    return { value: await Promise.all(rows.map((row) => itemOf(row, context))) };
+    return { value: await itemsOf(await desk.withdrawals(context.site.id), context) };
   },
   async paymentRules(_, { db, site: { id, currency } }) {
     const policy = await policyOf(db, id, currency);
@@ -95,9 +94,25 @@ async function fieldsOf(tx: Tx, siteId: number, withdrawalId: string): Promise<F
   return { player, reference, state, amount: row.amount.toString(), currency };
 }
 
-async function itemOf(row: QueuedWithdrawal, context: ConsoleContext): Promise<WithdrawalItem> {
-  const { people, signed } = await agreementOf(context, row.withdrawal_id, row.amount, row.attempt);
-  const nameOf = await context.namesOf([...signed.map(({ staff_id }) => staff_id), row.held_by ?? '']);
+async function itemsOf(
+  rows: readonly QueuedWithdrawal[],
+  context: ConsoleContext,
+): Promise<WithdrawalItem[]> {
+  const payments = rows.map(({ withdrawal_id: id, amount, attempt }) => ({ id, amount, attempt }));
+  const agreements = await agreementsOf(context, payments);
+  const signers = [...agreements.values()].flatMap(({ signed }) => signed);
+  const nameOf = await context.namesOf([
+    ...signers.map(({ staff_id }) => staff_id),
+    ...rows.flatMap(({ held_by }) => held_by ?? []),
+  ]);
+  return rows.map((row) => itemOf(row, agreements.get(row.withdrawal_id)!, nameOf));
+}
+
+function itemOf(
+  row: QueuedWithdrawal,
+  { people, signed }: Agreement,
+  nameOf: Awaited<ReturnType<ConsoleContext['namesOf']>>,
+): WithdrawalItem {
   return {
     withdrawal_id: row.withdrawal_id,
     reference: row.reference,

@@ -98,6 +98,22 @@ export async function findMethod(db: Db, siteId: number, methodId: string): Prom
   return row && methodOf(row);
 }
 
+/** Methods by their ids, open or not, in one statement. */
+export async function methodsByIds(
+  db: Db,
+  siteId: number,
+  methodIds: readonly string[],
+): Promise<Map<string, Method>> {
+  if (methodIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('method')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('method_id', 'in', [...new Set(methodIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.method_id, methodOf(row)]));
+}
+
 const methodOf = (row: MethodRow): Method => ({ ...row, details: methodDetails.parse(row.details) });
 
 /** Whether the method is in its maintenance window at an instant. */

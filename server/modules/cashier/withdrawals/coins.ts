@@ -37,16 +37,26 @@ export async function noteCoins(
   return noted.numInsertedOrUpdatedRows === 1n ? undefined : 'hash_used';
 }
 
-/** What was sent for the parts of a withdrawal, with where each is looked up; empty `lookup` where the site has no explorer. */
-export async function coinsOf(db: Db, { site_id, withdrawal_id, currency }: WithdrawalRow) {
+/**
+ * What was sent for the parts of some withdrawals of a site, with where each is looked up; empty `lookup` where the site has no
+ * explorer.
+ */
+export async function coinsOf(db: Db, withdrawals: readonly WithdrawalRow[]) {
+  const [first] = withdrawals;
+  if (!first) return [];
   const rows = await tables(db)
     .selectFrom('coin_payout')
-    .select(['leg', 'network', 'coin', 'hash', 'coins', 'rate'])
-    .where('site_id', '=', site_id)
-    .where('withdrawal_id', '=', withdrawal_id)
+    .select(['withdrawal_id', 'leg', 'network', 'coin', 'hash', 'coins', 'rate'])
+    .where('site_id', '=', first.site_id)
+    .where(
+      'withdrawal_id',
+      'in',
+      withdrawals.map(({ withdrawal_id }) => withdrawal_id),
+    )
     .execute();
   if (rows.length === 0) return [];
-  const chains = (await allMethodsOf(db, site_id, currency)).flatMap(({ details }) => details.chain ?? []);
+  const methods = await allMethodsOf(db, first.site_id, first.currency);
+  const chains = methods.flatMap(({ details }) => details.chain ?? []);
   return rows.map((row) => {
     const explorer = chains.find((chain) => isSameCoin(chain, row) && chain.explorer)?.explorer ?? '';
     return { ...row, lookup: explorer.replace('{{hash}}', row.hash) };

@@ -1,7 +1,7 @@
 import type { LegState } from '#contracts/values/payments.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { say } from '../methods/details.ts';
-import { findMethod } from '../methods/methods.ts';
+import { methodsByIds } from '../methods/methods.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { coinsOf } from './coins.ts';
 import type { Part } from './plan.ts';
@@ -60,17 +60,43 @@ export async function legsOf(db: Db, { site_id, withdrawal_id }: Key): Promise<L
 
 /** Legs by the names of where they go: methods in a language, the account by its last digits; with what was sent to a wallet. */
 export async function namedLegs(db: Db, withdrawal: WithdrawalRow, language: string) {
-  const [legs, coins] = [await legsOf(db, withdrawal), await coinsOf(db, withdrawal)];
-  return await Promise.all(
-    legs.map(async ({ method_id, ...leg }) => {
-      const method = method_id && (await findMethod(db, leg.site_id, method_id));
-      const name = method
-        ? say(method.details.name, language)
-        : `${withdrawal.bank_name} •••• ${withdrawal.last_digits}`;
-      const sent = coins.find((one) => one.leg === leg.leg) ?? null;
-      return { ...leg, name, isBank: method_id === null, sent };
-    }),
+  return (await namedLegsOfEach(db, [withdrawal], language)).get(withdrawal.withdrawal_id)!;
+}
+
+export type NamedLeg = Awaited<ReturnType<typeof namedLegs>>[number];
+
+/** The same for several withdrawals of a site, by withdrawal; the number of statements does not depend on how many there are. */
+export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRow[], language: string) {
+  const ids = withdrawals.map(({ withdrawal_id }) => withdrawal_id);
+  const siteId = withdrawals[0]?.site_id ?? 0;
+  const rows =
+    ids.length === 0
+      ? []
+      : await tables(db)
+          .selectFrom('leg')
+          .selectAll()
+          .where('site_id', '=', siteId)
+          .where('withdrawal_id', 'in', ids)
+          .orderBy('leg')
+          .execute();
+  const coins = await coinsOf(db, withdrawals);
+  const methods = await methodsByIds(
+    db,
+    siteId,
+    rows.flatMap(({ method_id }) => method_id ?? []),
   );
+  const named = ({ bank_name, last_digits }: WithdrawalRow, { method_id, ...leg }: LegRow) => {
+    const method = method_id && methods.get(method_id);
+    const name = method ? say(method.details.name, language) : `${bank_name} •••• ${last_digits}`;
+    const isItsOwn = (one: { withdrawal_id: string; leg: number }) =>
+      one.withdrawal_id === leg.withdrawal_id && one.leg === leg.leg;
+    return { ...leg, name, isBank: method_id === null, sent: coins.find(isItsOwn) ?? null };
+  };
+  const of = (withdrawal: WithdrawalRow) =>
+    rows
+      .filter(({ withdrawal_id }) => withdrawal_id === withdrawal.withdrawal_id)
+      .map((row) => named(withdrawal, row));
+  return new Map(withdrawals.map((withdrawal) => [withdrawal.withdrawal_id, of(withdrawal)]));
 }
 
 /** Whether money of the withdrawal is let out now. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '#test/support/statement-count.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { verify } from '../ledger/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+let maker: Clerk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  maker = await desk.clerk('finance_maker');
+});
+afterAll(async () => {
+  expect(await verify(till.db)).toEqual([]);
+  await till.close();
+});
+
+test('the queue of withdrawals takes as many statements for twelve as for two', async () => {
+  const out = withdrawing(till);
+  await out.policy({ daily_count: 100 });
+  const players = [await out.holder(30_000_000n), await out.holder(30_000_000n)];
+  const ask = async (n: number) => {
+    const { withdrawal_id } = await out.withdraw(players[n % 2]!, 6_000 + n);
+    if (n % 3 === 0) await desk.get(maker, 'approveWithdrawal', { withdrawal_id });
+  };
+  const queue = async () => (await desk.get(maker, 'withdrawalQueue')).value;
+  for (let n = 0; n < 2; n++) await ask(n);
+  const few = await statementsOf(till.db, queue);
+  for (let n = 2; n < 12; n++) await ask(n);
+  expect(await statementsOf(till.db, queue)).toBe(few);
+  const rows = await queue();
+  expect(rows).toHaveLength(12);
+  for (const [n, row] of rows.entries()) {
+    expect(row.player.player_id).toBe(players[n % 2]!.playerId);
+    expect(row.asked.amount).toBe(String(600_000 + 100 * n));
+    expect(row.parts).toMatchObject([{ amount: row.asked, state: 'waiting' }]);
+    expect(row.signed).toMatchObject(n % 3 === 0 ? [{ staff_id: maker.staffId }] : []);
+  }
+});
+
+test('the queue of deposits takes as many statements for eight as for two', async () => {
+  const ask = async (n: number) => {
+    const seat = await till.guest('one.test', `Guest ${'abcdefgh'[n]}`);
+    const { deposit_id } = await till.deposit(seat, 1_000 + n);
+    await till.prove(seat, deposit_id);
+    return seat.playerId;
+  };
+  const queue = async () => (await desk.get(maker, 'depositQueue', {})).value;
+  const players: string[] = [];
+  for (let n = 0; n < 2; n++) players.push(await ask(n));
+  const few = await statementsOf(till.db, queue);
+  for (let n = 2; n < 8; n++) players.push(await ask(n));
+  expect(await statementsOf(till.db, queue)).toBe(few);
+  const rows = await queue();
+  expect(new Map(rows.map((row) => [row.player.player_id, row.asked.amount]))).toEqual(
+    new Map(players.map((player, n) => [player, String(100_000 + 100 * n)])),
+  );
+});
