@@ -49,7 +49,7 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   app.get('/api/docs', async (c) =>
     c.html(await docsPage(), 200, {
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     }),
   );
   return app;

@@ -52,7 +52,7 @@ function plainDocument(page: PlainPage): string {
   return (
     `<!doctype html><html lang="${LANGUAGES[page.language].locale}" class="${escapeHtml(design.join(' '))}"${page.waits ? ' data-waits' : ''}>` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${escapeHtml(page.title)}</title>${styles}${script}</head><body>${markup}</body></html>`
+    `<title>${escapeHtml(page.title)}</title><link rel="icon" href="/favicon.ico">${styles}${script}</head><body>${markup}</body></html>`
   );
 }
 

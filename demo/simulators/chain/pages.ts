@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Block } from './blocks.ts';
+import { ICON_PATH } from './icon.ts';
 
 const STYLE = raw(`
     :root { color-scheme: light dark; }
@@ -10,7 +11,7 @@ const STYLE = raw(`
 function frame(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${STYLE}</style></head><body>
+<title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
 <header><h1>${title}</h1><p>The demo's own chain: made by one program on this machine, no public chain. Nothing here is money.</p></header>
 <main>${content}</main></body></html>`;
 }

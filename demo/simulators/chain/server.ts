@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type Block, type Blocks, blockAt } from './blocks.ts';
+import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { blockPage, listPage } from './pages.ts';
 
 /**
@@ -13,7 +14,7 @@ export type Node = (typeof NODES)[number];
 const HUGE = 10 * 1024 * 1024;
 const LOST = 30;
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
   'cache-control': 'no-store',
 };
 
@@ -49,6 +50,7 @@ export function createChainsim(blocks: Blocks, moods: Record<Node, Mood>): Hono 
       const lost = { ...blockAt(height - LOST, blocks.head.madeAt) };
       return c.json(mood === 'back' ? shown(lost) : answer(seenBy(mood, height)));
     });
+  app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => c.html(listPage(blocks.newest(40)), 200, HEADERS));
   app.get('/block/:height', (c) => {
     const height = Number(c.req.param('height'));

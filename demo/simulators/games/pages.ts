@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import type { Book, Game } from './book.ts';
+import { ICON_PATH } from './icon.ts';
 
 /** The game: everything on it is drawn by its script. */
 export function playPage() {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Game simulator</title><link rel="stylesheet" href="/play.css"><script type="module" src="/play.js"></script></head>
+<title>Game simulator</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"><script type="module" src="/play.js"></script></head>
 <body><main><p class="mark">Simulator. This is not the provider’s game: every title opens this wheel.</p>
 <h1 id="name">Opening …</h1><div id="wheel"></div><p id="said" role="status"></p>
 <div id="table" hidden><label>Stake <select id="stake"></select></label><button id="press" type="button">Spin</button></div>
@@ -21,7 +22,7 @@ export function listPage({ rounds, letters }: Book, games: readonly Game[]) {
   const last = rounds.slice(-20).reverse();
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Provider kit</title><link rel="stylesheet" href="/play.css"></head><body><main>
+<title>Provider kit</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"></head><body><main>
 <h1>Provider kit</h1><p class="mark">A simulator of an aggregator: no game here is a provider’s.</p>
 <p>${games.length} titles of ${codes.length} providers: ${codes.join(', ')}. Messages on their way: ${letters.length}.</p>
 <ul>${last.map((round) => html`<li>${round.provider} ${round.game}, ${round.state}: ${round.stake} ${round.currency}, won ${round.won}</li>`)}</ul>

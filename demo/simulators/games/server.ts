@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Book, Game } from './book.ts';
+import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { jackpotChance, poolOf } from './jackpots.ts';
 import { createLetters } from './letters.ts';
 import { keyOf, operatorApi, replayKey } from './operator.ts';
@@ -54,6 +55,7 @@ export function createKit(options: KitOptions): { app: Hono; kit: Kit } {
   };
   const app = new Hono();
   app.route('/', operatorApi(kit));
+  app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => c.html(listPage(book, games), 200, HEADERS));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/play', (c) => c.html(playPage(), 200, HEADERS));

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Book, Event, Payment, Payout } from './book.ts';
+import { ICON_PATH } from './icon.ts';
 
 const STYLE = raw(`
     :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); --brand: light-dark(#1d4ed8, #93b4ff); }
@@ -19,7 +20,7 @@ const sumOf = (amount: number, currency: string): string => `${currency} ${(amou
 function frame(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${STYLE}</style></head><body>
+<title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
 <header><h1>${title}</h1><p class="note">A simulator: nothing here is money, and nobody is charged.</p></header>
 <main>${content}</main></body></html>`;
 }

@@ -11,6 +11,7 @@ import {
   type Payment,
 } from './book.ts';
 import type { Hooks } from './hooks.ts';
+import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { listPage, paymentPage } from './pages.ts';
 
 export type SimpayOptions = {
@@ -25,7 +26,8 @@ export type SimpayOptions = {
 };
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'",
   'cache-control': 'no-store',
 };
 
@@ -43,6 +45,7 @@ export function createSimpay(options: SimpayOptions): Hono {
   };
   const app = new Hono();
   app.route('/v1', api(options, sweep));
+  app.get(ICON_PATH, (c) => c.body(ICON, 200, ICON_HEADERS));
   app.get('/', (c) => {
     sweep();
     return c.html(listPage(book), 200, HEADERS);

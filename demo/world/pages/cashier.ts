@@ -86,7 +86,7 @@ function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: re
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Cash desk of ${site.name}</title>
+  <title>Cash desk of ${site.name}</title><link rel="icon" href="/favicon.ico">
   <style>${STYLE}</style>
 </head>
 <body>

@@ -7,7 +7,8 @@ import type { Outbox } from '../../../server/platform/outbox.ts';
 
 const MOST_SHOWN = 50;
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'",
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
@@ -54,7 +55,7 @@ function page(host: string, siteName: string | undefined, messages: readonly Wri
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta http-equiv="refresh" content="5">
-  <title>Outbox of ${siteName ?? host}</title>
+  <title>Outbox of ${siteName ?? host}</title><link rel="icon" href="/favicon.ico">
   <style>
     :root { color-scheme: light dark; --line: light-dark(#d8dce3, #343a46); --dim: light-dark(#5a6372, #9aa3b2); }
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;

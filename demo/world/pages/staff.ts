@@ -10,12 +10,12 @@ export function createStaffPage(): Hono {
   app.get('/dev/staff', (c) => {
     const now = new Date();
     const left = 30 - (Math.floor(now.getTime() / 1000) % 30);
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    c.header('content-security-policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'");
     c.header('cache-control', 'no-store');
     c.header('refresh', String(left));
     return c.html(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Staff of the demo</title><style>${STYLE}</style></head><body>
+<title>Staff of the demo</title><link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head><body>
 <header><h1>Staff of the demo</h1><p>One password and one authenticator for all, in demo mode only.</p></header><main>
 <p class="sum">Code ${staffCode(now)}</p>
 <p>For ${left} more seconds; good once for each person. Password ${STAFF_PASSWORD}, authenticator secret ${base32(STAFF_SECRET)}.</p>

@@ -34,6 +34,7 @@ export function createPreviewPage(): Hono {
     return c.html(page(wantedOf(url.searchParams), port ? `:${port}` : ''), 200, {
       'content-security-policy': [
         "default-src 'none'",
+        "img-src 'self'",
         "style-src 'unsafe-inline'",
         `frame-src http://*.${PREVIEW_ROOT}:*`,
         "form-action 'self'",
@@ -92,7 +93,7 @@ function page(wanted: Wanted, port: string) {
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Preview of templates</title>
+  <title>Preview of templates</title><link rel="icon" href="/favicon.ico">
   <style>${STYLE}</style>
 </head>
 <body>

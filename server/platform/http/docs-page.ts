@@ -39,7 +39,7 @@ export function docsPage(): Page {
   const calls = Object.entries(api);
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Baize site API</title><style>${raw(STYLE)}</style></head><body><div class="page">
+<title>Baize site API</title><link rel="icon" href="/favicon.ico"><style>${raw(STYLE)}</style></head><body><div class="page">
 <nav aria-label="Calls">${calls.map(([name, call]) => html`<a href="#${name}">${call.path.replace('/api/', '')}</a>`)}</nav>
 <main><h1>Baize site API</h1>
 <p>Every call is a <code>POST</code> with a JSON body to the brand’s own host. <code>statusCode</code> 1 is success; any other

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { createPlatform, type Platform } from '#server/process.ts';
+import { startAggregator } from '#test/support/aggregator.ts';
+import { startChain } from '#test/support/chainsim.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { startSimulator } from '#test/support/simulator.ts';
+import { demoExtension } from '../../demo/extension.ts';
+
+const BRAND = 'slot2.localhost';
+const CONSOLE = 'console.localhost';
+let data: TestDatabase;
+let folder: string;
+let platform: Platform;
+let payments: Awaited<ReturnType<typeof startSimulator>>;
+let games: Awaited<ReturnType<typeof startAggregator>>;
+let chain: Awaited<ReturnType<typeof startChain>>;
+let ports: Record<string, number>;
+
+beforeAll(async () => {
+  [payments, games, chain] = [await startSimulator(), await startAggregator(), await startChain()];
+  data = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'baize-icons-'));
+  const settings = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web', MODE: 'demo' };
+  const config = readConfig({ ...settings, SECRET_KEY: randomBytes(32).toString('hex') });
+  platform = await createPlatform(config, { log: testLog, extensions: [demoExtension({ hosts: [BRAND] })] });
+  const portOf = (url: string) => Number(new URL(url).port);
+  chain.make(1);
+  ports = {
+    platform: platform.port!,
+    payments: portOf(payments.url),
+    games: portOf(games.url),
+    chain: portOf(chain.variables.CHAIN_NODES!.split(' ')[0]!),
+  };
+}, 120_000);
+afterAll(async () => {
+  await platform.stop();
+  await Promise.all([payments.stop(), games.stop(), chain.stop(), data.drop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Answer = { status: number | undefined; type: string; policy: string; body: string };
+function get(port: number, host: string, path: string): Promise<Answer> {
+  return new Promise((done, failed) => {
+    request({ port, host: '127.0.0.1', path, headers: { host: `${host}:${port}` } }, (response) => {
+      const { 'content-type': type = '', 'content-security-policy': policy = '' } = response.headers;
+      text(response).then(
+        (body) => done({ status: response.statusCode, type, policy: String(policy), body }),
+        failed,
+      );
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+/** Every kind of page that a browser can open, by server, host and path. */
+const PAGES: [server: string, host: string, path: string][] = [
+  ['platform', BRAND, '/'],
+  ['platform', BRAND, '/login'],
+  ['platform', BRAND, '/no/such/page'],
+  ['platform', BRAND, '/api/docs'],
+  ['platform', BRAND, '/dev/outbox'],
+  ['platform', BRAND, '/dev/cashier'],
+  ['platform', BRAND, '/dev/staff'],
+  ['platform', 'nobody.localhost', '/'],
+  ['platform', 'nobody.localhost', '/dev/outbox'],
+  ['platform', 'preview.localhost', '/preview'],
+  ['platform', 'slot2.cyan.preview.localhost', '/'],
+  ['platform', CONSOLE, '/'],
+  ['platform', CONSOLE, '/players'],
+  ['payments', 'localhost', '/'],
+  ['games', 'localhost', '/'],
+  ['games', 'localhost', '/play'],
+  ['games', 'localhost', '/replay'],
+  ['chain', 'localhost', '/'],
+  ['chain', 'localhost', '/block/1'],
+];
+
+test.each(PAGES)(
+  '%s: the page %s%s names an icon that is there and that it may load',
+  async (server, host, path) => {
+    const page = await get(ports[server]!, host, path);
+    expect(page.type).toContain('text/html');
+    const href = /<link rel="icon" href="([^"]+)"/.exec(page.body)?.[1];
+    expect(href).toBeDefined();
+    const sources = /img-src ([^;]*)/.exec(page.policy)?.[1] ?? '';
+    if (href!.startsWith('data:image/')) {
+      expect(sources).toContain('data:');
+      return;
+    }
+    const icon = await get(ports[server]!, host, new URL(href!, `http://${host}${path}`).pathname);
+    expect(icon).toMatchObject({ status: 200, type: expect.stringMatching(/^image\//) });
+    if (page.policy) expect(sources).toContain("'self'");
+  },
+);
+
+test.each(['payments', 'games', 'chain'])('%s: what is no page has an icon too', async (server) => {
+  expect(await get(ports[server]!, 'localhost', '/favicon.ico')).toMatchObject({ status: 200 });
+});
