@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
 import { ensureTemplate } from './database.ts';
 import { announceServer, sharedServer, startTestServer, type TestServer } from './postgres.ts';
 
@@ -12,7 +14,21 @@ export async function setup(): Promise<void> {
     server = await startTestServer();
     announceServer(server.url);
   }
-  await ensureTemplate(await sharedServer());
+  const url = await sharedServer();
+  await ensureTemplate(url);
+  console.log(await versions(url));
+}
+
+/** What the run uses, so that a difference between two machines is seen: Node, PostgreSQL, and Chromium where it is named. */
+async function versions(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  const chromium = process.env.CHROMIUM_PATH;
+  const browser = chromium && spawnSync(chromium, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+  const postgres = `PostgreSQL ${rows[0]!.server_version}`;
+  return [`Node ${process.versions.node}`, postgres, browser || 'no browser'].join(' · ');
 }
 
 export async function teardown(): Promise<void> {
