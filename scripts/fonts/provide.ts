@@ -1,31 +1,44 @@
 import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Alias } from 'vite';
+import { fontFaces } from './faces.ts';
 import { signsOnly } from './signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
 const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+-latin-ext-[\w-]+\.woff2/g;
 
 /**
- * Stylesheets name their family's file of further letters for its signs of money alone; this puts a file with nothing but those in its
- * place, made once and kept in `.cache`.
+ * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They name their family's file of further
+ * letters for its currency signs alone; a file with nothing but those takes its place, made once and kept in `.cache`.
  */
-export function signFonts(root: string): Alias[] {
-  const named = globSync('site/templates/*/*.css', { cwd: root }).flatMap(
-    (file) => readFileSync(join(root, file), 'utf8').match(FONT) ?? [],
-  );
-  return [...new Set(named)].map((find) => ({ find, replacement: provide(root, find) }));
+export function templateFonts(root: string): Alias[] {
+  const sheets = globSync('site/templates/*/fonts.ts', { cwd: root }).map((file) => {
+    const code = basename(dirname(file));
+    return { code, css: fontFaces(join(root, file)) };
+  });
+  const named = new Set(sheets.flatMap(({ css }) => css.match(FONT) ?? []));
+  return [
+    ...sheets.map(({ code, css }) => ({
+      find: `virtual:fonts/${code}.css`,
+      replacement: write(root, `${code}.css`, css),
+    })),
+    ...[...named].map((find) => ({ find, replacement: signsOf(root, find) })),
+  ];
 }
 
-function provide(root: string, name: string): string {
+function signsOf(root: string, name: string): string {
   const source = join(root, 'node_modules', name);
-  const file = join(root, FOLDER, basename(name));
-  const made = statSync(file, { throwIfNoEntry: false });
-  if (made && made.mtimeMs > statSync(source).mtimeMs) return file;
+  const made = statSync(join(root, FOLDER, basename(name)), { throwIfNoEntry: false });
+  if (made && made.mtimeMs > statSync(source).mtimeMs) return join(root, FOLDER, basename(name));
+  return write(root, basename(name), signsOnly(readFileSync(source)));
+}
+
+/** Writes a file of the cache whole: another build may be at it too. */
+function write(root: string, name: string, content: string | Buffer): string {
+  const file = join(root, FOLDER, name);
   mkdirSync(join(root, FOLDER), { recursive: true });
-  // Another build may be at it too: whoever comes last puts the same file there whole.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, signsOnly(readFileSync(source)));
+  writeFileSync(draft, content);
   renameSync(draft, file);
   return file;
 }

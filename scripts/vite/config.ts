@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { signFonts } from '../fonts/provide.ts';
+import { templateFonts } from '../fonts/provide.ts';
 import { apiPathsPlugin } from './api-paths.ts';
 import { messagesPlugin } from './messages.ts';
 import { namedReactPlugin } from './named-react.ts';
@@ -71,7 +71,7 @@ export function sharedConfig(): InlineConfig {
     configFile: false,
     publicDir: 'site/public',
     plugins: [namedReactPlugin(ROOT), react(), tailwindcss(), messagesPlugin(ROOT), apiPathsPlugin(ROOT)],
-    resolve: { alias: signFonts(ROOT) },
+    resolve: { alias: templateFonts(ROOT) },
     appType: 'custom',
     logLevel: 'warn',
   };

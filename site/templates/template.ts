@@ -13,6 +13,28 @@ export type Settings = Record<string, string | number | boolean | readonly strin
 /** One section of the home page: the name of an entry of `sections` in the template's `home.tsx`, and its settings. */
 export type HomeSection = { section: string; settings?: Settings };
 
+/**
+ * One face of a template's `fonts.ts`, from which the build writes its `@font-face` rules: a file of a font package, or a font of the
+ * reader's own that stands in for it with the same measures until it has arrived.
+ */
+export type FontFace = { family: string; weight?: string } & Measures &
+  (
+    | {
+        /** Package and file: `@fontsource-variable/inter` and `latin-wght-normal`. */
+        font: string;
+        subset: string;
+        /** `unicode-range`, unless it is that of Latin letters. */
+        range?: string;
+        /** The package's further letters serve for currency signs outside of Latin-1. */
+        hasCurrencySigns?: true;
+        stretch?: string;
+        style?: string;
+      }
+    | { local: readonly string[] }
+  );
+/** Descriptors `size-adjust`, `ascent-override`, `descent-override` and `line-gap-override`. */
+type Measures = { sizeAdjust?: string; ascent?: string; descent?: string; lineGap?: string };
+
 /** The data of a template, the default export of its `template.ts`. */
 export type Template = {
   code: string;

@@ -1,0 +1,24 @@
+import type { FontFace } from '../template.ts';
+
+/** Manrope for words and figures, Kaushan Script for the few words that are brushed; only the scripts the site writes in. */
+export default [
+  { family: 'Lacquer', font: '@fontsource-variable/manrope', subset: 'latin-wght-normal', weight: '200 800' },
+  {
+    family: 'Lacquer Brush',
+    font: '@fontsource/kaushan-script',
+    subset: 'latin-400-normal',
+    range: 'U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, U+2122, U+2212',
+  },
+  {
+    family: 'Lacquer Stand-in',
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    sizeAdjust: '103%',
+  },
+  { family: 'Lacquer Wide Stand-in', local: ['DejaVu Sans', 'Verdana'], sizeAdjust: '90.3%' },
+  {
+    family: 'Lacquer Brush Stand-in',
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    sizeAdjust: '87.5%',
+  },
+  { family: 'Lacquer Brush Wide Stand-in', local: ['DejaVu Sans', 'Verdana'], sizeAdjust: '76.7%' },
+] satisfies FontFace[];

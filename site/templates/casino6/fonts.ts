@@ -1,0 +1,27 @@
+import type { FontFace } from '../template.ts';
+
+/** Manrope, light where it is large; only the scripts the site writes in. */
+export default [
+  {
+    family: 'Glasshouse',
+    font: '@fontsource-variable/manrope',
+    subset: 'latin-wght-normal',
+    weight: '200 800',
+  },
+  {
+    family: 'Glasshouse Stand-in',
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    sizeAdjust: '103.8%',
+    ascent: '103%',
+    descent: '29%',
+    lineGap: '0%',
+  },
+  {
+    family: 'Glasshouse Wide Stand-in',
+    local: ['DejaVu Sans', 'Verdana'],
+    sizeAdjust: '90.9%',
+    ascent: '117.5%',
+    descent: '33%',
+    lineGap: '0%',
+  },
+] satisfies FontFace[];
