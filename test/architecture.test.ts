@@ -54,7 +54,10 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   },
   console: {
     roots: ['contracts', 'odds'],
-    packages: ['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
+    packages: [
+      ...['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
+      '@tanstack/react-query',
+    ],
   },
   // The demo is an extension of the server; the server never imports it.
   'demo/world': { roots: ['contracts', 'games', 'odds', 'server'], packages: ['node:', 'zod', 'hono'] },

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { mayDo } from '#contracts/console/rights.ts';
+import { useRead } from '../lib/query.ts';
 import { useSession, words } from '../lib/session.ts';
-import { useCall } from '../lib/use-call.ts';
+import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
 import { PAGES, type PageEntry } from '../pages.ts';
 import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/parts.tsx';
@@ -16,6 +17,7 @@ export function Frame() {
   const { me, site, setSite, end } = useSession();
   const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
+  useSiteInAddress();
   /** On small screens the menu is opened, and closes where it leads. */
   const [openedAt, openAt] = useState('');
   const isMenuOpen = openedAt === pathname;
@@ -69,9 +71,25 @@ export function Frame() {
   );
 }
 
+/** Keeps the site in the address. Back and Forward to a page of another site change to that site. */
+function useSiteInAddress(): void {
+  const { me, site, setSite } = useSession();
+  const { key, search } = useLocation();
+  const way = useNavigationType();
+  const handled = useRef('');
+  useEffect(() => {
+    const named = siteOfAddress(search);
+    const isOther = named !== site.site_id && me.sites.some(({ site_id }) => site_id === named);
+    if (way === NavigationType.Pop && isOther && handled.current !== '' && handled.current !== key)
+      setSite(named);
+    else writeSiteToAddress(site.site_id);
+    handled.current = key;
+  }, [key, search, way, me, site, setSite]);
+}
+
 function Menu() {
   const { site } = useSession();
-  const { data } = useCall('dashboard', {}, 30);
+  const { data } = useRead('dashboard', {}, 30);
   const waiting = (name: string | undefined) => data?.queues.find((queue) => queue.name === name)?.count ?? 0;
   const isMine = ({ needs, group }: PageEntry) =>
     group !== '' && (!needs || mayDo(site.roles, needs[0], needs.slice(1) as never));

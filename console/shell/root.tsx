@@ -1,28 +1,44 @@
-import { useEffect, useMemo, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api, setToken, whenSignedOut } from '../lib/api.ts';
+import { createQueryClient } from '../lib/query.ts';
 import { type Me, SessionContext } from '../lib/session.ts';
-import { Missing } from '../ui/parts.tsx';
+import { siteOfAddress } from '../lib/site-address.ts';
+import { Button, Missing } from '../ui/parts.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Frame } from './frame.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const SITE_KEY = 'baize-console-site';
 
-/** The console for whoever is signed in, else the door. */
+/** The address decides; without a site in it, the one chosen last in this browser. */
+const firstSite = (): number => siteOfAddress(location.search) || Number(localStorage.getItem(SITE_KEY) ?? 0);
+
+/** The console of the person who is signed in, or the sign-in page. */
 export function Root() {
   const [me, setMe] = useState<Me | 'nobody' | 'asking'>('asking');
-  const [siteId, setSiteId] = useState(() => Number(localStorage.getItem(SITE_KEY) ?? 0));
+  const [client] = useState(createQueryClient);
+  const [siteId, setSiteId] = useState(firstSite);
 
   useEffect(() => {
     whenSignedOut(() => {
       setToken('');
+      client.clear();
       setMe('nobody');
     });
     void api.session({}, { inBackground: true }).then((answer) => {
       if (answer.ok) setToken(answer.token);
       setMe(answer.ok ? answer : 'nobody');
     });
-  }, []);
+  }, [client]);
+
+  const signOut = useCallback(() => {
+    void api.signOut({}).then(() => {
+      setToken('');
+      client.clear();
+      setMe('nobody');
+    });
+  }, [client]);
 
   const session = useMemo(() => {
     if (typeof me === 'string' || me.sites.length === 0) return undefined;
@@ -32,16 +48,12 @@ export function Root() {
       site,
       setSite(id: number) {
         localStorage.setItem(SITE_KEY, String(id));
+        client.clear();
         setSiteId(id);
       },
-      end() {
-        void api.signOut({}).then(() => {
-          setToken('');
-          setMe('nobody');
-        });
-      },
+      end: signOut,
     };
-  }, [me, siteId]);
+  }, [client, me, siteId, signOut]);
 
   if (me === 'asking') return <Missing />;
   if (me === 'nobody')
@@ -53,12 +65,28 @@ export function Root() {
         }}
       />
     );
-  if (!session) return <p className="note">You have no role on any site. Ask an administrator.</p>;
+  if (!session) return <NoSite onSignOut={signOut} />;
   return (
-    <SessionContext value={session}>
-      <Toasts>
-        <Frame key={session.site.site_id} />
-      </Toasts>
-    </SessionContext>
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <Toasts>
+          <Frame key={session.site.site_id} />
+        </Toasts>
+      </SessionContext>
+    </QueryClientProvider>
+  );
+}
+
+/** A person without a role on any site can only sign out. */
+function NoSite({ onSignOut }: { onSignOut(): void }) {
+  return (
+    <main className="door">
+      <title>No site · Baize console</title>
+      <div className="door-card">
+        <h1>No site yet</h1>
+        <p>You have no role on any site. Ask an administrator to give you one.</p>
+        <Button onClick={onSignOut}>Sign out</Button>
+      </div>
+    </main>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AffiliateItem } from '#contracts/console/affiliates.ts';
 import { money } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Badge, Button, Fact, Facts, Missing, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -14,7 +14,7 @@ import { AffiliateStatements } from './statements.tsx';
 /** Partners who bring players: what they earn, what is owed, and clusters of players somebody must look at. */
 export default function Affiliates() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('affiliateList', {}, 60);
+  const { data, error, reload } = useRead('affiliateList', {}, 60);
   const [view, setView] = useState<'partners' | 'clusters'>('partners');
   const [id, choose] = useState('');
   const [isAdding, setAdding] = useState(false);

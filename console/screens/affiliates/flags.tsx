@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Out } from '../../lib/api.ts';
 import { moment, plain } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,7 +18,7 @@ const TITLES: Record<Flag['kind'], string> = {
 
 /** Players of one partner who may be one person; nobody is paid for them until somebody has looked. */
 export function AffiliateFlags() {
-  const { data, error, reload } = useCall('affiliateFlags', {}, 60);
+  const { data, error, reload } = useRead('affiliateFlags', {}, 60);
   const [id, choose] = useState('');
   const now = useNow();
   return (
@@ -44,7 +44,7 @@ export function AffiliateFlags() {
 
 function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [isOpen, setOpen] = useState(false);
   const done = useDone((isDone) => {
     setOpen(false);

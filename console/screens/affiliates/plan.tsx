@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AffiliateItem } from '#contracts/console/affiliates.ts';
 import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 const percent = (points: number) => String(points / 100);
@@ -89,7 +89,7 @@ export function AffiliatePlanForm({
   partner?: AffiliateItem;
   onClose(isDone: boolean): void;
 }) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StatementItem } from '#contracts/console/affiliates.ts';
 import { money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 /** What a partner earned month by month, line by line, and what is to be done with it. */
 export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: string; onDone(): void }) {
   const { may } = useSession();
-  const { data, error, reload } = useCall('affiliateStatements', { affiliate_id: affiliateId });
+  const { data, error, reload } = useRead('affiliateStatements', { affiliate_id: affiliateId });
   const [doing, setDoing] = useState<{ what: Doing; statement?: StatementItem }>();
   const close = (isDone: boolean) => {
     setDoing(undefined);
@@ -111,7 +111,7 @@ type DoingsProps = {
 };
 
 function Doings({ what, statement, affiliateId: affiliate_id, onClose }: DoingsProps) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const done = useDone(onClose);
   const month = statement?.month ?? thisMonth();

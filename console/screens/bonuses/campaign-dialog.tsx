@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { fieldsOf, shapeOf } from './campaign-fields.ts';
 import { endOf, refusedAt, rulesOf } from './campaign-rules.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 /** Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is simulated by the server. */
 export function CampaignDraft({ base, onClose }: Props) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const [wanted, want] = useState(() => shapeOf(base));
   const { shape } = fitted(wanted);

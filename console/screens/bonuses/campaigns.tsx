@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
 import { moment, money, plain } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -22,7 +22,7 @@ const VERBS: Record<Move, string> = { open: 'Open', paused: 'Pause', ended: 'End
 /** Bonus campaigns: written by one, opened by another, with what they cost and were forecast to cost. */
 export default function Campaigns() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('campaigns', {}, 60);
+  const { data, error, reload } = useRead('campaigns', {}, 60);
   const [chosenId, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
   const draft = may('campaigns', 'make') && (
@@ -78,7 +78,7 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
 
 function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [doing, setDoing] = useState<Move | 'draft'>();
   const { campaign_id, forecast, rules, state, is_mine } = campaign;

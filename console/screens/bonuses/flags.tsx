@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Out } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,7 @@ const SHARES: Record<Flag['evidence'][number]['kind'], string> = {
 
 /** Bonuses that were not given by themselves: another account that shares something has had them. */
 export default function BonusFlags() {
-  const { data, error, reload } = useCall('bonusFlags', {}, 60);
+  const { data, error, reload } = useRead('bonusFlags', {}, 60);
   const [id, choose] = useState('');
   const now = useNow();
   return (
@@ -50,7 +50,7 @@ export default function BonusFlags() {
 
 function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [outcome, decide] = useState<Outcome>();
   const done = useDone((isDone) => {
     decide(undefined);

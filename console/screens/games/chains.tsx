@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ChainItem } from '#contracts/console/chains.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -15,7 +15,7 @@ const stateOf = ({ salt, announced, used, length }: ChainItem) => {
 
 /** Chains of the games that draw from one, and the salts they wait for. */
 export default function Chains() {
-  const { data, error, reload } = useCall('gameChains', {}, 60);
+  const { data, error, reload } = useRead('gameChains', {}, 60);
   const [terminal, choose] = useState('');
   return (
     <Page
@@ -91,7 +91,7 @@ type DoingProps = {
 };
 
 function Doing({ chain: { game_code, terminal, announced }, what, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const which = { game_code, terminal };
   if (what === 'announce')

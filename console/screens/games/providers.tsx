@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Missing, Page } from '../../ui/parts.tsx';
@@ -29,7 +29,7 @@ function Line({ line }: Pick<ProviderItem, 'line'>) {
 
 /** Game providers of a site: whether they answer, and what their lists of games bring. */
 export default function Providers() {
-  const { data, error } = useCall('providerList', {}, 15);
+  const { data, error } = useRead('providerList', {}, 15);
   const [code, choose] = useState('');
   const now = useNow();
   return (
@@ -76,9 +76,9 @@ const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['state'] }
 function Readings({ provider }: { provider: ProviderItem }) {
   const { provider_code } = provider;
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
-  const { data, error, reload } = useCall('providerReadings', { provider_code }, 5);
+  const { data, error, reload } = useRead('providerReadings', { provider_code }, 5);
   const [reading, setReading] = useState<'dry' | 'real'>();
   const [id, choose] = useState('');
   if (!data) return <Missing error={error} />;

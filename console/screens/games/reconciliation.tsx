@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BookItem } from '#contracts/console/providers.ts';
 import { moment, money } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
@@ -32,7 +32,7 @@ const keyOf = ({ provider_code, what, id, op }: BookItem) => `${provider_code} $
 
 /** Where our books and the providers' do not agree. */
 export default function ProviderBooks() {
-  const { data, error, reload } = useCall('providerBooks', {}, 60);
+  const { data, error, reload } = useRead('providerBooks', {}, 60);
   const [key, choose] = useState('');
   const now = useNow();
   return (
@@ -113,7 +113,7 @@ function waysOf({ what, round }: BookItem): Way[] {
 
 function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [way, setWay] = useState<Way>();
   const [request_id, renew] = useState(() => crypto.randomUUID());

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { CountName, ReportDay, SumName } from '#contracts/console/reports.ts';
 import { daysFromNow } from '../../lib/days.ts';
 import { decimal, toUnits } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Chart } from '../../ui/chart.tsx';
 
 const DAYS = 30;
@@ -12,7 +12,7 @@ const DAYS = 30;
 export default function DashboardCharts() {
   const { site, may } = useSession();
   const span = useMemo(() => ({ from: daysFromNow(-DAYS), to: daysFromNow(1) }), []);
-  const { data } = useCall('moneyReport', span, 60);
+  const { data } = useRead('moneyReport', span, 60);
   if (!data || data.is_partial) return null;
   const rows = data.days.slice(-DAYS);
   const { currency } = site;

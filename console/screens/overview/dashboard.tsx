@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { Age, Missing, Page, Sum } from '../../ui/parts.tsx';
@@ -35,7 +35,7 @@ const Charts = lazy(() => import('./charts.tsx'));
 /** What waits for somebody, and how the day goes. */
 export default function Dashboard() {
   const { site, may } = useSession();
-  const { data, error } = useCall('dashboard', {}, 15);
+  const { data, error } = useRead('dashboard', {}, 15);
   const now = useNow();
   return (
     <Page

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CASE_OUTCOMES, type CaseItem, SUSPENSE_MOVES } from '#contracts/console/cases.ts';
 import { toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
@@ -18,7 +18,7 @@ const choices = <Value extends string>(values: readonly Value[], label: (value: 
   values.map((value) => ({ value, label: label(value) }));
 
 export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const done = useDone(onClose);
   const [request_id] = useState(() => crypto.randomUUID());

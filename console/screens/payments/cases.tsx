@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CaseItem } from '#contracts/console/cases.ts';
 import { moment, money, plain } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
@@ -41,7 +41,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
 /** What finance has to look into: money taken back, unexpected, late or of another sum. */
 export default function Cases() {
   const [state, setState] = useState<'open' | 'closed'>('open');
-  const { data, error, reload } = useCall('financeCases', { is_open: state === 'open' }, 60);
+  const { data, error, reload } = useRead('financeCases', { is_open: state === 'open' }, 60);
   const [id, choose] = useState('');
   const now = useNow();
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
 import type { Out } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
@@ -14,7 +14,7 @@ import { wrongIn } from './method-dialog.tsx';
 /** What payments of the site are held to, group by group, and every form it has had. */
 export default function CashierPolicy() {
   const { may, site } = useSession();
-  const { data, error, reload } = useCall('cashierPolicy', {}, 60);
+  const { data, error, reload } = useRead('cashierPolicy', {}, 60);
   const [group, change] = useState<Group>();
   return (
     <Page
@@ -65,7 +65,7 @@ type ChangeProps = { group: Group; rules: CashierRules; onClose(isDone: boolean)
 
 function Change({ group, rules, onClose }: ChangeProps) {
   const { currency } = useSession().site;
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [request_id] = useState(() => crypto.randomUUID());
   return (

@@ -4,8 +4,8 @@ import type { DepositItem } from '#contracts/console/payments.ts';
 import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
@@ -19,7 +19,7 @@ import { Receipts } from './receipts.tsx';
 /** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
 export default function Deposits() {
   const reference = new URLSearchParams(useLocation().search).get('find') ?? '';
-  const { data, error, reload } = useCall('depositQueue', { reference }, 20);
+  const { data, error, reload } = useRead('depositQueue', { reference }, 20);
   const [chosen, choose] = useChosen(data?.value, ({ deposit_id }) => deposit_id);
   const now = useNow();
   return (
@@ -155,7 +155,7 @@ function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
 type DoingsProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };
 
 function Doings({ deposit, doing, onClose }: DoingsProps) {
-  const act = useAct();
+  const act = useWrite();
   const { deposit_id, asked, reference } = deposit;
   const done = useDone(onClose, reference);
   if (doing === 'approve')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../lib/use-call.ts';
+import { useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { type MethodRow, wrongIn } from './method-dialog.tsx';
 
@@ -11,7 +11,7 @@ export function NewMethod({
   known: readonly MethodRow[];
   onClose(isDone: boolean): void;
 }) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { MethodValues } from '#contracts/console/methods.ts';
 import type { Out } from '../../lib/api.ts';
+import { useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 export type MethodRow = Out<'paymentMethods'>['value'][number];
@@ -52,7 +52,7 @@ const RULES: Record<string, string> = {
 
 /** Proposes another form of a way to pay; one dialog for each part of it. */
 export function MethodDialog({ method, title, fields, read, children, onClose }: DialogProps) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const { method_id } = method;
 

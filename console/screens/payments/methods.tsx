@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CHAINS } from '#contracts/values/chains.ts';
 import type { Out } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
@@ -22,7 +22,7 @@ const PROPOSED = 'Proposed. A checker must agree.';
 /** Ways to pay of the site, as data: what one proposes is on the site within a second of a checker's word. */
 export default function PaymentMethods() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('paymentMethods', {}, 60);
+  const { data, error, reload } = useRead('paymentMethods', {}, 60);
   const [chosenId, choose] = useState('');
   const [doing, setDoing] = useState<'new' | 'order'>();
   const done = useDone((isDone) => {
@@ -103,7 +103,7 @@ type Doing = keyof typeof PARTS | 'close' | 'open';
 
 function Detail({ method, known, onDone }: { method: MethodRow; known: Known; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [doing, setDoing] = useState<Doing>();
   const [request_id] = useState(() => crypto.randomUUID());
   const done = useDone((isDone) => {
@@ -214,7 +214,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
 }
 
 function Order({ methods, onClose }: { methods: readonly MethodRow[]; onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   return (
     <Action
       title="Order of the payment methods"

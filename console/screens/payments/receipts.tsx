@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/parts.tsx';
 
 /** Receipts are shown on demand: they have a person's name and bank on them, and who looked is noted. */
 export function Receipts({ ids }: { ids: readonly string[] }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [asked, ask] = useState('');
   const [shown, show] = useState<Record<string, string>>({});
   if (ids.length === 0) return <p className="hint">No receipt.</p>;

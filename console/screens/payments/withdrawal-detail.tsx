@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
 import { decimal, moment } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Sum } from '../../ui/parts.tsx';
@@ -157,7 +157,7 @@ const TOLD: Field = {
 type DoingsProps = { withdrawal: WithdrawalItem; doing: Exclude<Doing, ''>; onClose(isDone: boolean): void };
 
 function Doings({ withdrawal, doing, onClose }: DoingsProps) {
-  const act = useAct();
+  const act = useWrite();
   const { withdrawal_id, reference, asked } = withdrawal;
   const done = useDone(onClose, reference);
   if (doing === 'approve')
@@ -208,7 +208,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
 type HoldingProps = { withdrawal: WithdrawalItem; doing: 'hold' | 'release'; onClose(isDone: boolean): void };
 
 function Holding({ withdrawal, doing, onClose }: HoldingProps) {
-  const act = useAct();
+  const act = useWrite();
   const { withdrawal_id, reference } = withdrawal;
   const call = doing === 'hold' ? 'holdWithdrawal' : 'releaseWithdrawal';
   return (

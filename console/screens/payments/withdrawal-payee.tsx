@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import type { Answer } from '../../lib/api.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts } from '../../ui/parts.tsx';
 
@@ -11,7 +11,7 @@ type Payee = Extract<Answer<'viewPayee'>, { ok: true }>;
 /** Whom to pay is shown on demand: it is a person's account or wallet, and who looked is noted. */
 export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [isAsked, ask] = useState(false);
   const [payee, show] = useState<Payee>();
   const { withdrawal_id, reference, wallet } = withdrawal;

@@ -3,7 +3,7 @@ import { transactionHash } from '#contracts/values/chains.ts';
 import { coinDecimal, isWorth } from '#contracts/values/coins.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
-import { useAct } from '../../lib/use-call.ts';
+import { useWrite } from '../../lib/query.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type PaidProps = { withdrawal: WithdrawalItem; onClose(isDone: boolean): void };
@@ -17,7 +17,7 @@ function byHand({ parts, asked }: WithdrawalItem) {
 
 /** Says that it was paid: to a wallet by which transaction, with how many coins at what worth. */
 export function WithdrawalPaid({ withdrawal, onClose }: PaidProps) {
-  const act = useAct();
+  const act = useWrite();
   const { withdrawal_id, reference, wallet } = withdrawal;
   const sum = byHand(withdrawal);
   const { currency } = sum;

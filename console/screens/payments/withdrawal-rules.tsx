@@ -1,9 +1,9 @@
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
 
 /** From which sums on people look, and which wins and games they look at. */
 export function WithdrawalRules() {
-  const { data, error } = useCall('paymentRules', {});
+  const { data, error } = useRead('paymentRules', {});
   return (
     <section className="card section" aria-labelledby="withdrawal-rules">
       <h2 id="withdrawal-rules">What is looked at</h2>

@@ -1,4 +1,4 @@
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Badge, Page, Sum } from '../../ui/parts.tsx';
@@ -9,7 +9,7 @@ import { WithdrawalRules } from './withdrawal-rules.tsx';
 
 /** Withdrawals to look at, with what each check found, and approved ones to be paid by hand. */
 export default function Withdrawals() {
-  const { data, error, reload } = useCall('withdrawalQueue', {}, 20);
+  const { data, error, reload } = useRead('withdrawalQueue', {}, 20);
   const [chosen, choose] = useChosen(data?.value, ({ withdrawal_id }) => withdrawal_id);
   const now = useNow();
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import type { DoingProps } from './player-actions.tsx';
 
 /** A bonus of an open campaign, by hand. */
 export function Grant({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
-  const { data } = useCall('campaigns', {});
+  const { data } = useRead('campaigns', {});
   const [request_id] = useState(() => crypto.randomUUID());
   const open = data?.value.filter(({ state }) => state === 'open') ?? [];
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Sum } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 /** What was paid in and lost while excluded, before it was known; nothing where nothing was. */
 export function Breach({ playerId: player_id }: { playerId: string }) {
-  const { data, reload } = useCall('breachReturn', { player_id });
+  const { data, reload } = useRead('breachReturn', { player_id });
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [isOpen, setOpen] = useState(false);
   const done = useDone((isDone) => {

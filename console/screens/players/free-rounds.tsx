@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
 import { moment, money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -11,9 +11,9 @@ import type { DoingProps } from './player-actions.tsx';
 
 /** Free rounds in a provider's game, by hand. */
 export function GiveFreeRounds({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
-  const { data } = useCall('freeRoundsOfPlayer', { player_id: player.player_id });
+  const { data } = useRead('freeRoundsOfPlayer', { player_id: player.player_id });
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
@@ -59,9 +59,9 @@ const TONES: Record<FreeRoundsItem['state'], 'plain' | 'good' | 'warn' | 'bad'> 
 /** Free rounds the player has or had at providers; what is left can be taken back. */
 export function FreeRounds({ playerId }: { playerId: string }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
-  const { data, reload } = useCall('freeRoundsOfPlayer', { player_id: playerId }, 15);
+  const { data, reload } = useRead('freeRoundsOfPlayer', { player_id: playerId }, 15);
   const [back, takeBack] = useState<FreeRoundsItem>();
   if (!data || data.value.length === 0) return null;
   return (

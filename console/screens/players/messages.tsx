@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ContactItem } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 /** What visitors wrote through the contact page. They are answered by mail; here it is noted that they were. */
 export default function Messages() {
   const [which, setWhich] = useState<'open' | 'answered'>('open');
-  const { data, error, reload } = useCall('contactMessages', { is_open: which === 'open' }, 30);
+  const { data, error, reload } = useRead('contactMessages', { is_open: which === 'open' }, 30);
   const [chosenId, choose] = useState('');
   const now = useNow();
   const chosen = data?.value.find(({ message_id }) => message_id === chosenId);
@@ -61,7 +61,7 @@ function Due({ due_at, answered, now }: Pick<ContactItem, 'due_at' | 'answered'>
 
 /** Nothing is shown while everything leaves. */
 function Undelivered() {
-  const { data } = useCall('undeliveredMessages', {}, 60);
+  const { data } = useRead('undeliveredMessages', {}, 60);
   const now = useNow();
   if (!data?.value.length) return null;
   return (
@@ -85,7 +85,7 @@ function Undelivered() {
 
 function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [doing, setDoing] = useState<'reveal' | 'close' | ''>('');
   const [sender, setSender] = useState<{ name: string; email: string }>();

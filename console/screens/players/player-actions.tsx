@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
 import type { Out } from '../../lib/api.ts';
 import { moment, toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 
 export type Unmasked = { full_name: string; email: string; phone: string };
@@ -15,7 +15,7 @@ export type DoingProps = {
 };
 
 export function Unmask({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const [found, setFound] = useState<Unmasked>();
   return (
     <Action
@@ -34,7 +34,7 @@ export function Unmask({ player, onClose }: DoingProps) {
 }
 
 export function Note({ player: { player_id, account_id }, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
@@ -49,7 +49,7 @@ export function Note({ player: { player_id, account_id }, onClose }: DoingProps)
 }
 
 export function Flag({ player, flags, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const labelOf = (flag: string) => (flags.includes(flag) ? `Take off: ${words(flag)}` : words(flag));
   const options = PLAYER_FLAGS.map((value) => ({ value, label: labelOf(value) }));
   return (
@@ -68,7 +68,7 @@ export function Flag({ player, flags, onClose }: DoingProps) {
 }
 
 export function Exclude({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   return (
     <Action
       title={`Exclude ${player.account_id} from play`}
@@ -84,7 +84,7 @@ export function Exclude({ player, onClose }: DoingProps) {
 
 /** What tells who somebody was goes for good; what was played and paid stays. */
 export function Erase({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
@@ -112,7 +112,7 @@ const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: words(value) 
 
 /** Somebody close to the player asks for an exclusion. */
 export function ExclusionAsked({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
@@ -142,7 +142,7 @@ const DIRECTIONS = [
 ];
 
 export function Adjust({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
@@ -168,7 +168,7 @@ export function Adjust({ player, onClose }: DoingProps) {
 }
 
 export function Status({ player, onClose }: DoingProps) {
-  const act = useAct();
+  const act = useWrite();
   const { may } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
   const status = player.status === 'blocked' ? ('active' as const) : ('blocked' as const);

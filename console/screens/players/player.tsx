@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Out } from '../../lib/api.ts';
 import { decimal, moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Badge, Fact, Facts, Missing, Page, Sum } from '../../ui/parts.tsx';
 import { PlayerActions } from './action-panel.tsx';
 import { FreeRounds } from './free-rounds.tsx';
@@ -25,7 +25,7 @@ const FIGURES: Record<string, string> = {
 /** One player all round: who, what is there, what happened, what was noted. */
 export default function Player() {
   const { id = '' } = useParams();
-  const { data, error, reload } = useCall('playerView', { player_id: id }, 30);
+  const { data, error, reload } = useRead('playerView', { player_id: id }, 30);
   const [unmasked, setUnmasked] = useState<Unmasked>();
   const [changes, setChanges] = useState(0);
   if (!data)

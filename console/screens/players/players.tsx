@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { PlayerRow } from '#contracts/console/players.ts';
 import { api } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 
@@ -15,7 +15,7 @@ export default function Players() {
   const { site } = useSession();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { data, error } = useCall('playerSearch', { query });
+  const { data, error } = useRead('playerSearch', { query });
   const [more, setMore] = useState<{ query: string; rows: PlayerRow[]; next: string }>();
   const isMore = more?.query === query;
   const rows = [...(data?.value ?? []), ...(isMore ? more.rows : [])];

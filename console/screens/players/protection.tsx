@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Out } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Missing, Sum } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -13,7 +13,7 @@ const REVIEWED_FROM = 50;
 
 /** Limits a player has set, the exclusion in force, and what may tell of harm. */
 export function Protection({ playerId }: { playerId: string }) {
-  const { data, error, reload } = useCall('playerProtection', { player_id: playerId });
+  const { data, error, reload } = useRead('playerProtection', { player_id: playerId });
   const { may } = useSession();
   const [isEnding, setEnding] = useState(false);
   return (
@@ -65,7 +65,7 @@ type HarmProps = Out<'playerProtection'>['harm'] & { playerId: string; onDone():
 
 /** Points of what may tell of harm, with the rules behind them, what follows, and the word that somebody has looked. */
 function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: HarmProps) {
-  const act = useAct();
+  const act = useWrite();
   const { may } = useSession();
   const [isReviewing, setReviewing] = useState(false);
   return (
@@ -102,7 +102,7 @@ function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: Har
 }
 
 function EndExclusion({ playerId, onClose }: { playerId: string; onClose(): void }) {
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [request_id] = useState(() => crypto.randomUUID());
   return (

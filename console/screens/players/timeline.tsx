@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TIMELINE_KINDS, type TimelineItem, type TimelineKind } from '#contracts/console/players.ts';
 import { api } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Badge, Button, Missing, Sum } from '../../ui/parts.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -14,7 +14,7 @@ export function Timeline({ playerId }: { playerId: string }) {
   const { site } = useSession();
   const [kind, setKind] = useState<(typeof CHOICES)[number]>('all');
   const kinds: TimelineKind[] = kind === 'all' ? [] : [kind];
-  const { data, error } = useCall('playerTimeline', { player_id: playerId, kinds });
+  const { data, error } = useRead('playerTimeline', { player_id: playerId, kinds });
   const [more, setMore] = useState<{ kind: string; rows: TimelineItem[]; next: string | null }>();
   const isMore = more?.kind === kind;
   const rows = [...(data?.value ?? []), ...(isMore ? more.rows : [])];

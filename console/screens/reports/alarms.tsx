@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AlarmItem } from '#contracts/console/reports.ts';
 import { moment, plain } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
@@ -18,7 +18,7 @@ const TITLES: Record<AlarmItem['what'], string> = {
 
 /** Where reports and ledger do not agree. */
 export default function ReportAlarms() {
-  const { data, error, reload } = useCall('reportAlarms', {}, 60);
+  const { data, error, reload } = useRead('reportAlarms', {}, 60);
   const [id, choose] = useState('');
   const now = useNow();
   return (
@@ -52,7 +52,7 @@ export default function ReportAlarms() {
 
 function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const { alarm_id, matter, detail, raised_at, closed } = alarm;

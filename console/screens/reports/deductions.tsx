@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Values } from '../../ui/action.tsx';
 import { Button } from '../../ui/parts.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -27,9 +27,9 @@ function providersOf(text: string): Record<string, number> | undefined {
 /** What NGR takes off by contract. */
 export function ReportTerms() {
   const { may } = useSession();
-  const { data, reload } = useCall('reportTerms', {});
+  const { data, reload } = useRead('reportTerms', {});
   const [isOpen, setOpen] = useState(false);
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   if (!data || !may('sites', 'write')) return null;
   async function run(values: Values) {

@@ -1,7 +1,7 @@
 import type { Out } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, percent, plainDecimal } from '../../lib/format.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { Button, Missing } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 import { daysText, openedBy } from './drill.tsx';
@@ -19,7 +19,7 @@ function declaredText({ declared }: Game): string {
 
 /** Performance of games as GLI-19 2.9.2 lists it. */
 export function ReportGames({ span, currency, onOpen }: Props) {
-  const { data, error } = useCall('gameReport', span);
+  const { data, error } = useRead('gameReport', span);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing was settled." />;
   const shown = (amount: string) => decimal({ amount, currency });

@@ -1,6 +1,6 @@
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { Link } from '../../ui/link.tsx';
 import { Button, Missing } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -10,7 +10,7 @@ type Props = { span: { from: string; to: string }; currency: string; onOpen: OnO
 
 /** The largest wins of a span. */
 export function ReportWins({ span, currency, onOpen }: Props) {
-  const { data, error } = useCall('largeWins', span);
+  const { data, error } = useRead('largeWins', span);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nobody won ten stakes." />;
   const shown = (amount: string) => decimal({ amount, currency });

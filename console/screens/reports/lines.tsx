@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { Drill, ReportLine } from '#contracts/console/report-drills.ts';
 import { api } from '../../lib/api.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Paged } from '../../ui/paged.tsx';
 import { Missing } from '../../ui/parts.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -92,7 +92,7 @@ export function RoundLine({ title, sum, about, round }: RoundLineProps) {
 
 /** The rows of the ledger that make a round. */
 export function Postings({ round, currency }: { round: RoundLineProps['round']; currency: string }) {
-  const { data, error } = useCall('roundLines', round);
+  const { data, error } = useRead('roundLines', round);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <small>The ledger moved nothing for it.</small>;
   return (

@@ -2,7 +2,7 @@ import type { Out } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { daysFromNow } from '../../lib/days.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Button, Missing } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -13,7 +13,7 @@ type Row = Out<'openBets'>['value'][number];
 
 /** What is at stake now, and the most it can cost. */
 export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnOpen }) {
-  const { data, error } = useCall('openBets', {}, 30);
+  const { data, error } = useRead('openBets', {}, 30);
   const now = useNow();
   if (!data) return <Missing error={error} />;
   const shown = (amount: string) => decimal({ amount, currency });

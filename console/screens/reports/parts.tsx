@@ -3,8 +3,8 @@ import type { SumName } from '#contracts/console/reports.ts';
 import type { Out } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { money, plainDecimal } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button, Missing } from '../../ui/parts.tsx';
 
 export type Part = Out<'reportParts'>['value'][number];
@@ -24,7 +24,7 @@ type Props = {
 
 /** What a figure is worked out from; each part opens to its own rows. */
 export function ReportParts({ asked, currency, onOpen }: Props) {
-  const { data, error } = useCall('reportParts', asked);
+  const { data, error } = useRead('reportParts', asked);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing makes it up." />;
   const isRatio = RATIOS.some((one) => one === asked.figure);

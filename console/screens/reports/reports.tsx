@@ -10,8 +10,8 @@ import {
 import { saveCsv } from '../../lib/csv.ts';
 import { daysFromNow } from '../../lib/days.ts';
 import { decimal, moment, percent, plainDecimal } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ReportTerms } from './deductions.tsx';
@@ -31,7 +31,7 @@ const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 export default function Reports() {
   const { may } = useSession();
   const [span, setSpan] = useState<Span>(() => ({ from: daysFromNow(-13), to: daysFromNow(1) }));
-  const { data, error } = useCall('moneyReport', span, 60);
+  const { data, error } = useRead('moneyReport', span, 60);
   const { opened, open, back, close } = useOpened();
   const onOpen: OnOpen = may('reports', 'read') ? open : undefined;
   const csv = data && (

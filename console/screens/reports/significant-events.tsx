@@ -1,7 +1,7 @@
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button, Missing } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 
@@ -9,7 +9,7 @@ type Props = { span: { from: string; to: string }; currency: string };
 
 /** What auditors want told of, whoever or whatever did it. */
 export function ReportSignificant({ span, currency }: Props) {
-  const { data, error } = useCall('significantEvents', span);
+  const { data, error } = useRead('significantEvents', span);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing of the kind happened." />;
   return (

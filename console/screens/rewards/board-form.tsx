@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/boards.ts';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 const choice = (name: string, label: string, values: readonly string[]): Field => ({
@@ -38,7 +38,7 @@ const FIELDS: readonly Field[] = [
 
 /** Proposes a board with prizes. */
 export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BoardItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -28,7 +28,7 @@ const TITLES = [
 /** Boards whose places bring prizes. */
 export default function Boards() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('boardList', {}, 60);
+  const { data, error, reload } = useRead('boardList', {}, 60);
   const [code, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
   const done = useDone((isDone) => {
@@ -72,7 +72,7 @@ export default function Boards() {
 }
 
 function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
-  const act = useAct();
+  const act = useWrite();
   const { may } = useSession();
   const [isEnding, setEnding] = useState(false);
   const { code, title, metric, last_day, due } = board;

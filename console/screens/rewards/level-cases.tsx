@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LevelCaseItem } from '#contracts/console/rewards.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +16,7 @@ const KNOWN = ['no name in the profile', 'a name', 'a name and a verified contac
 /** High levels that players have earned: somebody looks at what they can afford and who they are before they are given. */
 export default function LevelCases() {
   const [which, setWhich] = useState<'open' | 'decided'>('open');
-  const { data, error, reload } = useCall('levelCases', { is_open: which === 'open' }, 60);
+  const { data, error, reload } = useRead('levelCases', { is_open: which === 'open' }, 60);
   const [id, choose] = useState('');
   const now = useNow();
   return (
@@ -53,7 +53,7 @@ export default function LevelCases() {
 function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
   const { may } = useSession();
   const [doing, setDoing] = useState<'approve' | 'refuse'>();
-  const { data, error } = useCall('levelCase', { case_id: item.case_id });
+  const { data, error } = useRead('levelCase', { case_id: item.case_id });
   const done = useDone((isDone) => {
     setDoing(undefined);
     if (isDone) onDone();
@@ -114,7 +114,7 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
 type DecisionProps = { caseId: string; doing: 'approve' | 'refuse'; onClose(isDone: boolean): void };
 
 function Decision({ caseId: case_id, doing, onClose }: DecisionProps) {
-  const act = useAct();
+  const act = useWrite();
   if (doing === 'refuse')
     return (
       <Action

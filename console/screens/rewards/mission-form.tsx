@@ -3,8 +3,8 @@ import { MISSION_RHYTHMS, type MissionItem, MONEY_MISSIONS } from '#contracts/co
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { MISSION_KINDS } from '#contracts/values/missions.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 const choices = (values: readonly string[]) =>
@@ -60,7 +60,7 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
 
 /** Proposes a mission, or another form of one. */
 export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const { currency } = site;
   const [request_id] = useState(() => crypto.randomUUID());

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
@@ -15,7 +15,7 @@ const targetOf = ({ kind, target, currency }: MissionItem) =>
 /** What players are asked to do for tokens, and how often they did. */
 export default function Missions() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('missionList', {}, 60);
+  const { data, error, reload } = useRead('missionList', {}, 60);
   const [code, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
   const done = useDone((isDone) => {
@@ -65,7 +65,7 @@ export default function Missions() {
 }
 
 function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
-  const act = useAct();
+  const act = useWrite();
   const { code, title, is_open, completed, claimed, category } = mission;
   return (
     <>

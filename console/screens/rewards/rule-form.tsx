@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { Out } from '../../lib/api.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Rules = Out<'rewardRules'>;
@@ -31,7 +31,7 @@ export function RuleForm({
   rules: Rules;
   onClose(isDone: boolean): void;
 }) {
-  const act = useAct();
+  const act = useWrite();
   const { currency } = useSession().site;
   const [request_id] = useState(() => crypto.randomUUID());
 

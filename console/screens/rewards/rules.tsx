@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { Out } from '../../lib/api.ts';
 import { decimal } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -14,7 +14,7 @@ const KNOWN = ['nothing', 'a name in the profile', 'a name and a verified contac
 /** What invitations bring, what releases claimed tokens, and how levels count. */
 export default function RewardRulesScreen() {
   const { may, site } = useSession();
-  const { data, error, reload } = useCall('rewardRules', {}, 60);
+  const { data, error, reload } = useRead('rewardRules', {}, 60);
   const [part, change] = useState<Part | ''>('');
   const done = useDone((isDone) => {
     change('');

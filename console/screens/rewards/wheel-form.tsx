@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Prize = {
@@ -81,7 +81,7 @@ function fieldsOf(wheel: WheelItem, currency: string): Field[] {
 
 /** Proposes other prizes, odds, stock or budget of a wheel. */
 export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   const { site } = useSession();
   const { currency } = site;
   const [request_id] = useState(() => crypto.randomUUID());

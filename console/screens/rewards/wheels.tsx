@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Badge, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
@@ -15,7 +15,7 @@ const prizeText = ({ kind, amount }: Prize, currency: string) =>
 
 /** Wheels, eggs and boxes: odds as published, stock, and what the day has given of its budget. */
 export default function Wheels() {
-  const { data, error, reload } = useCall('wheels', {}, 60);
+  const { data, error, reload } = useRead('wheels', {}, 60);
   const [code, choose] = useState('');
   return (
     <Page
@@ -58,7 +58,7 @@ function State({ wheel: { is_open, is_resting } }: { wheel: WheelItem }) {
 
 function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
   const { site } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const { code, prizes, today, daily_cash, daily_tokens, expected, is_open } = wheel;
   const cashOf = (text: string) =>
     money({ amount: String(Math.floor(Number(text))), currency: site.currency });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SEGMENTS } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -21,7 +21,7 @@ const listOf = (values: Values) => (values.account_ids ?? '').split(/[\s,]+/).fi
 /** Messages to many inboxes: what was sent, and a new one. */
 export default function Broadcasts() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('broadcasts', {});
+  const { data, error, reload } = useRead('broadcasts', {});
   const [isWriting, setWriting] = useState(false);
   return (
     <Page
@@ -70,7 +70,7 @@ export default function Broadcasts() {
 }
 
 function Writing({ onClose }: { onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const { may } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());

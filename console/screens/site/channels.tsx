@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DISPUTES } from '#contracts/values/complaints.ts';
 import type { Out } from '../../lib/api.ts';
+import { useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Missing } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
@@ -57,7 +57,7 @@ const cellsOf = (known: readonly Channel[]): readonly Cell<Channel>[] => [
 type FormProps = { known: readonly Channel[]; onClose(isDone: boolean): void };
 
 export function ChannelForm({ known, onClose }: FormProps) {
-  const act = useAct();
+  const act = useWrite();
   const [rows, setRows] = useState([...known]);
   async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
     const answer = await act('setChannels', { before: [...known], after: rows, reason });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SHELVES } from '#contracts/console/site-content.ts';
 import type { Out } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button, Missing } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
@@ -23,7 +23,7 @@ const textOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_
 /** A shelf of the home page: by hand, or by its rule. */
 export function SiteShelf({ list, onDone }: Props) {
   const { may } = useSession();
-  const { data, error, reload } = useCall('siteShelf', { list });
+  const { data, error, reload } = useRead('siteShelf', { list });
   const [isOpen, setOpen] = useState(false);
   const done = useDone((isDone) => {
     setOpen(false);
@@ -65,7 +65,7 @@ const CELLS: readonly Cell<{ text: string }>[] = [
 type ArrangeProps = { list: List; known: readonly Game[]; onClose(isDone: boolean): void };
 
 function Arrange({ list, known, onClose }: ArrangeProps) {
-  const act = useAct();
+  const act = useWrite();
   const [rows, setRows] = useState(() => known.map((game) => ({ text: textOf(game) })));
   async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
     const after = rows.map(({ text }) => {

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { SHELVES } from '#contracts/console/site-content.ts';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { api, type Out } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -25,7 +25,7 @@ const HIDDEN = {
 export default function SiteGames() {
   const { site, may } = useSession();
   const [asked, ask] = useState<Asked>({ category: '', find: '' });
-  const { data, error, reload } = useCall('siteGames', asked);
+  const { data, error, reload } = useRead('siteGames', asked);
   const [more, setMore] = useState<{ asked: Asked; rows: Game[]; next: string }>();
   const [id, choose] = useState('');
   const isMore = more?.asked === asked;
@@ -124,7 +124,7 @@ function Filters({ onAsk }: { onAsk(asked: Asked): void }) {
 type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
 
 function Detail({ game, mayChange, onDone }: DetailProps) {
-  const act = useAct();
+  const act = useWrite();
   const [isOpen, setOpen] = useState(false);
   const done = useDone((isDone) => {
     setOpen(false);

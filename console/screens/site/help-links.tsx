@@ -1,11 +1,11 @@
 import { moment } from '../../lib/format.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { Badge, Missing, Page } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 
 /** Links to help on the page of responsible gaming that lead nowhere. */
 export default function HelpLinks() {
-  const { data, error } = useCall('helpLinks', {}, 60);
+  const { data, error } = useRead('helpLinks', {}, 60);
   return (
     <Page
       title="Help links"

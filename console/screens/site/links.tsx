@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Out } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Button, Missing, Page } from '../../ui/parts.tsx';
@@ -17,7 +17,7 @@ type Script = Known['scripts'][number];
 /** Partners a site shows, how it is reached, and the scripts its pages carry. */
 export default function SiteLinks() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('siteLinks', {});
+  const { data, error, reload } = useRead('siteLinks', {});
   const [doing, setDoing] = useState<'partners' | 'channels' | 'scripts'>();
   const done = useDone((isDone) => {
     setDoing(undefined);
@@ -133,7 +133,7 @@ const PARTNER: readonly Cell<Partner>[] = [
 ];
 
 function Partners({ known, onClose }: FormProps<Partner>) {
-  const act = useAct();
+  const act = useWrite();
   const [rows, setRows] = useState([...known]);
   async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
     const answer = await act('setPartners', { before: [...known], after: rows, reason });
@@ -179,7 +179,7 @@ const SCRIPT: readonly Cell<Script>[] = [
 ];
 
 function Scripts({ known, onClose }: FormProps<Script>) {
-  const act = useAct();
+  const act = useWrite();
   const [rows, setRows] = useState<Script[]>([...known]);
   const [request_id] = useState(() => crypto.randomUUID());
   async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import type { Words } from '#contracts/values/payment-methods.ts';
 import type { Out } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
 import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
@@ -64,7 +64,7 @@ function menusWith(menus: Menus, name: Name, entries: readonly Entry[]): Menus {
 /** What stands in the site's menus, in which order. */
 export default function SiteMenus() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('siteMenus', {});
+  const { data, error, reload } = useRead('siteMenus', {});
   const [name, change] = useState<Name>();
   const done = useDone((isDone) => {
     change(undefined);
@@ -114,7 +114,7 @@ type ChangeProps = { menus: Known; name: Name; onClose(isDone: boolean): void };
 
 function Change({ menus, name, onClose }: ChangeProps) {
   const { site } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const before = { menu: menus.menu, game_menu: menus.game_menu };
   const [rows, setRows] = useState(() => entriesOf(before, name));
   const languages = ['EN', ...menus.languages.filter((code) => code !== 'EN')];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Out } from '../../lib/api.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/parts.tsx';
 
@@ -25,7 +25,7 @@ const ALL = Object.keys(WORDS) as Registration[];
 export function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => void }) {
   const { may } = useSession();
   const [wanted, want] = useState<Registration>();
-  const act = useAct();
+  const act = useWrite();
   return (
     <section className="card">
       <h2>New players</h2>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Out } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
@@ -36,7 +36,7 @@ const addressOf = (host: string) => `${location.protocol}//${host}${location.por
 /** What visitors see of the site; one administrator changes it, with a reason. */
 export function SiteSettings() {
   const { may, site } = useSession();
-  const { data, error, reload } = useCall('siteSettings', {});
+  const { data, error, reload } = useRead('siteSettings', {});
   const [part, change] = useState<Part>();
   const done = useDone((isDone) => {
     change(undefined);
@@ -84,7 +84,7 @@ type ChangeProps = { part: Part; known: Known; onClose(isDone: boolean): void };
 
 function Change({ part, known, onClose }: ChangeProps) {
   const { site } = useSession();
-  const act = useAct();
+  const act = useWrite();
   return (
     <Action
       title={`${TITLES[part]} of ${site.name}`}

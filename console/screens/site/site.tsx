@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
@@ -12,9 +12,9 @@ import { SiteSettings } from './settings.tsx';
 /** What the site is, whom it takes, and what the place it is licensed in allows. */
 export default function Site() {
   const { site, may } = useSession();
-  const { data, error, reload } = useCall('siteTerms', {});
+  const { data, error, reload } = useRead('siteTerms', {});
   const [wanted, want] = useState<{ profile: Profile; request_id: string }>();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   return (
     <Page

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Out } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -14,7 +14,7 @@ type Known = Out<'termsVersions'>;
 /** The terms of a site: what was published, by whom, and the next version. */
 export default function SiteTerms() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('termsVersions', {});
+  const { data, error, reload } = useRead('termsVersions', {});
   const [isWriting, write] = useState(false);
   const done = useDone((isDone) => {
     write(false);
@@ -65,7 +65,7 @@ function Versions({ rows }: { rows: Known['value'] }) {
 const SUMMARY = 'summary.';
 
 function NewVersion({ known, onClose }: { known: Known; onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StaffItem } from '#contracts/console/audit.ts';
 import { ROLES, type Role } from '#contracts/console/rights.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
@@ -12,7 +12,7 @@ type Props = { person: StaffItem; onDone(): void };
 
 /** What an administrator does about somebody else's access. */
 export function StaffAccess({ person, onDone }: Props) {
-  const act = useAct();
+  const act = useWrite();
   const [doing, setDoing] = useState<Doing>();
   const close = (isDone: boolean) => {
     setDoing(undefined);
@@ -65,7 +65,7 @@ export function StaffAccess({ person, onDone }: Props) {
 
 function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean): void }) {
   const { site } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const isOfEverySite = person.here.length === 0 && person.everywhere.length > 0;
   return (
@@ -111,7 +111,7 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
 }
 
 function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolean): void }) {
-  const act = useAct();
+  const act = useWrite();
   const [uri, setUri] = useState('');
   if (uri)
     return (

@@ -3,8 +3,8 @@ import type { AuditItem } from '#contracts/console/audit.ts';
 import { api } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { moment, plain } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<AuditItem>[] = [
 export default function Audit() {
   const { site } = useSession();
   const [filter, setFilter] = useState({ action: '', subject: '' });
-  const { data, error } = useCall('auditLog', filter);
+  const { data, error } = useRead('auditLog', filter);
   const [more, setMore] = useState<{ filter: object; rows: AuditItem[]; next: number | null }>();
   const [chosenId, choose] = useState(0);
   const isMore = more?.filter === filter;

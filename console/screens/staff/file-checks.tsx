@@ -1,5 +1,5 @@
 import { moment } from '../../lib/format.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useRead } from '../../lib/query.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 
@@ -11,7 +11,7 @@ const STATES = {
 
 /** Whether the files that run on each machine are those of their build; nothing where none was checked. */
 export function FileChecks() {
-  const { data } = useCall('fileChecks', {}, 300);
+  const { data } = useRead('fileChecks', {}, 300);
   if (!data?.value.length) return null;
   return (
     <section className="section">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProposalItem } from '#contracts/console/proposals.ts';
 import { moment, plain } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 /** What somebody proposed and others must agree to: corrections of balances, blocks, staff, messages to many. */
 export default function Proposals() {
   const [isOpen, setOpen] = useState(true);
-  const { data, error, reload } = useCall('proposals', { is_open: isOpen }, 20);
+  const { data, error, reload } = useRead('proposals', { is_open: isOpen }, 20);
   const [chosenId, choose] = useState('');
   const now = useNow();
   const chosen = data?.value.find(({ proposal_id }) => proposal_id === chosenId);
@@ -71,7 +71,7 @@ const saidOf = ({ facts }: ProposalItem) =>
 
 function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }) {
   const { me } = useSession();
-  const act = useAct();
+  const act = useWrite();
   const toast = useToast();
   const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
   const { proposal_id, maker, signed, people, subject, sum } = proposal;

@@ -3,8 +3,8 @@ import type { StaffItem } from '#contracts/console/audit.ts';
 import { MATRIX, RIGHTS, ROLES, type Role } from '#contracts/console/rights.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
-import { useAct, useCall } from '../../lib/use-call.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -13,7 +13,7 @@ import { StaffAccess } from './access.tsx';
 /** Who has access to this site: the list auditors ask for. */
 export default function Staff() {
   const { may } = useSession();
-  const { data, error, reload } = useCall('staffList', {});
+  const { data, error, reload } = useRead('staffList', {});
   const [chosenId, choose] = useState('');
   const [isAdding, setAdding] = useState(false);
   return (
@@ -134,7 +134,7 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
 }
 
 function Adding({ onClose }: { onClose(): void }) {
-  const act = useAct();
+  const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<{ password: string; totp_uri: string }>();
   if (made)

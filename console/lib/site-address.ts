@@ -1,0 +1,14 @@
+const PARAMETER = 'site';
+
+/** The site that an address of the console names; 0 when it names none. */
+export function siteOfAddress(search: string): number {
+  return Number(new URLSearchParams(search).get(PARAMETER) ?? 0) || 0;
+}
+
+/** Names the site in the address bar, so that a reload, a bookmark and a link sent to a colleague open the same site. */
+export function writeSiteToAddress(siteId: number): void {
+  const url = new URL(location.href);
+  if (siteOfAddress(url.search) === siteId) return;
+  url.searchParams.set(PARAMETER, String(siteId));
+  history.replaceState(history.state, '', url);
+}
