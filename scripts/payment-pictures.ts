@@ -5,7 +5,7 @@ import { gold, Pen, steel, wood } from '../demo/art/draw/pen.ts';
 import { E, P, put, R } from '../demo/art/draw/shapes.ts';
 
 // Pictures of the ways to pay, which payment methods name as their image; none is anybody's real logo. They live in the
-// repository. Run after changing them: node scripts/ways-to-pay.ts
+// repository. Run after changing them: node scripts/payment-pictures.ts
 const folder = path.join(import.meta.dirname, '../site/public/template/payment');
 
 /** A scene on the tile, 400 x 400; the two colours are the tile's ground, upper and lower. */

@@ -1,5 +1,5 @@
 /**
- * `node scripts/fix-salt.ts <host> <game> [<hash> <source>]`: without a hash it tells the published end of the chain that waits for its
+ * `node scripts/room-salt.ts <host> <game> [<hash> <source>]`: without a hash it tells the published end of the chain that waits for its
  * salt on a brand; with one it fixes the salt for good. Needs DATABASE_URL. Announce the height of a block that does not exist yet, wait
  * for it, then give its hash here and the block as the source.
  */
@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 const [host, gameCode, salt, source] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;
 if (!host || !gameCode || !url || (salt && !source)) {
-  console.error('DATABASE_URL=… node scripts/fix-salt.ts <host> <game> [<hash> <source>]');
+  console.error('DATABASE_URL=… node scripts/room-salt.ts <host> <game> [<hash> <source>]');
   process.exit(2);
 }
 const database = openDatabase({ url, poolSize: 1, log: createLog('warn') });
