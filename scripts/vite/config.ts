@@ -39,8 +39,8 @@ const KIT = [
   'lib/',
   'state/(?!draft|request-id|use-jackpots)',
   'shell/(home-sections|skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page|withdraw-only)',
-  'sections/(page-frame|card-game|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
-  'sections/(command-opener|ways-in)',
+  'sections/(page-frame|card-game|game-list|bottom-navigation-link|current-in-row|hero-actions|page-links|drawer|lobbies|own-figures)',
+  'sections/(command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
 /** Signing in on the page itself, where a template has it there, and on its own pages. */

@@ -4,7 +4,7 @@ import { useSession } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Amount, Icon } from '../ui/index.ts';
 import { NavLink } from '../ui/link.tsx';
-import { MoneyWays } from './account-parts.tsx';
+import { MoneyButtons } from './account-parts.tsx';
 import { useCurrentInRow } from './current-in-row.ts';
 
 /**
@@ -55,7 +55,7 @@ function Meter() {
         <Amount value={balance} className="text-3xl leading-tight font-semibold text-brand" />
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <MoneyWays />
+        <MoneyButtons />
       </div>
     </section>
   );

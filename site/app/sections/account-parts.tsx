@@ -12,7 +12,7 @@ export function useAccount() {
 }
 
 /** Money in and out, side by side; out alone for whoever may do no more. */
-export function MoneyWays({ size }: { size?: 'lg' }) {
+export function MoneyButtons({ size }: { size?: 'lg' }) {
   const { t } = useTranslation();
   const isWithdrawOnly = useWithdrawOnly();
   return (

@@ -24,12 +24,12 @@ export function usePageEntries(): PageEntry[] {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const own = useAccountMenu();
-  const waysIn: Link[] = [
+  const signInLinks: Link[] = [
     { path: '/login', title: t('auth.signIn'), icon: 'user' },
     { path: '/register', title: t('command.register'), icon: 'edit' },
   ];
   const groups: [CommandEntry['group'], readonly Link[]][] = [
-    ['account', isSignedIn ? own : waysIn],
+    ['account', isSignedIn ? own : signInLinks],
     ['lobbies', useGameMenu()],
     ['site', [...useMainMenu(), ...useFooterLinks()]],
   ];

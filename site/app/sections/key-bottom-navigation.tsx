@@ -1,8 +1,8 @@
-import { useDock } from '../shell/use-menu.ts';
+import { useBottomNavigation } from '../shell/use-menu.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
-import { DockLink } from './dock-link.tsx';
+import { BottomNavigationLink } from './bottom-navigation-link.tsx';
 
 /** The key that stands out: money in for players, the way in for guests. */
 const RAISED = ['/deposit', '/withdrawal', '/login'];
@@ -10,7 +10,7 @@ const RAISED = ['/deposit', '/withdrawal', '/login'];
 /** A row of keys for one thumb up to 998 px, one of them raised. */
 export function KeyBottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -19,7 +19,7 @@ export function KeyBottomNavigation() {
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <DockLink
+            <BottomNavigationLink
               path={entry.path}
               className={classes(
                 'key relative grid min-h-15 place-items-center content-center gap-1 px-1 text-center text-xs leading-none text-muted aria-[current=page]:text-brand',
@@ -30,7 +30,7 @@ export function KeyBottomNavigation() {
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="max-w-full truncate">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

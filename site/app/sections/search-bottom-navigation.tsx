@@ -1,8 +1,8 @@
-import { useDock } from '../shell/use-menu.ts';
+import { useBottomNavigation } from '../shell/use-menu.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
+import { BottomNavigationLink } from './bottom-navigation-link.tsx';
 import { useCommand } from './command-opener.tsx';
-import { DockLink } from './dock-link.tsx';
 
 const KEY =
   'reach-key grid min-h-15 w-full place-items-center content-center gap-1 px-0.5 text-center text-[0.6875rem] leading-none text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand';
@@ -11,13 +11,13 @@ const KEY =
 export function SearchBottomNavigation() {
   const { t } = useTranslation();
   const command = useCommand();
-  const entries = useDock().filter((entry) => entry.path !== '/inbox');
+  const entries = useBottomNavigation().filter((entry) => entry.path !== '/inbox');
   const link = (entry: (typeof entries)[number]) => (
     <li key={entry.path}>
-      <DockLink path={entry.path} className={KEY}>
+      <BottomNavigationLink path={entry.path} className={KEY}>
         <Icon name={entry.icon} size={22} />
         <span className="max-w-full truncate">{entry.title}</span>
-      </DockLink>
+      </BottomNavigationLink>
     </li>
   );
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon, type IconName } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Amount } from '../ui/values.tsx';
-import { useMoneyWay } from './use-menu.ts';
+import { useMoneyLink } from './use-menu.ts';
 
 /** The balance, which is the way to the account. */
 export function BalanceLink({
@@ -31,7 +31,7 @@ export function BalanceLink({
 
 /** The player's balance, and the way to deposit. */
 export function BalanceChip() {
-  const money = useMoneyWay();
+  const money = useMoneyLink();
   return (
     <div className="flex items-center gap-2">
       <BalanceLink

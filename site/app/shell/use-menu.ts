@@ -70,13 +70,13 @@ const ACCOUNT: readonly StaticLink[] = [
 ];
 const IN: StaticLink = { path: '/deposit', icon: 'plus', key: 'account.deposit' };
 const OUT: StaticLink = { path: '/withdrawal', icon: 'withdraw', key: 'dock.withdraw' };
-const DOCK_GUEST: readonly StaticLink[] = [
+const BOTTOM_GUEST: readonly StaticLink[] = [
   { path: '/', icon: 'home', key: 'dock.home' },
   { path: '/slots', icon: 'slots', key: 'dock.games' },
   { path: '/promotions', icon: 'gift', key: 'dock.promotions' },
   { path: '/login', icon: 'user', key: 'dock.signIn' },
 ];
-const DOCK_PLAYER: readonly StaticLink[] = [
+const BOTTOM_PLAYER: readonly StaticLink[] = [
   { path: '/', icon: 'home', key: 'dock.home' },
   { path: '/slots', icon: 'slots', key: 'dock.games' },
   { path: '/deposit', icon: 'deposit', key: 'dock.deposit' },
@@ -118,15 +118,15 @@ export function useAccountMenu(): NamedLink[] {
 }
 
 /** Four or five entries for the dock, by whether somebody is signed in. */
-export function useDock(): NamedLink[] {
+export function useBottomNavigation(): NamedLink[] {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isWithdrawOnly = useWithdrawOnly();
-  const links = isSignedIn ? DOCK_PLAYER : DOCK_GUEST;
+  const links = isSignedIn ? BOTTOM_PLAYER : BOTTOM_GUEST;
   return useNamed(isWithdrawOnly ? links.map((link) => (link.path === '/deposit' ? OUT : link)) : links);
 }
 
 /** Where the one button for money leads: in, or out for whoever may do no more than withdraw. */
-export function useMoneyWay(): NamedLink {
+export function useMoneyLink(): NamedLink {
   const { t } = useTranslation();
   const { key, ...link } = useWithdrawOnly() ? OUT : IN;
   return { ...link, title: t(key) };

@@ -1,4 +1,4 @@
-import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -17,7 +17,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <Amount value={balance} className="text-xl font-semibold text-text" />
         </p>
         <div className="flex flex-wrap justify-center gap-2 pt-2">
-          <MoneyWays />
+          <MoneyButtons />
         </div>
       </div>
       <nav ref={row} aria-label={t('account.menu')} className="folio-menu scroller border-y border-line">

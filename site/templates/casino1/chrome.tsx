@@ -1,5 +1,5 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { BalanceLink } from '../../app/shell/balance-chip.tsx';
@@ -7,7 +7,7 @@ import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu, useMainMenu, useMoneyWay } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu, useMainMenu, useMoneyLink } from '../../app/shell/use-menu.ts';
 import { useSignIn } from '../../app/shell/use-sign-in.ts';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -93,7 +93,7 @@ function GuestActions() {
 
 /** The balance is the way to the account; money has a button where no dock offers it. */
 function PlayerActions() {
-  const money = useMoneyWay();
+  const money = useMoneyLink();
   return (
     <>
       <BalanceLink className="crest-sum touch inline-flex items-center px-1 font-semibold hover:text-brand" />
@@ -155,18 +155,18 @@ function Footer() {
 function BottomNavigation() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const money = useMoneyWay();
+  const money = useMoneyLink();
   const middle = isSignedIn ? money : { path: '/register', icon: 'crown' as const, title: t('auth.join') };
-  const entries = useDock().filter((entry) => entry.path !== money.path);
+  const entries = useBottomNavigation().filter((entry) => entry.path !== money.path);
   const place = (entry: (typeof entries)[number]) => (
     <li key={entry.path} className="min-w-0">
-      <DockLink
+      <BottomNavigationLink
         path={entry.path}
         className="medallion-place grid min-h-15 place-items-center content-center gap-1 px-0.5 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
       >
         <Icon name={entry.icon} size={22} />
         <span className="max-w-full truncate">{entry.title}</span>
-      </DockLink>
+      </BottomNavigationLink>
     </li>
   );
   return (

@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Picture } from '../../app/ui/index.ts';
@@ -29,7 +29,7 @@ export function GameCard({ game, isLead }: CardProps) {
 /** Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`, `title`, `more`. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -60,7 +60,7 @@ const LINES = 12;
 /** Games as the card of a restaurant lists its dishes: a name, a leader, a maker. Settings: `list`, `title`, `more`. */
 export function GameMenu({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, LINES);
+  const games = listedGames(data, settings).slice(0, LINES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
-import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';

@@ -1,4 +1,4 @@
-import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -17,7 +17,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <span className="text-xs text-muted">{t('account.balance')}</span>
             <Amount value={balance} className="text-2xl leading-tight font-medium" />
           </p>
-          <MoneyWays />
+          <MoneyButtons />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-10">

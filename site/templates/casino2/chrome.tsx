@@ -1,9 +1,9 @@
 import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
-import { useHalls } from '../../app/sections/halls.ts';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
+import { useLobbies } from '../../app/sections/lobbies.ts';
 import { SearchBottomNavigation } from '../../app/sections/search-bottom-navigation.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
@@ -71,7 +71,7 @@ function Header() {
         </button>
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
       <CommandHost />
@@ -85,9 +85,9 @@ const LINK =
 /** The whole offer as one quiet column: games with how many there are, contests, then the pages of the house. */
 function Navigation() {
   const { t } = useTranslation();
-  const { contests, games } = useHalls();
-  const halls = [...games, ...contests];
-  const known = new Set(halls.map(({ path }) => path));
+  const { contests, games } = useLobbies();
+  const lobbies = [...games, ...contests];
+  const known = new Set(lobbies.map(({ path }) => path));
   const pages = useMainMenu().filter(({ path }) => path !== '/' && !known.has(path));
   return (
     <nav aria-label={t('shell.games')} className="wing-list grid content-start gap-4">
@@ -98,12 +98,12 @@ function Navigation() {
             {t('shell.home')}
           </NavLink>
         </li>
-        {halls.map((hall) => (
-          <li key={hall.id}>
-            <NavLink to={hall.path} className={LINK}>
-              <Icon name={hall.icon} size={20} className="shrink-0" />
-              <span className="min-w-0 flex-1 truncate">{hall.title}</span>
-              {hall.games > 0 && <span className="tabular text-xs">{hall.games}</span>}
+        {lobbies.map((lobby) => (
+          <li key={lobby.id}>
+            <NavLink to={lobby.path} className={LINK}>
+              <Icon name={lobby.icon} size={20} className="shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{lobby.title}</span>
+              {lobby.games > 0 && <span className="tabular text-xs">{lobby.games}</span>}
             </NavLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
@@ -37,7 +37,7 @@ const SHOWN = 9;
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, SHOWN);
+  const games = listedGames(data, settings).slice(0, SHOWN);
   if (games.length === 0) return null;
   const hasLead = settings.lead === true && games.length >= 5;
   const title = t(String(settings.title));

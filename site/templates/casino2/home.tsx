@@ -1,8 +1,8 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
-import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { WinnerSums } from '../../app/sections/winner-sums.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -39,7 +39,7 @@ function Hero({ data }: SectionProps) {
           <div className="mosaic-words grid content-center justify-items-start gap-4">
             <h2 className="mosaic-title text-balance">{t('split.title')}</h2>
             <p className="mosaic-text text-muted">{t('hero.text')}</p>
-            <HeroWays game={first} className="w-full pt-1" />
+            <NamedHeroActions game={first} className="w-full pt-1" />
           </div>
           {first && (
             <GameLink game={first} className="mosaic-cover block self-end justify-self-center">

@@ -1,14 +1,14 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
@@ -56,7 +56,7 @@ function Header() {
         </Link>
         <div className="flex shrink-0 items-center justify-end gap-1.5 sm:gap-2 lg:col-start-3">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -119,7 +119,7 @@ const MEDALS = ['/deposit', '/withdrawal', '/login'];
 /** The phone's main menu as one strip up to 1023 px, with one entry on a round medal that stands above it. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -128,7 +128,7 @@ function BottomNavigation() {
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <DockLink
+            <BottomNavigationLink
               path={entry.path}
               className="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
             >
@@ -136,7 +136,7 @@ function BottomNavigation() {
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="max-w-full truncate">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

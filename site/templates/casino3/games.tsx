@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -33,7 +33,7 @@ const DRAWERS = 16;
 /** A cabinet of drawers in full rows; its name is written down a board at its side where there is room for one. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, DRAWERS);
+  const games = listedGames(data, settings).slice(0, DRAWERS);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

@@ -1,7 +1,7 @@
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -73,7 +73,7 @@ function Hero({ data }: SectionProps) {
         <p className="max-w-[56ch] text-center text-sm text-pretty text-muted sm:text-base">
           {t('hero.text')}
         </p>
-        <HeroWays game={game} className="w-full justify-center" />
+        <NamedHeroActions game={game} className="w-full justify-center" />
       </div>
     </section>
   );

@@ -1,15 +1,15 @@
 import { type CSSProperties, useId } from 'react';
-import { DockLink } from '../../app/sections/dock-link.tsx';
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useLayout, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -50,7 +50,7 @@ function Header() {
         </Link>
         <div className="flex shrink-0 items-center justify-end gap-1 sm:gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
       <div className="nameplate-place page-width max-[999px]:hidden">
@@ -157,7 +157,7 @@ function Footer() {
 /** The phone's main menu in words alone, up to 998 px; the current word has a bar over it. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -166,9 +166,9 @@ function BottomNavigation() {
       <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <DockLink path={entry.path} className="dock-word">
+            <BottomNavigationLink path={entry.path} className="dock-word">
               <span className="max-w-full truncate">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

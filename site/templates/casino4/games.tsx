@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
@@ -36,7 +36,7 @@ const PLACES = 9;
 /** An editorial spread: one lead with a large caption, the others in a small grid beside it. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, PLACES);
+  const games = listedGames(data, settings).slice(0, PLACES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -67,7 +67,7 @@ export function GameRow({ settings, data }: SectionProps) {
 /** Games as the index of a paper: names and makers in columns, no pictures. */
 export function GameList({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

@@ -1,6 +1,6 @@
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -56,7 +56,7 @@ function Hero({ data }: SectionProps) {
       )}
       <div className="front-words grid content-start gap-5">
         <p className="front-standfirst text-pretty">{t('hero.text')}</p>
-        <HeroWays game={game} />
+        <NamedHeroActions game={game} />
       </div>
       {game && (
         <div className="front-caption">

@@ -1,13 +1,13 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon, type IconName } from '../../app/ui/index.ts';
@@ -49,7 +49,7 @@ function Header() {
         </Link>
         <Arm entries={entries.slice(arm, arm * 2)} />
         <div className="mirror-end justify-self-end">
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -118,16 +118,19 @@ function Footer() {
 function BottomNavigation() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const all = useDock();
+  const all = useBottomNavigation();
   const join = { path: '/register', icon: 'crown' as const, title: t('auth.join') };
   const middle = isSignedIn ? all[2]! : join;
   const entries = all.filter((entry) => entry !== middle);
   const key = ({ path, icon, title }: { path: string; icon: IconName; title: string }) => (
     <li key={path} className="min-w-0">
-      <DockLink path={path} className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}>
+      <BottomNavigationLink
+        path={path}
+        className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}
+      >
         <Icon name={icon} size={22} />
         <span className="max-w-full truncate">{title}</span>
-      </DockLink>
+      </BottomNavigationLink>
     </li>
   );
   return (

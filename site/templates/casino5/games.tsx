@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes, Picture } from '../../app/ui/index.ts';
@@ -31,7 +31,7 @@ const CARDS = 7;
 /** A symmetrical row of games under a name in the middle of its line; the way on stands in the middle below. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, CARDS);
+  const games = listedGames(data, settings).slice(0, CARDS);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   const isFull = games.length === CARDS;

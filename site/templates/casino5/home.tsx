@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { PublicEntry } from '#contracts/api/settings.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -74,7 +74,7 @@ function Hero({ data }: SectionProps) {
         <div className="ziggurat-words">
           <h2 className="ziggurat-title">{t('split.title')}</h2>
           <p className="text-muted text-balance">{t('hero.text')}</p>
-          <HeroWays game={game} className="justify-center" />
+          <NamedHeroActions game={game} className="justify-center" />
         </div>
         {figures && (
           <Figure label={t('split.hits')} value={`${figures.hitPercent}%`} game={game?.game_name ?? ''} />

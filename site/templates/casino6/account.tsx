@@ -1,6 +1,6 @@
 import { useAccount } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { useMoneyWay } from '../../app/shell/use-menu.ts';
+import { useMoneyLink } from '../../app/shell/use-menu.ts';
 import { Amount, ButtonLink, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
@@ -8,7 +8,7 @@ import type { AreaProps } from '../template.ts';
 /** The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip along its foot. */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t, entries, balance } = useAccount();
-  const money = useMoneyWay();
+  const money = useMoneyLink();
   const row = useCurrentInRow();
   return (
     <div className="page-width segments">

@@ -1,14 +1,14 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
@@ -59,7 +59,7 @@ function Header() {
         </button>
         <div className="capsule-end">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
       <CommandHost />
@@ -112,16 +112,16 @@ function Footer() {
 /** A floating capsule for one thumb below 769 px: marks alone, the current one opens and says its name. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav aria-label={t('shell.main')} className="capsule-dock min-[769px]:hidden">
       <ul className="capsule-keys">
         {entries.map(({ path, icon, title }) => (
           <li key={path}>
-            <DockLink path={path} className="capsule-key">
+            <BottomNavigationLink path={path} className="capsule-key">
               <Icon name={icon} size={24} className="shrink-0" />
               <span className="capsule-word">{title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

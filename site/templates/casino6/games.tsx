@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -29,7 +29,7 @@ export function GameCard({ game, isLead }: CardProps) {
 /** Games on a tray: its name and the way on stand at the tray's head, the cards slide under its far edge. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

@@ -1,8 +1,8 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
-import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -61,7 +61,7 @@ function Hero({ data }: SectionProps) {
         <div className="glazing-sheet">
           <h2 className="glazing-title">{t('split.title')}</h2>
           <p className="text-sm text-pretty">{t('hero.text')}</p>
-          <HeroWays game={game} />
+          <NamedHeroActions game={game} />
         </div>
         {facts.length > 0 && (
           <dl className="glazing-facts" aria-label={t('split.source', { game: game?.game_name ?? '' })}>

@@ -1,4 +1,4 @@
-import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -16,7 +16,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <span className="aside-label">{t('wallet.balance')}</span>
           <Amount value={balance} className="aside-sum" />
           <div className="aside-ways">
-            <MoneyWays />
+            <MoneyButtons />
           </div>
         </section>
         <nav ref={row} aria-label={t('account.menu')} className="aside-list">

@@ -1,15 +1,15 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
-import { useHalls } from '../../app/sections/halls.ts';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
+import { useLobbies } from '../../app/sections/lobbies.ts';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation } from '../../app/shell/use-menu.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -43,7 +43,7 @@ function Header() {
         <PageLinks className="hidden min-[769px]:flex" linkClass="rail-link px-3 text-sm" />
         <div className="ms-auto flex shrink-0 items-center gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -53,19 +53,19 @@ function Header() {
 /** Lobbies as filters of one list: how many games each leaves, in large figures, over its name. */
 function Navigation() {
   const { t } = useTranslation();
-  const { contests, games } = useHalls();
+  const { contests, games } = useLobbies();
   const row = useCurrentInRow<HTMLUListElement>();
-  const all = games.concat(contests).reduce((sum, hall) => sum + hall.games, 0);
-  const halls = [...games, ...contests];
-  if (halls.length === 0) return null;
+  const all = games.concat(contests).reduce((sum, lobby) => sum + lobby.games, 0);
+  const lobbies = [...games, ...contests];
+  if (lobbies.length === 0) return null;
   return (
     <nav aria-label={t('tables.tables')} className="tally">
       <ul ref={row} className="page-width scroller snap-none">
-        {halls.map((hall) => (
-          <li key={hall.id} className="tally-place">
-            <NavLink to={hall.path} className="tally-link">
-              <span className="tally-count tabular">{hall.slug ? hall.games : all}</span>
-              <span className="tally-name">{hall.title}</span>
+        {lobbies.map((lobby) => (
+          <li key={lobby.id} className="tally-place">
+            <NavLink to={lobby.path} className="tally-link">
+              <span className="tally-count tabular">{lobby.slug ? lobby.games : all}</span>
+              <span className="tally-name">{lobby.title}</span>
             </NavLink>
           </li>
         ))}
@@ -97,16 +97,16 @@ function Footer() {
 /** The near rail of the table as a row of keys for one thumb, below 769 px. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav aria-label={t('shell.main')} className="rail-dock min-[769px]:hidden">
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map(({ path, icon, title }) => (
           <li key={path} className="min-w-0">
-            <DockLink path={path} className="rail-key">
+            <BottomNavigationLink path={path} className="rail-key">
               <Icon name={icon} size={22} />
               <span className="max-w-full truncate">{title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

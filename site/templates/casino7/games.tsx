@@ -1,5 +1,5 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon, Picture } from '../../app/ui/index.ts';
@@ -43,7 +43,7 @@ const LINES = 8;
 /** Games as lines of a ruled list under named columns: cover, name and maker, kind, how wins fall, return, the way in. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, LINES);
+  const games = listedGames(data, settings).slice(0, LINES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

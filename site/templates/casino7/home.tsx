@@ -1,8 +1,8 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -41,7 +41,7 @@ function Hero({ data }: SectionProps) {
           <p className="felt-kicker">{t('tables.own')}</p>
           <h2 className="felt-title">{game?.game_name ?? t('hero.title', { site: site_name })}</h2>
           <p className="text-muted text-pretty">{t('hero.text')}</p>
-          <HeroWays game={game} />
+          <NamedHeroActions game={game} />
         </div>
         {game && <Table game={game} figures={figures} />}
       </div>

@@ -1,5 +1,5 @@
+import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
-import { gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';

@@ -7,7 +7,7 @@ import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useGameMenu, useMoneyWay } from '../../app/shell/use-menu.ts';
+import { useGameMenu, useMoneyLink } from '../../app/shell/use-menu.ts';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { ButtonLink, Icon } from '../../app/ui/index.ts';
@@ -65,7 +65,7 @@ function Header() {
 
 /** The balance, which is the way to the account; money has a button of its own where no dock offers it. */
 function PlayerActions() {
-  const money = useMoneyWay();
+  const money = useMoneyLink();
   return (
     <>
       <BalanceLink className="touch inline-flex shrink-0 items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3" />

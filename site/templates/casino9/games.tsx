@@ -1,4 +1,4 @@
-import { gameKey, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon, Picture } from '../../app/ui/index.ts';
@@ -32,7 +32,7 @@ const LINES = 9;
 /** Games as slim rows in one to three columns; how many are shown follows from the columns there are. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, LINES);
+  const games = listedGames(data, settings).slice(0, LINES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   const more = settings.more

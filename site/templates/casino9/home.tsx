@@ -1,6 +1,6 @@
 import { groupDigits } from '../../app/lib/amount.ts';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useLayout, useSession, useWithdrawOnly } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';

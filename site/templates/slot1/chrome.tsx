@@ -1,9 +1,9 @@
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { FooterSign } from '../../app/sections/footer-sign.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { KeyBottomNavigation } from '../../app/sections/key-bottom-navigation.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
@@ -42,7 +42,7 @@ function Header() {
         />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
       <div className="awning" aria-hidden="true" />

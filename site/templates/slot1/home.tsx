@@ -1,9 +1,9 @@
 import { imageUrl } from '../../app/lib/images.ts';
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
-import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { WinnerSums } from '../../app/sections/winner-sums.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useApp } from '../../app/state/app.ts';
@@ -88,7 +88,7 @@ function Welcome({ banner, game }: { banner: string; game: CardGame | undefined 
       <div className="peek-bubble grid content-center justify-items-start gap-3">
         <h2 className="peek-title text-balance">{t('split.title')}</h2>
         <p className="text-muted">{t('hero.text')}</p>
-        <HeroWays game={game} className="w-full pt-1" />
+        <NamedHeroActions game={game} className="w-full pt-1" />
       </div>
     </div>
   );

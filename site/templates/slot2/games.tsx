@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
@@ -36,7 +36,7 @@ export function GameCard({ game, isLead, rank }: CardProps) {
 /** Games in full rows of a dense grid; how many are shown follows from the columns there are. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   // A mosaic needs company: with fewer games it would be one large cover beside a hole.
   const hasLead = settings.lead === true && games.length >= 9;

@@ -1,9 +1,9 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -37,7 +37,7 @@ function Hero({ data }: SectionProps) {
         <div className="grid justify-items-start gap-3 md:gap-5">
           <h2 className="hero-title text-balance">{t('split.title')}</h2>
           <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
-          <HeroWays game={game} className="w-full pt-1" />
+          <NamedHeroActions game={game} className="w-full pt-1" />
         </div>
         {game && <Sign game={game} figures={figures} />}
       </div>

@@ -1,4 +1,4 @@
-import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -18,7 +18,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <Amount value={balance} className="stoa-sum" />
           </p>
           <div className="flex flex-wrap gap-2">
-            <MoneyWays />
+            <MoneyButtons />
           </div>
         </div>
       </div>

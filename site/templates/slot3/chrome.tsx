@@ -1,15 +1,15 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
-import { useHalls } from '../../app/sections/halls.ts';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
+import { useLobbies } from '../../app/sections/lobbies.ts';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu, useMainMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu, useMainMenu } from '../../app/shell/use-menu.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
@@ -60,7 +60,7 @@ function Header() {
         <Pages />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -69,7 +69,7 @@ function Header() {
 
 /** Pages of the main menu that are no lobby. */
 function usePages() {
-  const { contests, games } = useHalls();
+  const { contests, games } = useLobbies();
   const known = new Set([...contests, ...games].map(({ path }) => path));
   return useMainMenu().filter(({ path }) => path !== '/' && !known.has(path));
 }
@@ -93,7 +93,7 @@ function Pages() {
 
 function Panel() {
   const { t } = useTranslation();
-  const { contests, games } = useHalls();
+  const { contests, games } = useLobbies();
   const pages = usePages();
   const groups = [
     { title: t('board.games'), entries: games },
@@ -175,7 +175,7 @@ function Footer() {
 /** The phone's main menu within reach of one thumb. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -184,7 +184,7 @@ function BottomNavigation() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <DockLink
+            <BottomNavigationLink
               path={entry.path}
               className={({ isActive }) =>
                 classes(
@@ -195,7 +195,7 @@ function BottomNavigation() {
             >
               <Icon name={entry.icon} size={22} />
               {entry.title}
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

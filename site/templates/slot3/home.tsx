@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
-import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -42,7 +42,7 @@ function Hero({ data }: SectionProps) {
           <div className="arch-niche grid content-end justify-items-center text-center">
             <h2 className="arch-title text-balance">{t('hero.title', { site: site_name })}</h2>
             <p className="arch-text text-sm text-pretty">{t('hero.text')}</p>
-            <HeroWays game={games[0]} className="w-full justify-center pt-3" />
+            <NamedHeroActions game={games[0]} className="w-full justify-center pt-3" />
           </div>
         </div>
         <span className="column" aria-hidden="true" />

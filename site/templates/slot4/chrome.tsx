@@ -1,13 +1,13 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -44,7 +44,7 @@ function Header() {
         </Link>
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -105,7 +105,7 @@ function Footer() {
 /** The phone's main menu as a rounded raft clear of the edges, up to 998 px; the current entry is lit. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -114,13 +114,13 @@ function BottomNavigation() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <DockLink
+            <BottomNavigationLink
               path={entry.path}
               className="raft-seat grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
             >
               <Icon name={entry.icon} size={22} />
               <span className="max-w-full truncate">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
-import { gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Picture } from '../../app/ui/index.ts';
@@ -51,7 +51,7 @@ function Hero({ data }: SectionProps) {
         <div className="depths-words grid justify-items-start gap-4">
           <h2 className="depths-title text-balance">{t('depths.title')}</h2>
           <p className="max-w-[44ch] text-pretty text-muted md:text-lg">{t('hero.text')}</p>
-          <HeroWays game={own} className="w-full" />
+          <NamedHeroActions game={own} className="w-full" />
         </div>
         <ul className="depths-ports">
           {games.slice(0, PORTHOLES).map((game, index) => (

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../app/lib/amount.ts';
-import { MoneyWays } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { useAccountMenu } from '../../app/shell/use-menu.ts';
 import { useSession, useSite } from '../../app/state/app.ts';
@@ -24,7 +24,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <CounterCells text={formatMoney(balance, currency)} />
           </p>
           <div className="flex gap-3 max-sm:hidden">
-            <MoneyWays />
+            <MoneyButtons />
           </div>
         </div>
         <nav ref={row} aria-label={t('account.menu')} className="till-keys scroller">

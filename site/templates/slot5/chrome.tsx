@@ -1,14 +1,14 @@
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
 import { AgeMark, Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
@@ -50,7 +50,7 @@ function Header() {
         />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
-          <WaysIn />
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -110,7 +110,7 @@ const LIT = ['/deposit', '/withdrawal', '/login'];
 /** The phone's main menu as a wall of blocks without gaps, up to 1199 px; one of them is lit. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -119,13 +119,13 @@ function BottomNavigation() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <DockLink
+            <BottomNavigationLink
               path={entry.path}
               className={classes('dock-block', LIT.includes(entry.path) && 'dock-block-lit')}
             >
               <Icon name={entry.icon} size={24} />
               <span className="max-w-full truncate">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon, Picture } from '../../app/ui/index.ts';
@@ -32,7 +32,7 @@ export function GameCard({ game, isLead }: CardProps) {
 /** A row of cards to stroll along under a title between two strings of bulbs. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -66,7 +66,7 @@ const PLACES = 9;
 /** Games by rank: three on a podium, the next ones as numbered lines beside it. */
 export function TopGames({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, PLACES);
+  const games = listedGames(data, settings).slice(0, PLACES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

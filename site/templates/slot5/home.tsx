@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../app/lib/amount.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { NeedsData } from '../../app/sections/needs.ts';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Link } from '../../app/ui/link.tsx';
@@ -48,7 +48,7 @@ function Hero({ data }: SectionProps) {
       <div className="page-width grid justify-items-center gap-4 pt-7 text-center">
         <h2 className="ladders-title text-balance">{t('ladders.title')}</h2>
         <p className="max-w-[56ch] text-pretty sm:text-lg">{t('hero.text')}</p>
-        <HeroWays game={game} className="w-full justify-center" />
+        <NamedHeroActions game={game} className="w-full justify-center" />
       </div>
       <div className="ladders">
         <Ladder title={t('home.winners')} rungs={money(data.statistics?.winner)}>

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { BalanceLink } from '../../app/shell/balance-chip.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useFooterLinks, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useFooterLinks, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSignIn } from '../../app/shell/use-sign-in.ts';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -134,7 +134,7 @@ function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState('');
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <>
       <nav aria-label={t('shell.main')} className="app-dock">
@@ -146,9 +146,9 @@ function BottomNavigation() {
                   <Face icon="grid">{title}</Face>
                 </button>
               ) : (
-                <DockLink path={path} className="app-tab">
+                <BottomNavigationLink path={path} className="app-tab">
                   <Face icon={icon}>{title}</Face>
-                </DockLink>
+                </BottomNavigationLink>
               )}
             </li>
           ))}

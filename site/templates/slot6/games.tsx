@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon, Picture } from '../../app/ui/index.ts';
@@ -25,7 +25,7 @@ export function GameCard({ game, isLead }: CardProps) {
 /** Games as icons on a board, in full rows: how many are shown follows from the columns there are. */
 export function AppGrid({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -51,7 +51,7 @@ export function AppGrid({ settings, data }: SectionProps) {
 /** Games in columns of three lines that are swiped through sideways: icon, name, maker and the way in. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

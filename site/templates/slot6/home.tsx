@@ -1,8 +1,8 @@
 import { groupDigits } from '../../app/lib/amount.ts';
 import type { CardGame } from '../../app/sections/card-game.ts';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useLayout, useSession, useWithdrawOnly } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';

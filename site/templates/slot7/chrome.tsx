@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu, useMoneyWay } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu, useMoneyLink } from '../../app/shell/use-menu.ts';
 import { useSignIn } from '../../app/shell/use-sign-in.ts';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -33,7 +33,7 @@ export function Frame({ children }: FrameProps) {
 function Header() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const money = useMoneyWay();
+  const money = useMoneyLink();
   const signIn = useSignIn();
   return (
     <header className="hud sticky top-0 z-30">
@@ -145,18 +145,18 @@ function Footer() {
 /** Round buttons of a hand-held, for one thumb, below 768 px. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav aria-label={t('shell.main')} className="gamepad md:hidden">
       <ul className="gamepad-row">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <DockLink path={entry.path} className="gamepad-button">
+            <BottomNavigationLink path={entry.path} className="gamepad-button">
               <span className="gamepad-cap">
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="gamepad-name">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

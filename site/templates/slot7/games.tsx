@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -27,7 +27,7 @@ export function GameCard({ game, isLead }: CardProps) {
 /** A stage that scrolls sideways: games stand in a row on its ground. The template's stylesheet numbers the stages. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

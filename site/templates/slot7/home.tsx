@@ -1,8 +1,8 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { Ways } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { HeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, Panel, Picture } from '../../app/ui/index.ts';
@@ -40,9 +40,9 @@ function Hero({ data }: SectionProps) {
         <div className="attract-words">
           <h2 className="attract-title">{t('arcade.title')}</h2>
           <p className="max-w-[44ch] text-muted">{t('hero.text')}</p>
-          <Ways game={game} className="flex flex-wrap gap-4 pt-2" joinClass="attract-start">
+          <HeroActions game={game} className="flex flex-wrap gap-4 pt-2" joinClass="attract-start">
             {t('hero.play')}
-          </Ways>
+          </HeroActions>
         </div>
         {game && <Demo game={game} figures={figures} />}
         <Scores winners={data.statistics?.winner ?? []} />

@@ -1,9 +1,9 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { Ways } from '../../app/sections/hero-ways.tsx';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { HeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -45,9 +45,9 @@ function Hero({ data }: SectionProps) {
         <div className="bill bill-shout">
           <h2 className="bill-title">{t('carnival.title')}</h2>
           <p className="bill-text">{t('hero.text')}</p>
-          <Ways game={game} className="bill-ways">
+          <HeroActions game={game} className="bill-ways">
             {t('hero.play')}
-          </Ways>
+          </HeroActions>
         </div>
         {game && <Own game={game} figures={figures} />}
         <ul className="wall-lobbies">

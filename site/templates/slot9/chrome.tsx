@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
-import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
 import { useLayout } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -51,7 +51,7 @@ function Header() {
       </dl>
       <div className="ms-auto flex shrink-0 items-center gap-2">
         <LanguageMenu />
-        <WaysIn />
+        <HeaderActions />
       </div>
     </header>
   );
@@ -84,18 +84,18 @@ function Navigation() {
 /** The main menu along a curved horizon at the foot of the window, below 960 px. */
 function BottomNavigation() {
   const { t } = useTranslation();
-  const entries = useDock();
+  const entries = useBottomNavigation();
   return (
     <nav aria-label={t('shell.main')} className="horizon min-[960px]:hidden">
       <ul className="horizon-row">
         {entries.map((entry) => (
           <li key={entry.path} className="horizon-place">
-            <DockLink path={entry.path} className="horizon-link">
+            <BottomNavigationLink path={entry.path} className="horizon-link">
               <span className="horizon-body">
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="horizon-name">{entry.title}</span>
-            </DockLink>
+            </BottomNavigationLink>
           </li>
         ))}
       </ul>

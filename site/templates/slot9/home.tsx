@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
-import { gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -43,7 +43,7 @@ function Hero({ data }: SectionProps) {
       <div className="orbits-words">
         <h2 className="orbits-title">{t('orbit.title')}</h2>
         <p className="max-w-[42ch] text-muted md:text-lg">{t('hero.text')}</p>
-        <HeroWays game={game} />
+        <NamedHeroActions game={game} />
         {figures && <Gauges figures={figures} />}
       </div>
       <div className="system">

@@ -1,4 +1,4 @@
-import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
 import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -17,7 +17,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <Amount value={balance} className="flaps flaps-large" />
         </div>
         <div className="account-ways">
-          <MoneyWays />
+          <MoneyButtons />
         </div>
       </div>
       <nav ref={row} aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { PageKind, Route } from '../../app/routes.ts';
-import { DockLink } from '../../app/sections/dock-link.tsx';
-import { useHalls } from '../../app/sections/halls.ts';
+import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { useLobbies } from '../../app/sections/lobbies.ts';
 import { Responsible } from '../../app/shell/age-mark.tsx';
 import { BalanceChip } from '../../app/shell/balance-chip.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
@@ -11,7 +11,7 @@ import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
 import { Slip } from '../../app/shell/slip.tsx';
-import { useDock } from '../../app/shell/use-menu.ts';
+import { useBottomNavigation } from '../../app/shell/use-menu.ts';
 import { useSignIn } from '../../app/shell/use-sign-in.ts';
 import { useLayout, useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -20,7 +20,7 @@ import { Button, ButtonLink, Icon, type IconName } from '../../app/ui/index.ts';
 import { LateSheet } from '../../app/ui/late-sheet.tsx';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
-import { HallTree } from './lobby-menu.tsx';
+import { LobbyMenu } from './lobby-menu.tsx';
 
 /** Pages where something can be chosen; forms and texts have the room of the slip for themselves. */
 const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
@@ -132,18 +132,18 @@ function Clock() {
 /** The whole offer as a tree beside the page from 999 px; below that the halls as one row of keys. */
 function Navigation() {
   const { t } = useTranslation();
-  const { contests, games } = useHalls();
+  const { contests, games } = useLobbies();
   return (
     <nav aria-label={t('shell.games')}>
       <div className="max-[999px]:hidden">
-        <HallTree />
+        <LobbyMenu />
       </div>
       <ul className="scroller border-b border-line bg-surface-1 min-[999px]:hidden">
-        {[...contests, ...games].map((hall) => (
-          <li key={hall.id}>
-            <NavLink to={hall.path} className="hall-key">
-              <Icon name={hall.icon} size={20} />
-              {hall.title}
+        {[...contests, ...games].map((lobby) => (
+          <li key={lobby.id}>
+            <NavLink to={lobby.path} className="hall-key">
+              <Icon name={lobby.icon} size={20} />
+              {lobby.title}
             </NavLink>
           </li>
         ))}
@@ -187,7 +187,7 @@ function BottomNavigation() {
   const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
   // A sheet belongs to the page it was opened on: following one of its links leaves it behind.
   const open = sheet?.on === key ? sheet.name : null;
-  const entries = useDock();
+  const entries = useBottomNavigation();
   const first = entries[0]!;
   const money = entries[2]!;
   const last = entries.at(-1)!;
@@ -214,7 +214,7 @@ function BottomNavigation() {
       </nav>
       <LateSheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
         <div className="-mx-5 sm:-mx-6">
-          <HallTree />
+          <LobbyMenu />
         </div>
       </LateSheet>
       <LateSheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
@@ -229,9 +229,9 @@ type KeyFace = { icon: IconName; title: string };
 function KeyLink({ path, icon, title }: KeyFace & { path: string }) {
   return (
     <li>
-      <DockLink path={path} className={KEY}>
+      <BottomNavigationLink path={path} className={KEY}>
         <Face icon={icon}>{title}</Face>
-      </DockLink>
+      </BottomNavigationLink>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon, Picture } from '../../app/ui/index.ts';
@@ -29,7 +29,7 @@ const LINES = 10;
 /** Games as lines with a small cover: a column of its own beside a wide board, else columns of lines below it. */
 export function SideGames({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings).slice(0, LINES);
+  const games = listedGames(data, settings).slice(0, LINES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -69,7 +69,7 @@ export function SideGames({ settings, data }: SectionProps) {
 /** A ruled lane of cards that scrolls sideways. */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = shelfGames(data, settings);
+  const games = listedGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (

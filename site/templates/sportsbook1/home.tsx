@@ -1,6 +1,6 @@
-import { type Hall, useHalls } from '../../app/sections/halls.ts';
+import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { type Lobby, useLobbies } from '../../app/sections/lobbies.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon } from '../../app/ui/index.ts';
@@ -33,16 +33,16 @@ export const needs: SectionNeeds<typeof sections> = {
 /** The strip of events in play. None is open yet: an unlit scoreboard says so, and the halls of contests stand beside it. */
 function Fixtures() {
   const { t } = useTranslation();
-  const { contests } = useHalls();
+  const { contests } = useLobbies();
   return (
     <section aria-label={t('board.live')} className="fixtures border-b border-line">
       <ul className="scroller">
         <li>
           <Unlit />
         </li>
-        {contests.map((hall) => (
-          <li key={hall.id}>
-            <Fixture hall={hall} />
+        {contests.map((lobby) => (
+          <li key={lobby.id}>
+            <Fixture lobby={lobby} />
           </li>
         ))}
       </ul>
@@ -69,18 +69,18 @@ function Unlit() {
   );
 }
 
-function Fixture({ hall }: { hall: Hall }) {
+function Fixture({ lobby }: { lobby: Lobby }) {
   const { t } = useTranslation();
   return (
-    <Link to={hall.path} className="fixture fixture-open grid h-full content-between gap-3 p-4">
+    <Link to={lobby.path} className="fixture fixture-open grid h-full content-between gap-3 p-4">
       <span className="flex items-center justify-between gap-3">
-        <Icon name={hall.icon} size={26} className="text-accent" />
+        <Icon name={lobby.icon} size={26} className="text-accent" />
         <Icon name="arrowRight" size={16} className="text-muted" />
       </span>
       <span className="grid">
-        <span className="truncate font-semibold">{hall.title}</span>
-        {hall.games > 0 && (
-          <span className="tabular text-xs text-muted">{t('lobby.total', { count: hall.games })}</span>
+        <span className="truncate font-semibold">{lobby.title}</span>
+        {lobby.games > 0 && (
+          <span className="tabular text-xs text-muted">{t('lobby.total', { count: lobby.games })}</span>
         )}
       </span>
     </Link>
@@ -150,8 +150,8 @@ function Prices() {
 /** Every hall of games as a cell: how many games, from how many makers. */
 function Halls() {
   const { t } = useTranslation();
-  const halls = useHalls().games.filter(({ games }) => games > 0);
-  if (halls.length === 0) return null;
+  const lobbies = useLobbies().games.filter(({ games }) => games > 0);
+  if (lobbies.length === 0) return null;
   return (
     <section className="border-b border-line" aria-labelledby="halls-title">
       <div className="tier-head">
@@ -160,17 +160,17 @@ function Halls() {
         </h2>
       </div>
       <ul className="hall-cells">
-        {halls.map((hall) => (
-          <li key={hall.id}>
-            <Link to={hall.path} className="hall-cell">
-              <Icon name={hall.icon} size={22} className="text-accent" />
+        {lobbies.map((lobby) => (
+          <li key={lobby.id}>
+            <Link to={lobby.path} className="hall-cell">
+              <Icon name={lobby.icon} size={22} className="text-accent" />
               <span className="min-w-0 flex-1">
-                <span className="block text-sm font-semibold leading-tight">{hall.title}</span>
+                <span className="block text-sm font-semibold leading-tight">{lobby.title}</span>
                 <span className="block truncate text-xs text-muted">
-                  {t('board.makers', { count: hall.makers })}
+                  {t('board.makers', { count: lobby.makers })}
                 </span>
               </span>
-              <span className="flaps">{hall.games}</span>
+              <span className="flaps">{lobby.games}</span>
             </Link>
           </li>
         ))}

@@ -1,34 +1,34 @@
-import { type Hall, useHalls } from '../../app/sections/halls.ts';
+import { type Lobby, useLobbies } from '../../app/sections/lobbies.ts';
 import { useMainMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 
 /** The tree of everything a site offers: contests, games with their counts, then the pages about the house. */
-export function HallTree() {
+export function LobbyMenu() {
   const { t } = useTranslation();
-  const { contests, games } = useHalls();
+  const { contests, games } = useLobbies();
   return (
     <div className="grid content-start">
-      <Branch title={t('board.sports')} halls={contests} />
-      <Branch title={t('board.games')} halls={games} />
+      <Branch title={t('board.sports')} lobbies={contests} />
+      <Branch title={t('board.games')} lobbies={games} />
       <House known={[...contests, ...games].map(({ path }) => path)} />
     </div>
   );
 }
 
-function Branch({ title, halls }: { title: string; halls: readonly Hall[] }) {
-  if (halls.length === 0) return null;
+function Branch({ title, lobbies }: { title: string; lobbies: readonly Lobby[] }) {
+  if (lobbies.length === 0) return null;
   return (
     <div className="tree-branch border-b border-line py-2">
       <p className="tier-label px-4 py-2 text-muted">{title}</p>
       <ul>
-        {halls.map((hall) => (
-          <li key={hall.id}>
-            <NavLink to={hall.path} className="tree-leaf">
-              <Icon name={hall.icon} size={20} />
-              <span className="min-w-0 flex-1 truncate">{hall.title}</span>
-              {hall.games > 0 && <span className="tabular text-xs text-muted">{hall.games}</span>}
+        {lobbies.map((lobby) => (
+          <li key={lobby.id}>
+            <NavLink to={lobby.path} className="tree-leaf">
+              <Icon name={lobby.icon} size={20} />
+              <span className="min-w-0 flex-1 truncate">{lobby.title}</span>
+              {lobby.games > 0 && <span className="tabular text-xs text-muted">{lobby.games}</span>}
             </NavLink>
           </li>
         ))}

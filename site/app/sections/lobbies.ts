@@ -3,22 +3,22 @@ import { type MenuLink, useGameMenu } from '../shell/use-menu.ts';
 import { useLayout } from '../state/app.ts';
 
 /** An entry of the game menu with how much stands behind it; `games` is 0 for entries without a category of their own. */
-export type Hall = MenuLink & { slug: CategorySlug | undefined; games: number; makers: number };
+export type Lobby = MenuLink & { slug: CategorySlug | undefined; games: number; makers: number };
 
 /** Categories about a contest that takes place, as against games of chance. */
 const CONTESTS: readonly (CategorySlug | undefined)[] = ['sportsbook', 'horseracing', 'sabong'];
 
 /** The game menu in two groups, contests first, with the site's own counts. */
-export function useHalls(): { contests: Hall[]; games: Hall[] } {
+export function useLobbies(): { contests: Lobby[]; games: Lobby[] } {
   const entries = useGameMenu();
   const counts = useLayout((layout) => layout.provider_count);
-  const halls = entries.map((entry) => {
+  const lobbies = entries.map((entry) => {
     const slug = CATEGORIES.find((category) => category.path === entry.path)?.slug;
     const count = counts.find(({ category }) => category === slug);
     return { ...entry, slug, games: count?.count ?? 0, makers: count?.providers.length ?? 0 };
   });
   return {
-    contests: halls.filter(({ slug }) => CONTESTS.includes(slug)),
-    games: halls.filter(({ slug }) => !CONTESTS.includes(slug)),
+    contests: lobbies.filter(({ slug }) => CONTESTS.includes(slug)),
+    games: lobbies.filter(({ slug }) => !CONTESTS.includes(slug)),
   };
 }

@@ -1,10 +1,10 @@
 import { useSignIn } from '../shell/use-sign-in.ts';
 import { NavLink, type NavLinkProps } from '../ui/link.tsx';
 
-type DockLinkProps = Pick<NavLinkProps, 'className' | 'children'> & { path: string };
+type BottomNavigationLinkProps = Pick<NavLinkProps, 'className' | 'children'> & { path: string };
 
 /** An entry of a dock. Signing in is asked for the way this template does it; without scripts it is a page like the others. */
-export function DockLink({ path, ...rest }: DockLinkProps) {
+export function BottomNavigationLink({ path, ...rest }: BottomNavigationLinkProps) {
   const signIn = useSignIn();
   return (
     <NavLink

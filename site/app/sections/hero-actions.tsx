@@ -5,7 +5,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink, buttonClasses, Icon } from '../ui/index.ts';
 import type { CardGame } from './card-game.ts';
 
-type WaysProps = {
+type HeroActionsProps = {
   game: CardGame | undefined;
   className: string;
   joinClass?: string;
@@ -14,7 +14,7 @@ type WaysProps = {
 };
 
 /** What a hero asks for: guests may join or look at the game first, players play. */
-export function Ways({ game, className, joinClass, children }: WaysProps) {
+export function HeroActions({ game, className, joinClass, children }: HeroActionsProps) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return (
@@ -39,15 +39,15 @@ export function Ways({ game, className, joinClass, children }: WaysProps) {
 }
 
 /** The same as two broad buttons, the second of which names the game. */
-export function HeroWays({ game, className }: { game: CardGame | undefined; className?: string }) {
+export function NamedHeroActions({ game, className }: { game: CardGame | undefined; className?: string }) {
   const { t } = useTranslation();
   return (
-    <Ways
+    <HeroActions
       game={game}
       className={`flex flex-wrap gap-3 max-sm:*:flex-1 ${className ?? ''}`}
       joinClass="whitespace-nowrap"
     >
       <span className="whitespace-nowrap">{t('split.play', { game: game?.game_name ?? '' })}</span>
-    </Ways>
+    </HeroActions>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 
 /** A header's end: the balance of a player, or a guest's two ways in, the second where there is room. */
-export function WaysIn() {
+export function HeaderActions() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const signIn = useSignIn();

@@ -6,10 +6,10 @@ import type { CardGame } from './card-game.ts';
 import type { NeedName, NeedsData } from './needs.ts';
 
 /** What every shelf of games needs: the list its setting `list` names. */
-export const shelfNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];
+export const gameListNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];
 
 /** The games of a shelf's list; none when the list is not one of games. */
-export function shelfGames(data: NeedsData, settings: Settings): CardGame[] {
+export function listedGames(data: NeedsData, settings: Settings): CardGame[] {
   const list = data[settings.list as NeedName];
   return Array.isArray(list) ? (list as CardGame[]) : [];
 }
