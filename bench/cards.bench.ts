@@ -1,19 +1,19 @@
-import { bestHoldem } from '#games/casino-holdem/exact.ts';
-import { BEST_RETURN as HOLDEM_RETURN, holdem } from '#games/casino-holdem/index.ts';
+import { OPTIMAL_RETURN as HOLDEM_RETURN, holdem } from '#games/casino-holdem/index.ts';
+import { optimalHoldemPlay } from '#games/casino-holdem/optimal-play.ts';
 import { add, floorDecimal, ONE, percent, type Ratio, ratio } from '#games/engine/slot/ratio.ts';
-import { bestPlay } from '#games/jacks-or-better/exact.ts';
-import { BEST_RETURN, jacks } from '#games/jacks-or-better/index.ts';
+import { jacks, OPTIMAL_RETURN } from '#games/jacks-or-better/index.ts';
+import { optimalPokerPlay } from '#games/jacks-or-better/optimal-play.ts';
 import type { Report } from './report.ts';
 
 /** Counts what best play returns in the card games and compares it with what is published; the second takes some minutes. */
 export async function run(report: Report): Promise<void> {
   report.title('Jacks or Better 9/6: 2,598,960 hands, 32 ways to keep cards');
-  const { total, royal, counts } = bestPlay();
+  const { total, royal, counts } = optimalPokerPlay();
   for (const [hand, count] of Object.entries(counts)) report.row(hand, count.toLocaleString('en'));
-  compare(report, total, BEST_RETURN, royal, jacks.rules.top.oneIn);
+  compare(report, total, OPTIMAL_RETURN, royal, jacks.rules.top.oneIn);
 
   report.title("Casino hold'em: every flop and hand, all boards, all hands of the dealer");
-  const found = bestHoldem();
+  const found = optimalHoldemPlay();
   report.row('folded by best play', `${percent(found.folded, 2)} %`);
   compare(report, add(ONE, found.edge), HOLDEM_RETURN, found.royal, holdem.rules.top.oneIn);
 }

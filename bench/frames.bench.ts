@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright-core';
-import { choiceGames } from '#games/choices.ts';
+import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { ownGames } from '#games/registry.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { ownGames } from '#games/slot-games.ts';
 import { startChain } from '#test/support/chainsim.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 import { startForTools } from '../scripts/tools.ts';

@@ -1,4 +1,4 @@
-import { type Database, run } from '#server/platform/database.ts';
+import { type Database, run } from '#server/platform/database/index.ts';
 
 /** What an engineer would write by hand for this one purpose: the same rows, keys and durability, without chart, chain and checks. */
 export async function makeHandTables(database: Database): Promise<void> {

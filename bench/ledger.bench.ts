@@ -1,6 +1,11 @@
 import { post, postAll, type TransferInput } from '#server/modules/ledger/index.ts';
-import { type Database, oneStatement, openDatabase, run as query } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import {
+  type Database,
+  openDatabase,
+  run as query,
+  singleStatementHandle,
+} from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 import { startTestServer, testLog } from '#test/support/postgres.ts';
 import { handPosting, makeHandTables, makeHistory, makePlayers, playerOf, siteId } from './ledger-tables.ts';
 import { processorMicroseconds } from './processor-time.ts';
@@ -61,13 +66,13 @@ type Work = (n: number) => Promise<unknown>;
 const byModule =
   (database: Database): Work =>
   async (n) => {
-    const answer = await post(oneStatement(database.db), bet(n));
+    const answer = await post(singleStatementHandle(database.db), bet(n));
     if (!answer.ok || answer.replayed) throw new Error('a bet was not posted');
   };
 const byModuleWithWin =
   (database: Database): Work =>
   (n) =>
-    postAll(oneStatement(database.db), [bet(n), win(n)]);
+    postAll(singleStatementHandle(database.db), [bet(n), win(n)]);
 const byHand =
   (database: Database): Work =>
   (n) =>

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contracts/api/index.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
-import { type House, openHouse } from '#server/modules/originals/testing/house.ts';
+import { openTestCasino, type TestCasino } from '#server/modules/originals/testing/application.ts';
 import { fixSalt, type Hub } from '#server/modules/rooms/index.ts';
-import { crowd, readings } from '#server/modules/rooms/testing/crowd.ts';
-import { gameKey, longFlight, openRooms, openRound, SALT } from '#server/modules/rooms/testing/room.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { startLive } from '#server/roles/web/live.ts';
+import { compareReadings, crowd } from '#server/modules/rooms/testing/crowd.ts';
+import { gameKey, openLongFlight, openRooms, openRound, SALT } from '#server/modules/rooms/testing/room.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { startLive } from '#server/roles/web/live-connections.ts';
 import { announceServer, startTestServer, testLog } from '#test/support/postgres.ts';
 import type { Looked } from './live-child.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
@@ -28,7 +28,7 @@ export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: false });
   announceServer(postgres.url);
   try {
-    const house = await openHouse();
+    const house = await openTestCasino();
     const looked = await look(house);
     report.title(`live connection: ${SOCKETS} lines to one room, ${FLIGHT_MS / 1000} s of a flight`);
     report.row('values delivered', String(looked.ticks));
@@ -43,10 +43,10 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-async function look(house: House): Promise<Looked> {
+async function look(house: TestCasino): Promise<Looked> {
   const rooms = await openRooms(house);
   await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('crash') });
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
   const hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
   const server = createServer();
@@ -58,7 +58,7 @@ async function look(house: House): Promise<Looked> {
   const { port } = server.address() as AddressInfo;
   const seat = await house.seat('one.test', 0n);
   const cookie = await cookieOf(house, seat.account_id);
-  const { round } = await longFlight(house, rooms, seat);
+  const { round } = await openLongFlight(house, rooms, seat);
   const child = fork(new URL('./live-child.ts', import.meta.url));
   child.send({ port, host: 'one.test', cookie, sockets: SOCKETS });
   await once(child, 'message');
@@ -73,10 +73,10 @@ async function look(house: House): Promise<Looked> {
 }
 
 /** What one more bet costs a process that shows a room in which all of them have bet already, in turns. */
-async function carryOn(report: Report, house: House, postmaster: number | undefined): Promise<void> {
+async function carryOn(report: Report, house: TestCasino, postmaster: number | undefined): Promise<void> {
   const rooms = await openRooms(house);
   const seat = await house.seat('one.test', 0n);
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   report.title(`one more bet in a room of ${SOCKETS}: processor time, alternating`);
   /** Processor time of one of so many readings, in milliseconds; PostgreSQL's is told in hundredths of a second. */
   const spent = async (work: (n: number) => Promise<void>): Promise<number> => {
@@ -89,7 +89,7 @@ async function carryOn(report: Report, house: House, postmaster: number | undefi
   for (const [game, choice] of Object.entries(choices)) {
     const round = await openRound(house, rooms, seat, game);
     const ids = await crowd(house.db, round.round_id, SOCKETS, [{ stake: '100', choice }]);
-    const { anew, carriedOn } = await readings(house.db, { siteId: site.id, gameCode: game });
+    const { anew, carriedOn } = await compareReadings(house.db, { siteId: site.id, gameCode: game });
     const found = { anew: [] as number[], carriedOn: [] as number[] };
     for (let turn = 0; turn < TURNS; turn++) {
       found.anew.push(await spent(anew));
@@ -101,7 +101,7 @@ async function carryOn(report: Report, house: House, postmaster: number | undefi
   }
 }
 
-async function cookieOf(house: House, account_id: string): Promise<string> {
+async function cookieOf(house: TestCasino, account_id: string): Promise<string> {
   const answer = await house.fetch(
     new Request(`http://one.test${api.login.path}`, {
       method: 'POST',

@@ -1,14 +1,14 @@
 import { type BaccaratResult, DECKS, chanceOf as sideChance } from '#games/baccarat/index.ts';
-import { type BlockResult, cases as hashCases } from '#games/block-hash/index.ts';
-import { type FishKind, type LagoonView, waysOf } from '#games/bubble-lagoon/index.ts';
+import { type BlockResult, winnerCombinations as hashCases } from '#games/block-hash/index.ts';
+import { catchingCases, type FishKind, type LagoonView } from '#games/bubble-lagoon/index.ts';
 import type { HoldemView } from '#games/casino-holdem/index.ts';
-import { choiceGames, findChoiceGame } from '#games/choices.ts';
+import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
 import { type BingoOutcome, cardOf } from '#games/courtyard-bingo/index.ts';
-import { CASES as CRASH_CASES, type CrashOutcome, waysTo } from '#games/crash/index.ts';
+import { CASES as CRASH_CASES, type CrashOutcome, casesReaching } from '#games/crash/index.ts';
 import type { DiceView } from '#games/dice/index.ts';
 import { type Json, sha256Hex, stream } from '#games/engine/fair/index.ts';
 import { toNumber } from '#games/engine/slot/ratio.ts';
-import { landsOn, type WheelModel } from '#games/engine/wheel/index.ts';
+import { drawField, type WheelModel } from '#games/engine/wheel/index.ts';
 import type { HashView } from '#games/hash/game.ts';
 import { hashGames } from '#games/hash/index.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
@@ -19,10 +19,10 @@ import { LOTTO, type LotteryDraw, lotteryGames, lotto } from '#games/lottery/ind
 import { type DerbyOutcome, chanceOf as finishChance, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { minesOf } from '#games/mines/index.ts';
 import type { PlinkoView } from '#games/plinko/index.ts';
-import { type DuelOutcome, EACH } from '#games/plume-duel/index.ts';
-import { ownGame, ownGames } from '#games/registry.ts';
+import { CASES_PER_CORNER, type DuelOutcome } from '#games/plume-duel/index.ts';
 import type { RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
+import { ownGame, ownGames } from '#games/slot-games.ts';
 import { evenP, fitP } from './statistics.ts';
 import type { Tested } from './stream-tests.ts';
 
@@ -90,7 +90,7 @@ const wheelLook = (what: string, weights: readonly number[]): Look => ({
   what,
   round: (nonce) => {
     const seeds = { serverSeed: SERVER_SEED, clientSeed: clientSeed(what), nonce };
-    return [landsOn(wheelOf(what, weights), seeds)];
+    return [drawField(wheelOf(what, weights), seeds)];
   },
   chances: weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)),
 });
@@ -158,7 +158,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
       caught.map((isCaught, i) => 2 * i + Number(isCaught)),
     ),
     chances: TARGETS.flatMap((kind) =>
-      [1 - waysOf(kind) / 1e6, waysOf(kind) / 1e6].map((chance) => chance / 5),
+      [1 - catchingCases(kind) / 1e6, catchingCases(kind) / 1e6].map((chance) => chance / 5),
     ),
   },
   ...Object.fromEntries(
@@ -193,7 +193,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
   roulette: { round: shared<RouletteResult>('roulette', ({ number }) => [number]), chances: even(37) },
   crash: {
     round: shared<CrashOutcome>('crash', ({ bust }) => stepOf(bust)),
-    chances: stepChances((step) => Number(waysTo(step)) / Number(CRASH_CASES)),
+    chances: stepChances((step) => Number(casesReaching(step)) / Number(CRASH_CASES)),
   },
   'courtyard-bingo': [
     {
@@ -228,7 +228,7 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
     round: shared<DuelOutcome>('plume-duel', ({ bouts }) =>
       bouts.map((bout) => ['meron', 'wala', 'even'].indexOf(bout)),
     ),
-    chances: [EACH / 100, EACH / 100, 1 - (2 * EACH) / 100],
+    chances: [CASES_PER_CORNER / 100, CASES_PER_CORNER / 100, 1 - (2 * CASES_PER_CORNER) / 100],
   },
   ...Object.fromEntries(
     lotteryGames.map(({ game_code }) => {

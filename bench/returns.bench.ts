@@ -1,19 +1,19 @@
 import { baccarat, returnOf as baccaratReturn, SIDES } from '#games/baccarat/index.ts';
 import { blockHash, returnOf as hashReturn, SPOTS } from '#games/block-hash/index.ts';
-import { BEST_RETURN as HOLDEM_RETURN } from '#games/casino-holdem/index.ts';
-import { choiceGames, findChoiceGame } from '#games/choices.ts';
+import { OPTIMAL_RETURN as HOLDEM_RETURN } from '#games/casino-holdem/index.ts';
+import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
-import { CASES, crash, waysTo } from '#games/crash/index.ts';
+import { CASES, casesReaching, crash } from '#games/crash/index.ts';
 import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
 import { mul, type Ratio, ratio, toNumber } from '#games/engine/slot/ratio.ts';
-import { guessMultiplier, RANKS, waysOf } from '#games/hi-lo/index.ts';
-import { BEST_RETURN } from '#games/jacks-or-better/index.ts';
+import { guessMultiplier, RANKS, winningRanks } from '#games/hi-lo/index.ts';
+import { OPTIMAL_RETURN } from '#games/jacks-or-better/index.ts';
 import { daily3, daily4, digitsChance, digitsMultiplier, lotto, lottoReturn } from '#games/lottery/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { CORNERS, duel } from '#games/plume-duel/index.ts';
-import { ownGames } from '#games/registry.ts';
 import { readSpot, roulette, returnOf as rouletteReturn } from '#games/roulette/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { ownGames } from '#games/slot-games.ts';
 import type { Report } from './report.ts';
 
 /** Rounds of each bet. The slots have more of them by themselves (`slots`), the cards are counted over every hand (`cards`). */
@@ -35,7 +35,7 @@ export async function run(report: Report): Promise<void> {
   report.row('game and bet', 'exact', 'simulated', 'band ±', 'errors');
   const bets = [...SLOTS, ...ONCE, ...STEPS, ...ROOMS];
   for (const bet of bets) simulate(report, bet);
-  report.row('jacks-or-better, best play', percentOf(BEST_RETURN), 'every hand counted: bench cards');
+  report.row('jacks-or-better, best play', percentOf(OPTIMAL_RETURN), 'every hand counted: bench cards');
   report.row('casino-holdem, best play', percentOf(HOLDEM_RETURN), 'every hand counted: bench cards');
   pools(report);
   const named = [
@@ -117,7 +117,7 @@ const STEPS: readonly Bet[] = [
     name: 'hi-lo, one guess',
     exact: ratio(
       RANK_LIST.reduce(
-        (sum, rank) => sum + BigInt(waysOf(rank, 'higher')) * BigInt(guessMultiplier(rank, 'higher')),
+        (sum, rank) => sum + BigInt(winningRanks(rank, 'higher')) * BigInt(guessMultiplier(rank, 'higher')),
         0n,
       ),
       BigInt(RANKS * RANKS * UNIT),
@@ -148,8 +148,8 @@ const DIGITS = [
   [daily4, { places: 4 }, { kind: 'big', digits: [] }],
 ] as const;
 const ROOMS: readonly Bet[] = [
-  inRoom(crash, 'leaving at 2.00', { auto: 200 }, ratio(2n * waysTo(200), CASES)),
-  inRoom(crash, 'leaving at 10.00', { auto: 1000 }, ratio(10n * waysTo(1000), CASES)),
+  inRoom(crash, 'leaving at 2.00', { auto: 200 }, ratio(2n * casesReaching(200), CASES)),
+  inRoom(crash, 'leaving at 10.00', { auto: 1000 }, ratio(10n * casesReaching(1000), CASES)),
   inRoom(roulette, 'red', 'red', rouletteReturn(readSpot('red'))),
   inRoom(roulette, 'straight 17', 'straight-17', rouletteReturn(readSpot('straight-17'))),
   ...SIDES.map((side) => inRoom(baccarat, side, side, baccaratReturn(side))),

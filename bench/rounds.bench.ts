@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { api } from '#contracts/api/index.ts';
 import { openAccounts, post as postMoney, verify } from '#server/modules/ledger/index.ts';
-import { setPace } from '#server/modules/originals/index.ts';
+import { setGameCycle } from '#server/modules/originals/index.ts';
 import { createPlayersModule } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import type { Database } from '#server/platform/database.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { startForTools } from '../scripts/tools.ts';
 import { ask } from './ask.ts';
 import { playWithBots } from './bots.ts';
@@ -29,8 +29,8 @@ export async function run(report: Report): Promise<void> {
   delete process.env.TRUST_PROXY;
   const { port, database } = platform;
   const accounts = await openPlayers(database);
-  const site = (await siteOfDomain(database.db, HOST))!;
-  await database.transaction((tx) => setPace(tx, site.id, 0));
+  const site = (await findSiteByDomain(database.db, HOST))!;
+  await database.transaction((tx) => setGameCycle(tx, site.id, 0));
   const guest = { domain_name: HOST, external_id: site.externalId };
   const players = await Promise.all(accounts.map((account_id) => signIn(port, { ...guest, account_id })));
 
@@ -71,7 +71,7 @@ export async function run(report: Report): Promise<void> {
 
 /** Players for this run, opened and funded beside the API: what is measured begins with their sign-in. */
 async function openPlayers(database: Database): Promise<string[]> {
-  const site = (await siteOfDomain(database.db, HOST))!;
+  const site = (await findSiteByDomain(database.db, HOST))!;
   const module = createPlayersModule({
     onOpened: (tx, player) => openAccounts(tx, player),
     messages: { send: async () => {} },
@@ -79,7 +79,7 @@ async function openPlayers(database: Database): Promise<string[]> {
   });
   const names = Array.from({ length: CONNECTIONS }, (_, i) => `bench${Date.now().toString(36)}n${i}`);
   for (const accountId of names) {
-    const player = await module.openPlayer(database.db, site, { accountId, password: PASSWORD });
+    const player = await module.createPlayer(database.db, site, { accountId, password: PASSWORD });
     const posted = await database.transaction((tx) =>
       postMoney(tx, {
         siteId: site.id,

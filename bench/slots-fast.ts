@@ -1,5 +1,5 @@
 import type { Cascade } from '#games/engine/cascade/model.ts';
-import { createTumbler } from '#games/engine/cascade/tumble.ts';
+import { createTumbler } from '#games/engine/cascade/tumbler.ts';
 import { uniform, type WordSource } from '#games/engine/fair/index.ts';
 import type { FreeSpinRule, Slot } from '#games/engine/slot/model.ts';
 import type { Ways } from '#games/engine/ways/model.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { joined, publishCascade, sliceOf, sumOf } from '#games/engine/cascade/cycle.ts';
+import { mergeSlices, publishCascade, sliceOf, sliceSum } from '#games/engine/cascade/cycle.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { SLICES } from '#games/tide-garden/slices.ts';
 import type { Report } from './report.ts';
@@ -21,11 +21,11 @@ export async function run(report: Report): Promise<void> {
   report.title('Tide Garden: all 33,554,432 spins of the cycle, each to its last fall');
   const slices = SLICES.map((written, stop) => {
     const slice = sliceOf(tide.cascade, [stop]);
-    if (JSON.stringify(sumOf(slice)) !== JSON.stringify(written))
+    if (JSON.stringify(sliceSum(slice)) !== JSON.stringify(written))
       throw new Error(`slice ${stop} is not as written`);
     return slice;
   });
-  const whole = joined(slices);
+  const whole = mergeSlices(slices);
   report.row('spins by number of falls', whole.falls.join(' '));
   const figures = publishCascade(tide.cascade, whole);
   if (JSON.stringify(figures) !== JSON.stringify(tide.rules.figures))

@@ -1,5 +1,5 @@
-import { fillBlocks, ledgerModule } from '#server/modules/ledger/index.ts';
-import { createReportsModule, fillBetBlocks } from '#server/modules/reports/index.ts';
+import { ledgerModule, summarizeBlocks } from '#server/modules/ledger/index.ts';
+import { createReportsModule, summarizeBets } from '#server/modules/reports/index.ts';
 import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { stopSharedServer } from '#test/support/postgres.ts';
 import { makeBets, makeHandTables, makeHistory, makePlayers, momentOf, playerOf } from './ledger-tables.ts';
@@ -47,7 +47,7 @@ export async function run(report: Report): Promise<void> {
       const entries = size.toLocaleString('en');
       report.title(`Lists, ${entries} entries and ${entries} settled rounds of one site, ${PLAYERS} players`);
       const started = performance.now();
-      const blocks = (await fillBlocks(door.database.db)) + (await fillBetBlocks(door.database.db));
+      const blocks = (await summarizeBlocks(door.database.db)) + (await summarizeBets(door.database.db));
       report.note(`${blocks} blocks summed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       const middle = { from: momentOf((size * 0.4) / PLAYERS), to: momentOf((size * 0.6) / PLAYERS) };
       for (const [list, all] of Object.entries(listsOf(middle)))

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { post, verify } from '#server/modules/ledger/index.ts';
-import { type Guest, type House, openHouse, PROVIDER } from '#server/modules/providers/testing/house.ts';
-import { sit, type Table } from '#server/modules/providers/testing/play.ts';
+import {
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from '#server/modules/providers/testing/application.ts';
+import { openTable, type Table } from '#server/modules/providers/testing/game-client.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
-import { oneStatement, run as query } from '#server/platform/database.ts';
+import { run as query, singleStatementHandle } from '#server/platform/database/index.ts';
 import { announceServer, startTestServer } from '#test/support/postgres.ts';
 import type { Metered } from './load-meter.ts';
 import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
@@ -31,7 +36,7 @@ export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: true });
   announceServer(postgres.url);
   try {
-    const house = await openHouse();
+    const house = await openProviderSite();
     const provider = await house.provider();
     const { guests, tables } = await seat(house, provider);
     const server = createServer((request, response) => {
@@ -58,21 +63,21 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-async function seat(house: House, provider: Provider) {
+async function seat(house: ProviderTestSite, provider: Provider) {
   const first = await house.guest('one.test', FUNDS);
-  const [guests, tables]: [Guest[], Table[]] = [[first], [await sit(house, provider, first)]];
+  const [guests, tables]: [TestPlayer[], Table[]] = [[first], [await openTable(house, provider, first)]];
   while (guests.length < PLAYERS) {
     const guest = await house.guest('one.test', FUNDS);
     guests.push(guest);
-    tables.push(await sit(house, provider, guest));
+    tables.push(await openTable(house, provider, guest));
   }
   return { guests, tables };
 }
 
 type Drive = (pace: { calls: number } | { perSecond: number; seconds: number }) => Promise<Metered>;
 type Setting = {
-  house: House;
-  guests: Guest[];
+  house: ProviderTestSite;
+  guests: TestPlayer[];
   tables: Table[];
   drive: Drive;
   postmaster: number | undefined;
@@ -132,7 +137,7 @@ function worksOf({ house, guests, tables, drive }: Setting) {
   let sent = 0;
   const bare = async () => {
     const n = ++sent;
-    const answer = await post(oneStatement(house.db), {
+    const answer = await post(singleStatementHandle(house.db), {
       siteId: 1,
       key: `bare-${n}`,
       kind: n % 2 ? 'bet' : 'win',
@@ -199,7 +204,7 @@ async function atPace(report: Report, drive: Drive): Promise<void> {
   );
 }
 
-async function settle(house: House): Promise<void> {
+async function settle(house: ProviderTestSite): Promise<void> {
   await query(house.db, { text: 'vacuum analyze' });
   await query(house.db, { text: 'checkpoint' });
 }

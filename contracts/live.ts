@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roomRound, roomView, tableBet } from './api/rooms.ts';
 
-export { LIVE_BEAT_MS, LIVE_PATH } from './values/live.ts';
+export { LIVE_HEARTBEAT_MS, LIVE_PATH } from './values/live-connection.ts';
 
 /**
  * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls alone. The site is the
@@ -11,20 +11,20 @@ export { LIVE_BEAT_MS, LIVE_PATH } from './values/live.ts';
 /** Most bytes of a message to the server. */
 export const LIVE_MESSAGE_BYTES = 512;
 /** Rooms one line may look at. */
-export const LIVE_ROOMS = 4;
+export const MAX_LIVE_ROOMS = 4;
 /** Time between two values of a flight. */
 export const LIVE_TICK_MS = 100;
 
 const room = { game_code: z.string().min(1).max(64) };
 
 /** What a page says: it looks at a room, or no longer does. */
-export const liveAsk = z.discriminatedUnion('type', [
+export const liveClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look'), ...room }),
   z.object({ type: z.literal('leave'), ...room }),
 ]);
 
 /** What the server says. */
-export const liveTell = z.discriminatedUnion('type', [
+export const liveServerMessage = z.discriminatedUnion('type', [
   /** The whole room: after `look`, and when too much has changed at once. */
   z.object({ type: z.literal('room'), room: roomView }),
   /** The round has moved on: a new one, closed, settled. `now` is the server's clock. */
@@ -51,5 +51,5 @@ export const liveTell = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none'), ...room }),
 ]);
 
-export type LiveAsk = z.infer<typeof liveAsk>;
-export type LiveTell = z.infer<typeof liveTell>;
+export type LiveClientMessage = z.infer<typeof liveClientMessage>;
+export type LiveServerMessage = z.infer<typeof liveServerMessage>;

@@ -35,7 +35,7 @@ export function demoExtension({ hosts }: DemoOptions = {}): Extension {
     roomSalt: DEMO_SALT,
     routers: ({ cashier, outbox, database, findSite }) => [
       createOutboxPage({ db: database.db, outbox, siteOfDomain: findSite }),
-      createCashierPage({ desk: cashier.desk, siteOfDomain: findSite }),
+      createCashierPage({ desk: cashier.review, siteOfDomain: findSite }),
       createStaffPage(),
       createPreviewPage(),
     ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choiceGames } from './choices.ts';
-import { ownGames } from './registry.ts';
+import { choiceGames } from './choice-games.ts';
 import { sharedGames } from './shared-games.ts';
+import { ownGames } from './slot-games.ts';
 
 /** Game, version and the hash of everything its outcomes and pays depend on. A line that changes is a game that changed: its version rises. */
 const PUBLISHED = [

@@ -33,7 +33,7 @@ export async function build(isDraft = false): Promise<void> {
 
 /** Writes down what the critical files of the finished build are, against which every start and every day holds them (player protection L5). */
 export async function sealBuild(): Promise<void> {
-  const { writeManifest } = await import('../server/platform/manifest.ts');
+  const { writeManifest } = await import('../server/platform/integrity/manifest.ts');
   await writeManifest(resolve('.'));
 }
 

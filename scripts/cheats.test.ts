@@ -3,9 +3,9 @@ import { crash } from '#games/crash/index.ts';
 import { type Json, seedHash, sha256Hex } from '#games/engine/fair/index.ts';
 import {
   type Line as BetLine,
-  clientSeedOf,
-  leafOf,
-  rootOf,
+  betsClientSeed,
+  merkleLeaf,
+  merkleRoot,
   type SharedGame,
 } from '#games/engine/shared/index.ts';
 import { betsIn, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
@@ -145,7 +145,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and its bets.
     const again = DRAWN.map((drawn) => {
       const lines = betsIn(drawn, 9, 1);
-      const client_seed = clientSeedOf(`${drawn[0].game_code}-2`, rootOf(lines.map(leafOf)));
+      const client_seed = betsClientSeed(`${drawn[0].game_code}-2`, merkleRoot(lines.map(merkleLeaf)));
       return changed(drawn, { client_seed });
     });
     expect(caughtIn(again, /^client seed/m)).toEqual(ROOMS);

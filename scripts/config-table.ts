@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { configSchema } from '../server/platform/config.ts';
+import { configSchema } from '../server/platform/config/index.ts';
 
 const BEGIN = /<!-- configuration: begin[^>]*-->\n/;
 const END = '<!-- configuration: end -->';

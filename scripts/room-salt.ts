@@ -3,9 +3,9 @@
  * salt on a brand; with one it fixes the salt for good. Needs DATABASE_URL. Announce the height of a block that does not exist yet, wait
  * for it, then give its hash here and the block as the source.
  */
-import { fixSalt, waitingChain } from '#server/modules/rooms/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { findWaitingChain, fixSalt } from '#server/modules/rooms/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { openDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const [host, gameCode, salt, source] = process.argv.slice(2);
@@ -16,10 +16,10 @@ if (!host || !gameCode || !url || (salt && !source)) {
 }
 const database = openDatabase({ url, poolSize: 1, log: createLog('warn') });
 try {
-  const site = await siteOfDomain(database.db, host);
+  const site = await findSiteByDomain(database.db, host);
   if (!site) throw new Error(`no site lives at ${host}`);
   const key = { siteId: site.id, gameCode };
-  const terminal = await waitingChain(database.db, key);
+  const terminal = await findWaitingChain(database.db, key);
   if (!terminal)
     console.log('No chain waits for a salt here. It is made when somebody first opens the game.');
   else if (!salt || !source) console.log(`The chain that ends in ${terminal} waits for its salt.`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { demoExtension } from '../demo/extension.ts';
 import { seedDemo } from '../demo/world/seed.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { readConfig } from '../server/platform/config/index.ts';
 import { createLog } from '../server/platform/log.ts';
 import { createPlatform } from '../server/process.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '../contracts/console/rights.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
-import { siteOfDomain } from '../server/modules/sites/index.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { type Database, openDatabase } from '../server/platform/database.ts';
+import { findSiteByDomain } from '../server/modules/sites/index.ts';
+import { readConfig } from '../server/platform/config/index.ts';
+import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import { type Database, openDatabase } from '../server/platform/database/index.ts';
 import { createLog } from '../server/platform/log.ts';
-import { readSecretKey } from '../server/platform/secret-key.ts';
 
 const USAGE = `node scripts/run.mjs staff <login> <name> <role>[@<domain>] …
   Opens an account for the console without a proposal: for the first administrators. Needs DATABASE_URL and SECRET_KEY as the server has them.
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
     const roles = await Promise.all(given.map((text) => roleOf(database, text)));
     const password = randomBytes(15).toString('base64url');
-    const opened = await operators.openStaff({ login: login.toLowerCase(), name, password, roles });
+    const opened = await operators.createStaff({ login: login.toLowerCase(), name, password, roles });
     if (!opened) throw new Error(`the login ${login} is taken`);
     console.log(
       `Console: ${config.CONSOLE_HOST}\nLogin: ${login}\nPassword: ${password}\nAuthenticator: ${opened.totpUri}`,
@@ -46,7 +46,7 @@ async function roleOf(database: Database, text: string): Promise<{ siteId: numbe
   const role = ROLES.find((one) => one === name);
   if (!role) throw new Error(`there is no role ${name}; there are ${ROLES.join(', ')}`);
   if (!domain) return { siteId: 0, role };
-  const site = await siteOfDomain(database.db, domain);
+  const site = await findSiteByDomain(database.db, domain);
   if (!site) throw new Error(`no site lives at ${domain}`);
   return { siteId: site.id, role };
 }

@@ -1,5 +1,5 @@
 import { THEMES, type ThemeCode } from '../contracts/values/themes.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { readConfig } from '../server/platform/config/index.ts';
 import { createLog } from '../server/platform/log.ts';
 
 process.env.NODE_ENV ??= 'production';
@@ -27,7 +27,7 @@ export type ToolOptions = {
 export async function startForTools(options: ToolOptions) {
   const { demoExtension } = await import('../demo/extension.ts');
   const { createPlatform } = await import('../server/process.ts');
-  const { setTheme, siteOfDomain } = await import('../server/modules/sites/index.ts');
+  const { setTheme, findSiteByDomain: siteOfDomain } = await import('../server/modules/sites/index.ts');
   const config = readConfig({
     ...process.env,
     // Tools run on demo brands; the test runner has a MODE of its own.

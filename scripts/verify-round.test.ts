@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { choiceGames } from '#games/choices.ts';
+import { choiceGames } from '#games/choice-games.ts';
 import { sha256Hex } from '#games/engine/fair/index.ts';
 import type { RoundWire } from '#games/engine/slot/wire.ts';
 import type { MinesView } from '#games/mines/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bindCommitment, seedHash } from '#games/engine/fair/index.ts';
-import { landsOn, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
+import { drawField, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
 import { check as run } from './testing/rounds.ts';
 
 const SCRIPT = 'scripts/verify-turn.mjs';
@@ -32,7 +32,7 @@ const FACES = [
 /** The proof of a turn as the API answers it. */
 function turn(wheel: WheelModel, nonce: number, { seed = SEED + wheel.code, clientSeed = 'my seed' } = {}) {
   const server_seed = seedHash(seed);
-  const drawn = landsOn(wheel, { serverSeed: server_seed, clientSeed, nonce });
+  const drawn = drawField(wheel, { serverSeed: server_seed, clientSeed, nonce });
   const { kind, amount } = wheel.prizes[drawn]!;
   const hashes = { server_seed_hash: seedHash(server_seed), wheel_hash: wheelHash(wheel) };
   const spin = {

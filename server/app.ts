@@ -5,14 +5,14 @@ import type { ApplicationOptions } from './app/options.ts';
 import { createRouters } from './app/routers.ts';
 import { combine } from './extension.ts';
 import { createOperations } from './health.ts';
-import { siteOfDomain } from './modules/sites/index.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { admission } from './platform/http/admission.ts';
-import { messageGateway } from './platform/messages-gateway.ts';
+import { findSiteByDomain } from './modules/sites/index.ts';
+import type { Config } from './platform/config/index.ts';
+import type { Database } from './platform/database/index.ts';
+import { migrationState } from './platform/database/migration-state.ts';
+import { createLiveAdmission } from './platform/http/live-admission.ts';
+import { createMessageGateway } from './platform/messages/gateway.ts';
+import { createOutbox } from './platform/messages/outbox.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { migrationState } from './platform/migration-state.ts';
-import { createOutbox } from './platform/outbox.ts';
 
 export type { Application } from './app/application.ts';
 export type { ApplicationOptions } from './app/options.ts';
@@ -21,11 +21,11 @@ export { consoleHosts } from './app/routers.ts';
 /** The one place that knows every module: binds them to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {
   const { database, config } = options;
-  const outbox = createOutbox({ ...options, gateway: gatewayOf(config) });
+  const outbox = createOutbox({ ...options, gateway: messageGatewayOf(config) });
   const bound = { ...bindModules(options, outbox), outbox };
   const { modules, ...named } = bound;
   const metrics = createMetrics();
-  const find = (domain: string) => siteOfDomain(database.db, domain);
+  const find = (domain: string) => findSiteByDomain(database.db, domain);
   const findSite = combine(options.extensions ?? []).findSite(find);
   const health = { metrics, whyNotReady: () => whyNotReady(database, options.isLeaving) };
   const { app, listen } = createRouters(options, bound, { metrics, findSite, health });
@@ -35,7 +35,12 @@ export function createApplication(options: ApplicationOptions): Application {
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
     listen,
-    admit: admission({ database, players: bound.players, findSite, trustProxy: config.TRUST_PROXY }),
+    admit: createLiveAdmission({
+      database,
+      players: bound.players,
+      findSite,
+      trustProxy: config.TRUST_PROXY,
+    }),
     operations: async (request) => operations.fetch(request),
     ...named,
     events: modules.flatMap((module) => module.events ?? []),
@@ -44,11 +49,11 @@ export function createApplication(options: ApplicationOptions): Application {
 }
 
 /** Where messages go, if anywhere. */
-function gatewayOf({
+function messageGatewayOf({
   MESSAGES_URL: url,
   MESSAGES_SECRET: secret,
 }: Partial<Pick<Config, 'MESSAGES_URL' | 'MESSAGES_SECRET'>>) {
-  return url && secret ? messageGateway({ url, secret }) : undefined;
+  return url && secret ? createMessageGateway({ url, secret }) : undefined;
 }
 
 async function whyNotReady(

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { Application } from './app/application.ts';
 import type { OpenedPlayer } from './modules/players/index.ts';
 import type { Salt } from './modules/rooms/index.ts';
-import type { Config } from './platform/config.ts';
-import type { Database, Tx } from './platform/database.ts';
+import type { Config } from './platform/config/index.ts';
+import type { Database, Tx } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Module, SiteRef } from './platform/module.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { combine, type Extension } from './extension.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { watchFiles } from './platform/file-checks.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/index.ts';
+import { watchFiles } from './platform/integrity/file-checks.ts';
 import { createLog } from './platform/log.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './process.ts';
 

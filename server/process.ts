@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Application, consoleHosts, createApplication } from './app.ts';
 import { combine, type Extension } from './extension.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
-import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { startEmbedded } from './platform/embedded.ts';
-import { lockFolder } from './platform/folder-lock.ts';
+import type { Config } from './platform/config/index.ts';
+import { readSecretKey } from './platform/config/secret-key.ts';
+import { type Database, openDatabase } from './platform/database/index.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { lockFolder } from './platform/embedded/folder-lock.ts';
+import { startEmbedded } from './platform/embedded/index.ts';
 import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { readSecretKey } from './platform/secret-key.ts';
-import type { OperationsDoor } from './roles/operations.ts';
-import type { LiveDoor } from './roles/web/live.ts';
+import type { OperationsServer } from './roles/operations-server.ts';
+import type { LiveService } from './roles/web/live-connections.ts';
 
 export type Platform = {
   /** With what neighbours have added. */
@@ -124,7 +124,7 @@ async function startJobs(
   const { startJobsRole } = await import('./roles/jobs.ts');
   const jobs = await startJobsRole({ ...application, url, database, log });
   stack.defer(() => jobs.stop());
-  const leader = await application.rooms.lead({ db: database.db, url, log });
+  const leader = await application.rooms.startLeader({ db: database.db, url, log });
   stack.defer(() => leader.stop());
 }
 
@@ -133,7 +133,7 @@ async function openLive(
   application: Application,
   { url, database, log }: { url: string; database: Database; log: Log },
   stack: AsyncDisposableStack,
-): Promise<LiveDoor> {
+): Promise<LiveService> {
   const hub = await application.rooms.show({ db: database.db, url, log });
   stack.defer(() => hub.close());
   return {
@@ -168,9 +168,9 @@ async function openOperationsDoor(
   config: Config,
   application: Application,
   stack: AsyncDisposableStack,
-): Promise<OperationsDoor | undefined> {
+): Promise<OperationsServer | undefined> {
   if (config.OPS_PORT === undefined) return undefined;
-  const { openOperations } = await import('./roles/operations.ts');
+  const { startOperationsServer: openOperations } = await import('./roles/operations-server.ts');
   const door = await openOperations({
     port: config.OPS_PORT,
     host: config.OPS_HOST,

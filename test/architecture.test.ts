@@ -195,7 +195,7 @@ test('files and functions keep to the size budget', () => {
 });
 
 /** Stops on purpose: what could not be compared is compared again from there. */
-const STOPS = 'server/modules/providers/reconcile/hourly.ts';
+const STOPS = 'server/modules/providers/reconciliation/transactions.ts';
 
 test('one of many that cannot be dealt with holds up no other: loops of transactions go on', () => {
   const found = product.filter(({ path }) => path.startsWith('server/'));

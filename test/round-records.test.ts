@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 
 /** What is kept of every game that is played (player protection L1), by the table and column that has it. */

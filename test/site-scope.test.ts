@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { readSources } from './support/sources.ts';
 import { statementsOf } from './support/statements.ts';
@@ -7,23 +7,23 @@ import { statementsOf } from './support/statements.ts';
 /** Statements that look over every site, by file and table: jobs, for what is old or due, and names that are the platform's. */
 const EVERY_SITE: Record<string, readonly string[]> = {
   'cashier/console/cases.ts': ['cashier.case_held'],
-  'cashier/deposits/expire.ts': ['cashier.deposit'],
+  'cashier/deposits/expiry.ts': ['cashier.deposit'],
   'content/contact.ts': ['content.contact_message'],
   'content/help-links.ts': ['content.page'],
   'content/inbox.ts': ['content.inbox'],
-  'documents/make.ts': ['documents.document'],
-  'fairness/watch.ts': ['fairness.day'],
-  'operators/requests.ts': ['operators.request'],
-  'players/sweep.ts': ['players.attempt', 'players.code', 'players.device', 'players.session'],
-  'providers/accounts.ts': ['providers.secret'],
-  'providers/links.ts': ['providers.link'],
-  'providers/reconcile/rounds.ts': ['providers.round'],
-  'providers/sync.ts': ['providers.account'],
-  'providers/upkeep.ts': ['providers.launch', 'providers.nonce', 'providers.session'],
-  'reports/proof/alarms.ts': ['reports.alarm'],
-  'rewards/board/board.ts': ['rewards.best_round'],
-  'rewards/deposits-counted.ts': ['rewards.deposit_counted'],
-  'rewards/payouts/days.ts': ['rewards.play_day'],
+  'documents/generation.ts': ['documents.document'],
+  'fairness/rtp-monitor.ts': ['fairness.day'],
+  'operators/idempotency.ts': ['operators.request'],
+  'players/retention.ts': ['players.attempt', 'players.code', 'players.device', 'players.session'],
+  'providers/provider-accounts.ts': ['providers.secret'],
+  'providers/player-links.ts': ['providers.link'],
+  'providers/reconciliation/unfinished-rounds.ts': ['providers.round'],
+  'providers/game-sync.ts': ['providers.account'],
+  'providers/retention.ts': ['providers.launch', 'providers.nonce', 'providers.session'],
+  'reports/ledger-check/alarms.ts': ['reports.alarm'],
+  'rewards/leaderboard/best-rounds.ts': ['rewards.best_round'],
+  'rewards/counted-deposits.ts': ['rewards.deposit_counted'],
+  'rewards/payouts/play-days.ts': ['rewards.play_day'],
 };
 
 let t: TestDatabase;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Access, mayDo, type Right } from '#contracts/console/rights.ts';
+import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { ConsoleSiteItem } from '#contracts/console/session.ts';
 import type { Out } from './api.ts';
 
@@ -17,7 +17,7 @@ export const SessionContext = createContext<Session | undefined>(undefined);
 export function useSession(): Session & { may(right: Right, ...accesses: Access[]): boolean } {
   const session = useContext(SessionContext);
   if (!session) throw new Error('nobody is signed in');
-  return { ...session, may: (right, ...accesses) => mayDo(session.site.roles, right, accesses) };
+  return { ...session, may: (right, ...accesses) => hasAccess(session.site.roles, right, accesses) };
 }
 
 /** `finance_maker` → `Finance maker`. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayDo } from '#contracts/console/rights.ts';
+import { hasAccess } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
 import { depositPath } from '../lib/deposit-path.ts';
 import { useSession, words } from '../lib/session.ts';
@@ -106,7 +106,7 @@ function useScreens(query: string): Hit[] {
     ({ path, label, needs }) =>
       !path.includes(':') &&
       label.toLowerCase().includes(typed) &&
-      (!needs || mayDo(site.roles, needs[0], needs.slice(1) as never)),
+      (!needs || hasAccess(site.roles, needs[0], needs.slice(1) as never)),
   ).map(({ path, label }) => ({ id: `screen${path}`, kind: 'Screen', title: label, detail: '', to: path }));
 }
 
@@ -126,7 +126,7 @@ function useFound(query: string): Hit[] {
   const [found, setFound] = useState<{ query: string; hits: Hit[] }>({ query: '', hits: [] });
   const asked = query.trim();
   useEffect(() => {
-    if (asked.length < 2 || !mayDo(site.roles, 'players', ['read'])) return;
+    if (asked.length < 2 || !hasAccess(site.roles, 'players', ['read'])) return;
     const timer = setTimeout(async () => {
       const answer = await api.quickSearch({ site_id: site.site_id, query: asked });
       if (!answer.ok) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
-import { mayDo } from '#contracts/console/rights.ts';
+import { hasAccess } from '#contracts/console/rights.ts';
 import { useRead } from '../lib/query.ts';
 import { useSession, words } from '../lib/session.ts';
 import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
@@ -92,7 +92,7 @@ function Menu() {
   const { data } = useRead('dashboard', {}, 30);
   const waiting = (name: string | undefined) => data?.queues.find((queue) => queue.name === name)?.count ?? 0;
   const isMine = ({ needs, group }: PageEntry) =>
-    group !== '' && (!needs || mayDo(site.roles, needs[0], needs.slice(1) as never));
+    group !== '' && (!needs || hasAccess(site.roles, needs[0], needs.slice(1) as never));
   const mine = PAGES.filter(isMine);
   return GROUPS.map((group) => {
     const pages = mine.filter((page) => page.group === group);

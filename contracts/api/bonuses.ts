@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BONUS_MODES, BONUS_STATES, freeRounds, SHARED } from '../values/bonus.ts';
+import { BONUS_MODES, BONUS_STATES, freeRounds, SHARED_ATTRIBUTES } from '../values/bonus-rules.ts';
 import { BONUS_TYPES } from '../values/bonus-types.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
@@ -38,7 +38,7 @@ export const offerItem = z.object({
   /** For some accounts only: by level, activity or country. */
   is_for_some: z.boolean(),
   /** What accounts share of which one may have it by itself. */
-  once_per: z.array(z.enum(SHARED)),
+  once_per: z.array(z.enum(SHARED_ATTRIBUTES)),
   stackable: z.boolean(),
   /** 0: as often as it comes. */
   per_player: z.int(),

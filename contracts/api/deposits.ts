@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_KINDS } from '../values/payment-methods.ts';
-import { DEPOSIT_STATES, METHOD_TYPES, MOST_RECEIPT_BYTES } from '../values/payments.ts';
+import { DEPOSIT_STATES, MAX_RECEIPT_BYTES, METHOD_TYPES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { localText } from './startup.ts';
@@ -92,7 +92,7 @@ export const depositDetail = depositItem.extend({
 /** A way to pay as guests see it at the foot of a page: its name in every language, its picture; empty for the fallback [S-11]. */
 export const paymentMark = z.object({ name: localText, image: z.string() });
 /** Marks shown at most. */
-export const MOST_MARKS = 8;
+export const MAX_PAYMENT_MARKS = 8;
 
 export const paymentMarks = defineCall({
   path: '/api/cashier/payment_marks',
@@ -100,7 +100,7 @@ export const paymentMarks = defineCall({
   rows: ['S-11'],
   caller: 'guest',
   input: z.object(siteFields),
-  output: { value: z.array(paymentMark).max(MOST_MARKS) },
+  output: { value: z.array(paymentMark).max(MAX_PAYMENT_MARKS) },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -185,14 +185,14 @@ export const proveDeposit = defineCall({
     fields: z.record(z.string().max(32), z.string().max(200)).default({}),
     receipt: z
       .string()
-      .max(Math.ceil(MOST_RECEIPT_BYTES / 3) * 4)
+      .max(Math.ceil(MAX_RECEIPT_BYTES / 3) * 4)
       .regex(/^[A-Za-z0-9+/]*={0,2}$/)
       .default(''),
   }),
   output: { value: depositDetail },
   errors: ['notFound', 'paymentClosed', 'invalidReceipt'],
   unreachable: SETTINGS_UNREACHABLE,
-  bodyBytes: MOST_RECEIPT_BYTES * 1.4,
+  bodyBytes: MAX_RECEIPT_BYTES * 1.4,
 });
 
 export const cancelDeposit = defineCall({

@@ -12,7 +12,7 @@ export const DOCUMENT_FORMATS = ['csv', 'pdf'] as const;
 /** For programs, and to be read. */
 const PERSONAL_FORMATS = ['json', 'html'] as const;
 /** Lines a file may have. */
-export const MOST_LINES = { csv: 500_000, pdf: 10_000 } as const;
+export const MAX_DOCUMENT_LINES = { csv: 500_000, pdf: 10_000 } as const;
 
 /** What of a list: the fields of that list's own call, those of others left out. */
 export const documentFilter = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
-import { chosen as choice } from './chosen.ts';
 import { amount, instant, minorUnits, openingFields, playerFields, siteFields } from './fields.ts';
+import { gameChoice as choice } from './game-choice.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);

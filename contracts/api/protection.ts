@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOSING_REASONS } from '../values/closing.ts';
+import { CLOSING_REASONS } from '../values/closing-reasons.ts';
 import { DEPOSIT_ANSWERS } from '../values/jurisdictions.ts';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, playerFields } from './fields.ts';
@@ -19,7 +19,7 @@ export const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', 
 export type BreakLength = z.infer<typeof breakLength>;
 
 /** How it stands with the caller. Amounts in minor units; minutes in a limit of the session. */
-const standing = {
+const protectionState = {
   limits: z.array(
     z.object({
       ...name,
@@ -57,7 +57,7 @@ export const protection = defineCall({
   summary: 'Limits, breaks and reality checks of the caller.',
   caller: 'player',
   input: z.object(playerFields),
-  output: standing,
+  output: protectionState,
   unreachable: READ_UNREACHABLE,
 });
 
@@ -74,7 +74,7 @@ export const setLimit = defineCall({
       .regex(/^\d{1,15}$/)
       .nullable(),
   }),
-  output: standing,
+  output: protectionState,
   errors: ['invalidLimit'],
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -84,7 +84,7 @@ export const confirmLimit = defineCall({
   summary: 'Confirm a looser limit whose time has come.',
   caller: 'player',
   input: z.object({ ...playerFields, ...name }),
-  output: standing,
+  output: protectionState,
   errors: ['notYet', 'notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -94,7 +94,7 @@ export const withdrawLimitChange = defineCall({
   summary: 'Take back a looser limit that waits.',
   caller: 'player',
   input: z.object({ ...playerFields, ...name }),
-  output: standing,
+  output: protectionState,
   errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -104,7 +104,7 @@ export const setRealityCheck = defineCall({
   summary: 'Choose how often to be told how long one has played.',
   caller: 'player',
   input: z.object({ ...playerFields, minutes: z.union([z.literal(15), z.literal(30), z.literal(60)]) }),
-  output: standing,
+  output: protectionState,
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -113,7 +113,7 @@ export const acknowledgeReality = defineCall({
   summary: 'The reality check was seen.',
   caller: 'player',
   input: z.object(playerFields),
-  output: standing,
+  output: protectionState,
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -123,7 +123,7 @@ export const takeBreak = defineCall({
   summary: 'Take a break, or exclude oneself.',
   caller: 'player',
   input: z.object({ ...playerFields, length: breakLength }),
-  output: standing,
+  output: protectionState,
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -132,13 +132,13 @@ export const askToReturn = defineCall({
   summary: 'Ask to play again after a self-exclusion.',
   caller: 'player',
   input: z.object(playerFields),
-  output: standing,
+  output: protectionState,
   errors: ['notYet', 'notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
 /** What who signs in is to be told or asked. Amounts in minor units. */
-const reminded = {
+const remindersAnswer = {
   /** What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number. */
   deposit_limit: z.enum(DEPOSIT_ANSWERS).exclude(['offered']).nullable(),
   /** Six months after the last time it is time to look over one's limits [C4]. */
@@ -164,7 +164,7 @@ export const reminders = defineCall({
   summary: 'What the caller is to be asked or told at sign-in.',
   caller: 'player',
   input: z.object(playerFields),
-  output: reminded,
+  output: remindersAnswer,
   unreachable: READ_UNREACHABLE,
 });
 
@@ -173,7 +173,7 @@ export const acknowledgeReminder = defineCall({
   summary: 'The limits were looked over, or the sums of 30 days were seen.',
   caller: 'player',
   input: z.object({ ...playerFields, reminder: z.enum(['review', 'summary']) }),
-  output: reminded,
+  output: remindersAnswer,
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -183,7 +183,7 @@ export const answerDepositLimit = defineCall({
   summary: 'Set a deposit limit, or say that there be none.',
   caller: 'player',
   input: z.object({ ...playerFields, deposit_limit: depositLimit }),
-  output: reminded,
+  output: remindersAnswer,
   errors: ['invalidLimit'],
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -197,7 +197,7 @@ export const answerTerms = defineCall({
   summary: 'Accept or refuse a version of the terms.',
   caller: 'player',
   input: z.object({ ...playerFields, version: z.int().min(1).max(1_000_000), accepted: z.boolean() }),
-  output: reminded,
+  output: remindersAnswer,
   errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
+import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/prize-boards.ts';
 import { offerItem } from './bonuses.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';

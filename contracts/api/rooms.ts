@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
-import { chosen } from './chosen.ts';
 import { instant, minorUnits, openingFields, page, pageFields, playerFields, siteFields } from './fields.ts';
+import { gameChoice } from './game-choice.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -64,7 +64,7 @@ export const roomRound = z.object({
   won: minorUnits,
 });
 
-const line = { stake: minorUnits, choice: chosen };
+const line = { stake: minorUnits, choice: gameChoice };
 
 /** A bet as everybody in the room sees it: no player is named. */
 export const tableBet = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEPOSIT_ANSWERS } from '../values/jurisdictions.ts';
-import { REGISTRATIONS } from '../values/registration.ts';
+import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
 import { domainName, siteFields } from './fields.ts';
 
@@ -82,7 +82,7 @@ export const startup = defineCall({
     live_chat: liveChat,
     message: z.string(),
     root_redirect: z.string().nullable(),
-    registration: z.enum(REGISTRATIONS),
+    registration: z.enum(REGISTRATION_MODES),
     deposit_limit: z.enum(DEPOSIT_ANSWERS),
     min_age: z.int(),
     switches: z.object({

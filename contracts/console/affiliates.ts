@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affiliatePlan } from '../values/affiliate.ts';
+import { affiliatePlan } from '../values/affiliate-plan.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
 

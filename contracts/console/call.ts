@@ -3,7 +3,7 @@ import type { ConsoleError } from './errors.ts';
 import type { Access, Right } from './rights.ts';
 
 /** What a call needs: one of the accesses to a function of the table of rights. */
-export type Needs = { right: Right; access: readonly Access[] };
+export type RequiredRight = { right: Right; access: readonly Access[] };
 
 /**
  * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out.
@@ -19,13 +19,13 @@ export type ConsoleCall<
   summary: string;
   kind: Kind;
   /** Undefined: any of the staff who is signed in, on a site the person works for. */
-  needs: Needs | undefined;
+  needs: RequiredRight | undefined;
   input: z.ZodObject<In>;
   output: z.ZodObject<Out>;
   errors: readonly ConsoleError[];
 };
 
-type Declared<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
+type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   path: string;
   summary: string;
   /** `['withdrawals', 'make', 'approve']`: the function, then the accesses of which one is enough. */
@@ -44,7 +44,7 @@ function declare<
   In extends z.ZodRawShape,
   Out extends z.ZodRawShape,
   const Kind extends 'read' | 'write' | 'door',
->(kind: Kind, call: Declared<In, Out>): ConsoleCall<In, Out, Kind> {
+>(kind: Kind, call: CallDeclaration<In, Out>): ConsoleCall<In, Out, Kind> {
   const { needs, path, summary } = call;
   return {
     path: `/console/api/${path}`,
@@ -58,7 +58,9 @@ function declare<
 }
 
 /** A question. */
-export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
+export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  call: CallDeclaration<In, Out>,
+) {
   return declare('read', { ...call, input: { ...siteShape, ...call.input } });
 }
 
@@ -66,14 +68,18 @@ export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
  * A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. One that has a `request_id`, the
  * asker's own, happens once: the same again is answered as the first time, another under the same number is refused.
  */
-export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
+export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  call: CallDeclaration<In, Out>,
+) {
   const errors: ConsoleError[] = [...(call.errors ?? [])];
   if ('request_id' in call.input) errors.push('requestReused');
   return declare('write', { ...call, errors, input: { ...siteShape, ...reasonShape, ...call.input } });
 }
 
 /** A call about the session itself. */
-export function defineDoor<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
+export function defineSessionCall<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  call: CallDeclaration<In, Out>,
+) {
   return declare('door', call);
 }
 

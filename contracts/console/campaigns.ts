@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SHARED } from '../values/bonus.ts';
+import { SHARED_ATTRIBUTES } from '../values/bonus-rules.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, sum, uuid } from './fields.ts';
+import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
 
@@ -47,7 +47,7 @@ export const draftCampaign = defineWrite({
     request_id: uuid,
     campaign_id: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/),
     rules: z.record(z.string().max(40), z.unknown()),
-    budget: sum,
+    budget: positiveMinor,
     starts_at: instant,
     ends_at: instant.nullable(),
   },
@@ -78,7 +78,7 @@ export const bonusFlags = defineRead({
         campaign: z.string(),
         player: playerRef,
         amount: money,
-        evidence: z.array(z.object({ kind: z.enum(SHARED), players: z.array(playerRef) })),
+        evidence: z.array(z.object({ kind: z.enum(SHARED_ATTRIBUTES), players: z.array(playerRef) })),
         opened_at: instant,
       }),
     ),

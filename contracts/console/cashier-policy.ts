@@ -1,50 +1,54 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, minor, size, staffRef, sum, uuid } from './fields.ts';
+import { fieldChange, instant, minorUnits, minorValue, positiveMinor, staffRef, uuid } from './fields.ts';
 
 /** Nothing or more. */
-const amount = minor.refine((text) => !text.startsWith('-'));
+const amount = minorUnits.refine((text) => !text.startsWith('-'));
 const hours = z.int().min(0).max(720);
 
 /** What a site holds payments to; sums in minor units of its currency (operations 1.2, 3.4 and 3.5). */
 export const cashierRules = z
   .object({
     /** T1 and T2: above them a second and a third person must agree. */
-    second_person_from: sum,
-    third_person_from: sum,
+    second_person_from: positiveMinor,
+    third_person_from: positiveMinor,
     /** What nobody looks at when every check passes. */
     auto_limit: amount,
-    withdrawal_min: sum,
-    withdrawal_max: sum,
+    withdrawal_min: positiveMinor,
+    withdrawal_max: positiveMinor,
     /** Requests of one player in 24 hours, and their sum by VIP level: the last holds for all levels above. */
     daily_count: z.int().min(1).max(100),
-    daily_amounts: z.array(sum).min(1).max(20),
+    daily_amounts: z.array(positiveMinor).min(1).max(20),
     /** 0 nothing, 1 a name in the profile, 2 a verified contact as well. */
     withdrawal_identity: z.int().min(0).max(2),
     bank_age_hours: hours,
     review_hours: hours.min(1),
     /** What must be played of a deposit, percent. */
     turnover_percent: z.int().min(0).max(1000),
-    due_diligence_from: sum,
-    covered_above: sum,
-    net_deposits_above: sum,
+    due_diligence_from: positiveMinor,
+    covered_above: positiveMinor,
+    net_deposits_above: positiveMinor,
     /** A player's monthly deposit limit above this is spoken about. */
-    high_limit_above: sum,
-    large_win: sum,
+    high_limit_above: positiveMinor,
+    large_win: positiveMinor,
     flagged_games: z.array(z.string().trim().min(1).max(100)).max(100),
     /** `manual`, or a gateway this platform speaks with. */
     payout_adapter: z.string().regex(/^[a-z0-9-]{2,32}$/),
   })
-  .refine((one) => size(one.second_person_from) <= size(one.third_person_from), {
+  .refine((one) => minorValue(one.second_person_from) <= minorValue(one.third_person_from), {
     path: ['third_person_from'],
   })
   // What two people must agree to is not approved by nobody.
-  .refine((one) => size(one.auto_limit) <= size(one.second_person_from), { path: ['auto_limit'] })
-  .refine((one) => size(one.withdrawal_min) <= size(one.withdrawal_max), { path: ['withdrawal_max'] })
-  .refine((one) => one.daily_amounts.every((text) => size(text) >= size(one.withdrawal_min)), {
+  .refine((one) => minorValue(one.auto_limit) <= minorValue(one.second_person_from), { path: ['auto_limit'] })
+  .refine((one) => minorValue(one.withdrawal_min) <= minorValue(one.withdrawal_max), {
+    path: ['withdrawal_max'],
+  })
+  .refine((one) => one.daily_amounts.every((text) => minorValue(text) >= minorValue(one.withdrawal_min)), {
     path: ['daily_amounts'],
   })
-  .refine((one) => size(one.due_diligence_from) <= size(one.covered_above), { path: ['covered_above'] });
+  .refine((one) => minorValue(one.due_diligence_from) <= minorValue(one.covered_above), {
+    path: ['covered_above'],
+  });
 export type CashierRules = z.infer<typeof cashierRules>;
 
 export const cashierPolicy = defineRead({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** Integer minor units as text: sums lose nothing on their way through JSON. */
-export const minor = z.string().regex(/^-?\d{1,18}$/);
+export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** More than nothing. */
-export const sum = z.string().regex(/^[1-9]\d{0,16}$/);
+export const positiveMinor = z.string().regex(/^[1-9]\d{0,16}$/);
 /** A sum to compare with another in a form: what is no sum is refused where it stands, and comparing it finds nothing more. */
-export const size = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
+export const minorValue = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();
 
 /** A sum to show: minor units with their currency. */
-export const money = z.object({ amount: minor, currency: z.string() });
+export const money = z.object({ amount: minorUnits, currency: z.string() });
 export type Money = z.infer<typeof money>;
 
 /** A player as lists show one: personal data is masked. */

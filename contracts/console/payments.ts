@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHAIN_CODES } from '../values/chains.ts';
-import { coinDecimal } from '../values/coins.ts';
+import { CHAIN_CODES } from '../values/blockchains.ts';
+import { coinDecimal } from '../values/coin-amounts.ts';
 import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,
@@ -9,10 +9,10 @@ import {
   WITHDRAWAL_STATES,
 } from '../values/payments.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minor, money, playerRef, staffRef, sum, uuid } from './fields.ts';
+import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 /** Who has agreed so far, and how many must. */
-const agreement = { people: z.int(), signed: z.array(staffRef.extend({ amount: minor })) };
+const approvalStatus = { people: z.int(), signed: z.array(staffRef.extend({ amount: minorUnits })) };
 
 export const depositItem = z.object({
   deposit_id: z.string(),
@@ -31,7 +31,7 @@ export const depositItem = z.object({
   receipts: z.array(z.string()),
   created_at: instant,
   due_at: instant.nullable(),
-  ...agreement,
+  ...approvalStatus,
 });
 export type DepositItem = z.infer<typeof depositItem>;
 
@@ -47,7 +47,7 @@ export const approveDeposit = defineWrite({
   path: 'deposits/approve',
   summary: 'Say how much arrived. From T1 on further people must say the same.',
   needs: ['deposits', 'make', 'approve'],
-  input: { deposit_id: uuid, received: sum },
+  input: { deposit_id: uuid, received: positiveMinor },
   output: { outcome: z.enum(['credited', 'signed']), missing: z.int() },
   errors: ['notFound', 'decidedAlready', 'signedAlready', 'amountDiffers', 'checkerNeeded'],
 });
@@ -97,7 +97,7 @@ export const withdrawalItem = z.object({
       to: z.string(),
       by: z.string(),
       amount: money,
-      paid: minor.nullable(),
+      paid: minorUnits.nullable(),
       state: z.enum(LEG_STATES),
       /** The transaction that paid it, and where it is looked up; null of what is no coins. */
       sent: z
@@ -107,7 +107,7 @@ export const withdrawalItem = z.object({
   ),
   created_at: instant,
   due_at: instant.nullable(),
-  ...agreement,
+  ...approvalStatus,
 });
 export type WithdrawalItem = z.infer<typeof withdrawalItem>;
 
@@ -195,7 +195,7 @@ export const recordPayment = defineWrite({
   summary:
     'Say that an approved withdrawal was paid by hand; to a wallet with the transaction, good once, and coins that at their rate come to what is paid.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: { ...which, paid: sum, coins: coinsSent.nullable().default(null) },
+  input: { ...which, paid: positiveMinor, coins: coinsSent.nullable().default(null) },
   output: {},
   errors: ['notFound', 'decidedAlready', 'playerBlocked', 'hashUsed', 'invalidRequest'],
 });

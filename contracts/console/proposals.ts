@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, money, staffRef, sum, uuid } from './fields.ts';
+import { fieldChange, instant, money, positiveMinor, staffRef, uuid } from './fields.ts';
 
 /** What one of the staff proposes and others must agree to: a maker is never a checker. */
 export const proposalItem = z.object({
@@ -61,7 +61,7 @@ export const proposeAdjustment = defineWrite({
   summary:
     'Propose to add money to a player’s balance, or to take it away. One checker must agree, above T2 two.',
   needs: ['adjustments', 'make'],
-  input: { request_id: uuid, player_id: uuid, direction: z.enum(['add', 'take']), amount: sum },
+  input: { request_id: uuid, player_id: uuid, direction: z.enum(['add', 'take']), amount: positiveMinor },
   output: proposed,
   errors: ['notFound'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, sum, uuid } from './fields.ts';
+import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
 
 const provider_code = z.string().max(32);
 const tx_id = z.string().min(1).max(64);
@@ -188,7 +188,7 @@ export const proposeFreeRounds = defineWrite({
     provider_code,
     game_code: z.string().min(1).max(64),
     rounds: z.int().min(1).max(1000),
-    bet_value: sum,
+    bet_value: positiveMinor,
     days: z.int().min(1).max(90),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRead } from './call.ts';
-import { instant, minor, playerRef, uuid } from './fields.ts';
-import { line } from './report-drills.ts';
+import { instant, minorUnits, playerRef, uuid } from './fields.ts';
+import { line } from './report-breakdowns.ts';
 
 const span = { from: z.iso.date(), to: z.iso.date() };
 
@@ -34,7 +34,7 @@ export const reportRounds = defineRead({
         /** Until when its rows of the ledger were written; null for one that goes on. */
         until: instant.nullable(),
         /** What was given back, what is staked, or what was won. */
-        amount: minor,
+        amount: minorUnits,
       }),
     ),
     next: z.string(),
@@ -58,6 +58,6 @@ export const balanceLines = defineRead({
       .regex(/^\d{0,18}$/)
       .default(''),
   },
-  output: { value: z.array(line.extend({ balance_after: minor })), next: z.string() },
+  output: { value: z.array(line.extend({ balance_after: minorUnits })), next: z.string() },
   errors: ['notFound'],
 });

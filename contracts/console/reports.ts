@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minor, playerRef, staffRef, uuid } from './fields.ts';
+import { instant, minorUnits, playerRef, staffRef, uuid } from './fields.ts';
 
 /** Figures in minor units that add up from day to day, in the order reports show them. */
 export const SUMS = [
@@ -38,21 +38,23 @@ export type CountName = (typeof COUNTS)[number];
 const play = z.object({
   name: z.string(),
   rounds: z.int(),
-  turnover: minor,
-  payout: minor,
-  ggr: minor,
+  turnover: minorUnits,
+  payout: minorUnits,
+  ggr: minorUnits,
   /** GGR and payout of the turnover, in percent; null without turnover. */
   hold: z.number().nullable(),
   rtp: z.number().nullable(),
 });
 export type PlayLine = z.infer<typeof play>;
 
-const sums = z.object(Object.fromEntries(SUMS.map((name) => [name, minor])) as Record<SumName, typeof minor>);
+const sums = z.object(
+  Object.fromEntries(SUMS.map((name) => [name, minorUnits])) as Record<SumName, typeof minorUnits>,
+);
 const counts = z.object(
   Object.fromEntries(COUNTS.map((name) => [name, z.int()])) as Record<CountName, z.ZodInt>,
 );
 /** What players have with the house, and what is staked in rounds that are not over. */
-const liability = z.object({ cash: minor, reserved: minor, bonus: minor, staked: minor });
+const liability = z.object({ cash: minorUnits, reserved: minorUnits, bonus: minorUnits, staked: minorUnits });
 
 export const dayFigures = z.object({
   sums,
@@ -107,7 +109,7 @@ export const gameReport = defineRead({
         /** Begun in the span and left for ten minutes or more. */
         interrupted: z.int(),
         /** Won from jackpots. */
-        jackpots: minor,
+        jackpots: minorUnits,
       }),
     ),
   },
@@ -124,14 +126,14 @@ export const openBets = defineRead({
         ...ofGame,
         name: z.string(),
         rounds: z.int(),
-        staked: minor,
+        staked: minorUnits,
         /** Null where no rule of the game says so. */
-        worst: minor.nullable(),
+        worst: minorUnits.nullable(),
         oldest_at: instant,
       }),
     ),
     /** The same by the ledger, as far as the hourly proof has come. */
-    proved: minor,
+    proved: minorUnits,
     proved_through: instant.nullable(),
   },
 });
@@ -148,8 +150,8 @@ export const largeWins = defineRead({
         provider_code: z.string(),
         game: z.string(),
         player: playerRef.nullable(),
-        stake: minor,
-        win: minor,
+        stake: minorUnits,
+        win: minorUnits,
         at: instant,
       }),
     ),
@@ -171,7 +173,7 @@ export const significantEvents = defineRead({
         by: staffRef.nullable(),
         subject: z.string(),
         reason: z.string(),
-        amount: minor.nullable(),
+        amount: minorUnits.nullable(),
       }),
     ),
     /** There were more than are told. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
-import { CATEGORIES } from '../values/category.ts';
+import { CATEGORIES } from '../values/categories.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
+import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/prize-boards.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minor, money, playerRef, staffRef, sum, uuid } from './fields.ts';
+import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
@@ -65,7 +65,7 @@ export const proposeWheel = defineWrite({
       .min(2)
       .max(24),
     daily_tokens: count.nullable(),
-    daily_cash: sum.nullable(),
+    daily_cash: positiveMinor.nullable(),
     /** Money a turn may be expected to give at most. */
     expected_cash: z.string().regex(/^\d{1,12}$/),
   },
@@ -122,7 +122,7 @@ export const proposeMission = defineWrite({
     title: z.record(z.enum(['EN', 'PHP', 'CN']), z.string().trim().max(120)),
     kind: z.enum(MISSION_KINDS),
     rhythm: z.enum(MISSION_RHYTHMS),
-    target: sum,
+    target: positiveMinor,
     category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
     tokens: count.min(1),
     campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
@@ -201,8 +201,8 @@ export const endBoard = defineWrite({
 /** What an invitation brings; sums in minor units, commission in hundredths of a percent. */
 const referralRule = z.object({
   tokens: count.min(1),
-  min_turnover: sum,
-  min_deposit: minor.refine((text) => !text.startsWith('-')),
+  min_turnover: positiveMinor,
+  min_deposit: minorUnits.refine((text) => !text.startsWith('-')),
   /** How well the invited player must be known: 0 not at all, 1 by name, 2 by a verified contact as well. */
   min_identity: z.int().min(0).max(2),
   days: z.int().min(1).max(365),
@@ -211,7 +211,10 @@ const referralRule = z.object({
   allows_same_address: z.boolean(),
 });
 /** What releases claimed tokens: own turnover, hours, or whichever comes first. Both null: the claim. */
-const tokenRule = z.object({ turnover_per_token: sum.nullable(), hours: z.int().min(1).max(720).nullable() });
+const tokenRule = z.object({
+  turnover_per_token: positiveMinor.nullable(),
+  hours: z.int().min(1).max(720).nullable(),
+});
 const vipRule = z.object({
   promotion: z.enum(['all', 'any']),
   carry_base: z.boolean(),
@@ -259,7 +262,7 @@ export const proposeRewardRule = defineWrite({
 });
 
 /** What a decision about a high level rests on, beside what the staff have looked at (player protection I5). */
-export const levelGrounds = z.object({
+export const levelCaseEvidence = z.object({
   net_deposits: money,
   net_deposits_30: money,
   /** Stakes less returns; above nothing the player has lost. */
@@ -274,7 +277,7 @@ export const levelGrounds = z.object({
   suppressed: z.boolean(),
   excluded_lately: z.boolean(),
 });
-export type LevelGrounds = z.infer<typeof levelGrounds>;
+export type LevelCaseEvidence = z.infer<typeof levelCaseEvidence>;
 
 export const levelCaseItem = z.object({
   case_id: z.string(),
@@ -300,7 +303,7 @@ export const levelCase = defineRead({
   summary: 'What a decision about a high level rests on; of a decided one what it rested on.',
   needs: ['limits', 'read'],
   input: { case_id: uuid },
-  output: { grounds: levelGrounds, affordability: z.string(), identity: z.string() },
+  output: { grounds: levelCaseEvidence, affordability: z.string(), identity: z.string() },
   errors: ['notFound'],
 });
 const evidence = z.string().trim().min(10).max(2000);
@@ -329,7 +332,7 @@ export const proposeGrant = defineWrite({
   summary:
     'Proposes a bonus of a campaign for one player. Support may up to a cap; a site’s administrator agrees.',
   needs: ['grants', 'make'],
-  input: { request_id: uuid, player_id: uuid, campaign_id: z.string().max(40), amount: sum },
+  input: { request_id: uuid, player_id: uuid, campaign_id: z.string().max(40), amount: positiveMinor },
   output: proposed,
   errors: ['notFound', 'overCap'],
 });

@@ -30,7 +30,7 @@ export type Access =
   | 'record';
 
 /** What a cell of the table allows, word for word. Scope ("own") is held by the site a role is given for. */
-const CELLS: Record<string, readonly Access[]> = {
+const CELL_ACCESSES: Record<string, readonly Access[]> = {
   '–': [],
   R: ['read'],
   'R agg.': ['aggregate'],
@@ -54,7 +54,7 @@ const CELLS: Record<string, readonly Access[]> = {
 };
 
 /** Rows of operations 1.2, one cell for each of `ROLES`. */
-const TABLE = {
+const RIGHTS_TABLE = {
   sites: 'W | W own | – | – | – | – | – | – | – | R | – | – | – | R',
   staff: 'M/A | M own | – | – | – | – | – | – | – | – | – | – | – | R',
   players: 'R | R | R | R | R | R | R | R | R agg. | – | – | – | – | R',
@@ -86,24 +86,24 @@ const TABLE = {
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 
-export type Right = keyof typeof TABLE;
-export const RIGHTS = Object.keys(TABLE) as Right[];
+export type Right = keyof typeof RIGHTS_TABLE;
+export const RIGHTS = Object.keys(RIGHTS_TABLE) as Right[];
 
 /** What each role may do with each function: the table as data. */
 export const MATRIX: Record<Role, Record<Right, readonly Access[]>> = Object.fromEntries(
   ROLES.map((role, column) => [
     role,
-    Object.fromEntries(RIGHTS.map((right) => [right, accessesOf(TABLE[right].split(' | ')[column])])),
+    Object.fromEntries(RIGHTS.map((right) => [right, accessesOf(RIGHTS_TABLE[right].split(' | ')[column])])),
   ]),
 ) as Record<Role, Record<Right, readonly Access[]>>;
 
 function accessesOf(cell: string | undefined): readonly Access[] {
-  const accesses = CELLS[cell ?? ''];
+  const accesses = CELL_ACCESSES[cell ?? ''];
   if (!accesses) throw new Error(`the table of rights has no meaning for "${cell}"`);
   return accesses;
 }
 
 /** Whether any of the roles allows any of the accesses. */
-export function mayDo(roles: readonly Role[], right: Right, accesses: readonly Access[]): boolean {
+export function hasAccess(roles: readonly Role[], right: Right, accesses: readonly Access[]): boolean {
   return roles.some((role) => MATRIX[role][right].some((access) => accesses.includes(access)));
 }

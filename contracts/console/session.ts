@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDoor } from './call.ts';
+import { defineSessionCall } from './call.ts';
 import { ROLES } from './rights.ts';
 
 const role = z.enum(ROLES);
@@ -24,7 +24,7 @@ const me = {
 };
 
 /** A second factor is always asked. What was wrong is not told. */
-export const signIn = defineDoor({
+export const signIn = defineSessionCall({
   path: 'sign-in',
   summary: 'Sign in with a login, a password and a time-based code.',
   input: {
@@ -38,9 +38,19 @@ export const signIn = defineDoor({
   output: me,
   errors: ['wrongSignIn', 'locked'],
 });
-export const session = defineDoor({ path: 'session', summary: 'Who is signed in.', input: {}, output: me });
-export const signOut = defineDoor({ path: 'sign-out', summary: 'End the session.', input: {}, output: {} });
-export const changePassword = defineDoor({
+export const session = defineSessionCall({
+  path: 'session',
+  summary: 'Who is signed in.',
+  input: {},
+  output: me,
+});
+export const signOut = defineSessionCall({
+  path: 'sign-out',
+  summary: 'End the session.',
+  input: {},
+  output: {},
+});
+export const changePassword = defineSessionCall({
   path: 'password',
   summary: 'Change one’s own password; other sessions end.',
   input: { password: z.string().min(1).max(128), new_password: z.string().min(12).max(128) },

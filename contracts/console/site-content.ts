@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../values/category.ts';
-import { DISPUTES } from '../values/complaints.ts';
+import { CATEGORIES } from '../values/categories.ts';
+import { DISPUTE_CHANNEL } from '../values/complaints.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
@@ -137,7 +137,7 @@ const channels = z
     }),
   )
   .max(20)
-  .refine((list) => list.filter(({ kind }) => kind === DISPUTES).length <= 1);
+  .refine((list) => list.filter(({ kind }) => kind === DISPUTE_CHANNEL).length <= 1);
 const scripts = z
   .array(z.object({ section: z.enum(['HEAD', 'BODY']), script: z.string().trim().min(1).max(5000) }))
   .max(10);
@@ -193,7 +193,7 @@ export const proposeScripts = defineWrite({
 });
 
 const game = { provider_code: z.string().max(32), game_code: z.string().max(64) };
-export const SHELVES = ['hot', 'featured', 'popular', 'new'] as const;
+export const GAME_ROWS = ['hot', 'featured', 'popular', 'new'] as const;
 
 export const siteGames = defineRead({
   path: 'site/games',
@@ -214,7 +214,7 @@ export const siteGames = defineRead({
         enabled: z.boolean(),
         hot: z.boolean(),
         position: z.int(),
-        shelves: z.array(z.enum(SHELVES)),
+        shelves: z.array(z.enum(GAME_ROWS)),
         /** Why visitors do not find it although it is on sale; empty when they do. */
         hidden: z.enum(['', 'withdrawn', 'closed', 'currency', 'country']),
       }),
@@ -240,14 +240,14 @@ export const siteShelf = defineRead({
   path: 'site/shelf',
   summary: 'A shelf of the home page as it was arranged by hand; empty for one that fills itself.',
   needs: ['games', 'read'],
-  input: { list: z.enum(SHELVES) },
+  input: { list: z.enum(GAME_ROWS) },
   output: { value: z.array(z.object(game)) },
 });
 export const setSiteShelf = defineWrite({
   path: 'site/shelf/set',
   summary: 'Arrange a shelf of the home page by hand, or hand it back to the rule that fills it.',
   needs: ['games', 'write'],
-  input: { list: z.enum(SHELVES), before: seen, after: z.array(z.object(game)).max(24) },
+  input: { list: z.enum(GAME_ROWS), before: seen, after: z.array(z.object(game)).max(24) },
   output: {},
   errors: ['changedMeanwhile', 'notFound'],
 });

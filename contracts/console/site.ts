@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEPOSIT_ANSWERS, JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
-import { REGISTRATIONS } from '../values/registration.ts';
+import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
 
@@ -15,7 +15,7 @@ export const siteTerms = defineRead({
   input: {},
   output: {
     jurisdiction: profileName,
-    registration: z.enum(REGISTRATIONS),
+    registration: z.enum(REGISTRATION_MODES),
     profiles: z.array(
       z.object({
         name: profileName,
@@ -61,7 +61,7 @@ export const setRegistration = defineWrite({
   path: 'site/registration',
   summary: 'Say whom a site takes as new players, from now on.',
   needs: ['sites', 'write'],
-  input: { registration: z.enum(REGISTRATIONS) },
+  input: { registration: z.enum(REGISTRATION_MODES) },
   output: {},
   errors: ['changedMeanwhile'],
 });

@@ -10,7 +10,7 @@ const base = {
 };
 
 /** A campaign gives rounds of somebody else's game: their provider is to be told. `bet_value` in minor units. */
-export const freeRoundsGiven = z.object({
+export const freeRoundsGranted = z.object({
   ...base,
   game_code: z.string(),
   rounds: z.int().positive(),
@@ -19,7 +19,7 @@ export const freeRoundsGiven = z.object({
   valid_to: z.iso.datetime(),
   at: z.iso.datetime(),
 });
-export type FreeRoundsGiven = z.infer<typeof freeRoundsGiven>;
+export type FreeRoundsGranted = z.infer<typeof freeRoundsGranted>;
 
 /** What is left of them is taken back. */
 export const freeRoundsEnded = z.object({ ...base, at: z.iso.datetime() });

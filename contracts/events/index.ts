@@ -1,31 +1,31 @@
 import type { z } from 'zod';
-import { defineEvent } from './define.ts';
-import { freeRoundsEnded, freeRoundsGiven } from './free-rounds.ts';
+import { defineEvent } from './definition.ts';
+import { freeRoundsEnded, freeRoundsGranted } from './free-rounds.ts';
 import {
   bankAdded,
   depositCredited,
   depositReturned,
-  paymentTold,
+  paymentNotified,
   payoutDue,
   withdrawalPaid,
 } from './payments.ts';
 import {
-  exclusionTold,
-  gameLeft,
-  harmReached,
-  harmReviewed,
+  depositLimitChanged,
+  exclusionNotified,
+  gameClosed,
+  playerActive,
   playerBlocked,
-  playerChanged,
   playerClosed,
   playerErased,
   playerExcluded,
   playerFlagged,
-  playerLimited,
   playerRegistered,
-  playerSeen,
+  profileChanged,
+  riskLevelReached,
+  riskReviewed,
   sessionEnded,
 } from './player.ts';
-import { rewardTold } from './rewards.ts';
+import { rewardNotified } from './rewards.ts';
 import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
@@ -33,29 +33,29 @@ import { roundCorrected, roundSettled } from './round.ts';
 const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('round.corrected', roundCorrected),
-  defineEvent('free_rounds.given', freeRoundsGiven),
+  defineEvent('free_rounds.given', freeRoundsGranted),
   defineEvent('free_rounds.ended', freeRoundsEnded),
   defineEvent('room.settled', roomSettled),
   defineEvent('room.voided', roomVoided),
   defineEvent('player.registered', playerRegistered),
-  defineEvent('player.seen', playerSeen),
-  defineEvent('player.changed', playerChanged),
+  defineEvent('player.seen', playerActive),
+  defineEvent('player.changed', profileChanged),
   defineEvent('player.closed', playerClosed),
   defineEvent('player.blocked', playerBlocked),
   defineEvent('player.erased', playerErased),
   defineEvent('player.excluded', playerExcluded),
-  defineEvent('player.limited', playerLimited),
+  defineEvent('player.limited', depositLimitChanged),
   defineEvent('player.flagged', playerFlagged),
-  defineEvent('game.left', gameLeft),
-  defineEvent('exclusion.told', exclusionTold),
-  defineEvent('harm.reached', harmReached),
-  defineEvent('harm.reviewed', harmReviewed),
+  defineEvent('game.left', gameClosed),
+  defineEvent('exclusion.told', exclusionNotified),
+  defineEvent('harm.reached', riskLevelReached),
+  defineEvent('harm.reviewed', riskReviewed),
   defineEvent('session.ended', sessionEnded),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.returned', depositReturned),
   defineEvent('bank.added', bankAdded),
-  defineEvent('payment.told', paymentTold),
-  defineEvent('reward.told', rewardTold),
+  defineEvent('payment.told', paymentNotified),
+  defineEvent('reward.told', rewardNotified),
   defineEvent('payout.due', payoutDue),
   defineEvent('withdrawal.paid', withdrawalPaid),
 ] as const;

@@ -41,7 +41,7 @@ export const bankAdded = z.object({
 export type BankAdded = z.infer<typeof bankAdded>;
 
 /** `payment.told`: a payment came to a state its player should hear of, in the language it was asked for in. */
-export const paymentTold = z.object({
+export const paymentNotified = z.object({
   ...base,
   payment: z.enum(['deposit', 'withdrawal']),
   payment_id: z.uuid(),
@@ -53,7 +53,7 @@ export const paymentTold = z.object({
   asked: minorUnits.optional(),
   language: z.string(),
 });
-export type PaymentTold = z.infer<typeof paymentTold>;
+export type PaymentNotified = z.infer<typeof paymentNotified>;
 
 /** `withdrawal.paid`: money of a withdrawal has left. `amount` is what was paid; sent once a withdrawal. */
 export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });

@@ -14,37 +14,37 @@ export type PlayerRegistered = z.infer<typeof playerRegistered>;
  * `player.seen`: a player has signed in, or goes on using a session in another quarter of an hour than before. Days of any time zone
  * begin with one, so whoever counts days misses none.
  */
-export const playerSeen = z.object({
+export const playerActive = z.object({
   event_id: z.uuid(),
   site_id: z.int(),
   player_id: z.uuid(),
   at: z.iso.datetime(),
 });
-export type PlayerSeen = z.infer<typeof playerSeen>;
+export type PlayerActive = z.infer<typeof playerActive>;
 
 /** `player.changed`: a player has changed name, contact or birth date. */
-export const playerChanged = playerSeen;
-export type PlayerChanged = PlayerSeen;
+export const profileChanged = playerActive;
+export type ProfileChanged = PlayerActive;
 
 /** `player.closed`: an account was closed; what is the player's stays payable, nothing else goes on. */
-export const playerClosed = playerSeen;
-export type PlayerClosed = PlayerSeen;
+export const playerClosed = playerActive;
+export type PlayerClosed = PlayerActive;
 
 /** `player.erased`: what tells who somebody was is gone; `account_id` is the name the account has now. */
 export const playerErased = playerRegistered;
 export type PlayerErased = PlayerRegistered;
 
 /** `player.blocked`: an account was blocked by the staff or after a charge-back; nothing of it is paid out until people open it again. */
-export const playerBlocked = playerSeen;
-export type PlayerBlocked = PlayerSeen;
+export const playerBlocked = playerActive;
+export type PlayerBlocked = PlayerActive;
 
 /** `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself. */
-export const playerExcluded = playerSeen;
-export type PlayerExcluded = PlayerSeen;
+export const playerExcluded = playerActive;
+export type PlayerExcluded = PlayerActive;
 
 /** `player.limited`: a deposit limit is in force or another one is; `monthly` is what the limits let through in a month at most, minor units. */
-export const playerLimited = playerSeen.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
-export type PlayerLimited = z.infer<typeof playerLimited>;
+export const depositLimitChanged = playerActive.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
+export type DepositLimitChanged = z.infer<typeof depositLimitChanged>;
 
 /** `session.ended`: sessions of a player on a site were ended: by signing out, from another device, or by a new password. */
 export const sessionEnded = z.object({
@@ -57,26 +57,26 @@ export const sessionEnded = z.object({
 export type SessionEnded = z.infer<typeof sessionEnded>;
 
 /** `game.left`: a player who may play one game at a time has closed a provider's game for another (player protection F4). */
-export const gameLeft = playerSeen.extend({ provider_code: z.string(), game_code: z.string() });
-export type GameLeft = z.infer<typeof gameLeft>;
+export const gameClosed = playerActive.extend({ provider_code: z.string(), game_code: z.string() });
+export type GameClosed = z.infer<typeof gameClosed>;
 
 /** `player.flagged`: staff have put a flag on a player, or taken it off. */
-export const playerFlagged = playerSeen.extend({ flag: z.string().max(32), is_set: z.boolean() });
+export const playerFlagged = playerActive.extend({ flag: z.string().max(32), is_set: z.boolean() });
 export type PlayerFlagged = z.infer<typeof playerFlagged>;
 
 /** `harm.reached`: what tells of harm has come to a level it had not come to before, or not since it was below the lowest (player protection 5). */
-export const harmReached = playerSeen.extend({
+export const riskLevelReached = playerActive.extend({
   level: z.union([z.literal(30), z.literal(50), z.literal(75)]),
   score: z.int(),
   version: z.int(),
   rules: z.array(z.string()),
 });
-export type HarmReached = z.infer<typeof harmReached>;
+export type RiskLevelReached = z.infer<typeof riskLevelReached>;
 
 /** `harm.reviewed`: one of the staff (`by`) has looked at a player whom markers of harm tell of. */
-export const harmReviewed = playerSeen.extend({ by: z.string() });
-export type HarmReviewed = z.infer<typeof harmReviewed>;
+export const riskReviewed = playerActive.extend({ by: z.string() });
+export type RiskReviewed = z.infer<typeof riskReviewed>;
 
 /** `exclusion.told`: a player was excluded by the staff because somebody close asked for it, and is to be told so. */
-export const exclusionTold = playerSeen;
-export type ExclusionTold = PlayerSeen;
+export const exclusionNotified = playerActive;
+export type ExclusionNotified = PlayerActive;

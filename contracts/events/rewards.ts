@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Something a player was given, or is about to lose, that they should hear of. */
-export const REWARDS_TOLD = [
+export const REWARD_NOTIFICATIONS = [
   'level_up',
   'rebate',
   'cashback',
@@ -18,15 +18,15 @@ export const REWARDS_TOLD = [
 ] as const;
 
 /** `reward.told`: sent once for `key`. `name` is the level or the bonus, by language code where it has several. */
-export const rewardTold = z.object({
+export const rewardNotified = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),
   player_id: z.uuid(),
-  what: z.enum(REWARDS_TOLD),
+  what: z.enum(REWARD_NOTIFICATIONS),
   key: z.string().max(80),
   name: z.record(z.string(), z.string()),
   currency: z.string(),
   amount: z.string().regex(/^\d{1,18}$/),
   at: z.iso.datetime(),
 });
-export type RewardTold = z.infer<typeof rewardTold>;
+export type RewardNotified = z.infer<typeof rewardNotified>;

@@ -17,7 +17,7 @@ export const roundSettled = z.object({
   provider_code: z.string(),
   game_code: z.string(),
   game_name: z.string(),
-  /** Product category, a slug of `contracts/values/category.ts`. */
+  /** Product category, a slug of `contracts/values/categories.ts`. */
   category: z.string(),
   currency: z.string(),
   stake: minorUnits,

@@ -40,7 +40,7 @@ const bet = {
 };
 const closes = { round_closed: z.boolean().optional() };
 /** What a rollback can take back. */
-export const REVERSIBLE = ['bet', 'win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust'] as const;
+export const REVERSIBLE_OPERATIONS = ['bet', 'win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust'] as const;
 
 export const gwpRequests = {
   authenticate: z.object({
@@ -72,7 +72,7 @@ export const gwpRequests = {
     ...money,
     op: z.literal('rollback'),
     target_tx_id: gwpId,
-    target_op: z.enum(REVERSIBLE),
+    target_op: z.enum(REVERSIBLE_OPERATIONS),
     round_id: gwpId.optional(),
     reason: z.string().max(200).optional(),
   }),

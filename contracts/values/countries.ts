@@ -1,5 +1,5 @@
 /** Calling codes of the markets this platform has languages and currencies for, and of their neighbours. */
-const CODES: Readonly<Record<string, string>> = {
+const CALLING_CODES: Readonly<Record<string, string>> = {
   '1': 'US',
   '44': 'GB',
   '60': 'MY',
@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, string>> = {
   '886': 'TW',
   '976': 'MN',
 };
-const HOME: Readonly<Record<string, string>> = {
+const HOME_COUNTRIES: Readonly<Record<string, string>> = {
   PHP: 'PH',
   CNY: 'CN',
   IDR: 'ID',
@@ -25,12 +25,12 @@ const HOME: Readonly<Record<string, string>> = {
   USD: 'US',
 };
 /** Currencies that are used far from home: they tell nothing of who plays in them. */
-const TRAVELS = ['USD'];
-const LONGEST = 3;
+const INTERNATIONAL_CURRENCIES = ['USD'];
+const MAX_CODE_LENGTH = 3;
 
 /** The country whose money it is, where that says where a site's visitors are. */
-export function homeOf(currency: string): string | undefined {
-  return TRAVELS.includes(currency) ? undefined : HOME[currency];
+export function homeCountryOf(currency: string): string | undefined {
+  return INTERNATIONAL_CURRENCIES.includes(currency) ? undefined : HOME_COUNTRIES[currency];
 }
 
 /**
@@ -39,9 +39,9 @@ export function homeOf(currency: string): string | undefined {
  */
 export function countryOfPhone(phone: string, currency: string): string | undefined {
   const digits = phone.replace(/^\+|^00/, '');
-  if (digits.startsWith('0')) return HOME[currency];
-  for (let length = LONGEST; length > 0; length--) {
-    const country = CODES[digits.slice(0, length)];
+  if (digits.startsWith('0')) return HOME_COUNTRIES[currency];
+  for (let length = MAX_CODE_LENGTH; length > 0; length--) {
+    const country = CALLING_CODES[digits.slice(0, length)];
     if (country && digits.length > 7) return country;
   }
   return undefined;

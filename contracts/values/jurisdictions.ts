@@ -1,4 +1,4 @@
-import type { CategorySlug } from './category.ts';
+import type { CategorySlug } from './categories.ts';
 
 /** What a new player is asked of deposit limits: nothing, a number or the word that there be none, or a number (player protection C1). */
 export const DEPOSIT_ANSWERS = ['offered', 'asked', 'number'] as const;
@@ -39,7 +39,7 @@ export type JurisdictionProfile = {
   retentionYears: number;
 };
 
-const STRICT: JurisdictionProfile = {
+const STRICT_JURISDICTION: JurisdictionProfile = {
   closed: ['sabong'],
   depositLimit: 'asked',
   minAge: 21,
@@ -65,9 +65,9 @@ const STRICT: JurisdictionProfile = {
  * of a place is as in `strict`.
  */
 export const JURISDICTIONS = {
-  strict: STRICT,
+  strict: STRICT_JURISDICTION,
   open: {
-    ...STRICT,
+    ...STRICT_JURISDICTION,
     minAge: 18,
     maxWagering: null,
     capsWinnings: true,
@@ -81,7 +81,7 @@ export const JURISDICTIONS = {
     retentionYears: 5,
   },
   uk: {
-    ...STRICT,
+    ...STRICT_JURISDICTION,
     minAge: 18,
     depositTurnover: false,
     depositMissions: false,
@@ -89,21 +89,21 @@ export const JURISDICTIONS = {
     vipApprovalAbove: 2,
     depositLimit: 'offered',
   },
-  mga: { ...STRICT, minAge: 18, depositLimit: 'offered' },
-  se: { ...STRICT, minAge: 18, oneOffer: true, depositLimit: 'number' },
-  de: { ...STRICT, minAge: 18, monthlySummary: true },
-  on: { ...STRICT, minAge: 19, depositLimit: 'offered' },
-  ph: { ...STRICT, depositLimit: 'offered' },
+  mga: { ...STRICT_JURISDICTION, minAge: 18, depositLimit: 'offered' },
+  se: { ...STRICT_JURISDICTION, minAge: 18, oneOffer: true, depositLimit: 'number' },
+  de: { ...STRICT_JURISDICTION, minAge: 18, monthlySummary: true },
+  on: { ...STRICT_JURISDICTION, minAge: 19, depositLimit: 'offered' },
+  ph: { ...STRICT_JURISDICTION, depositLimit: 'offered' },
 } as const satisfies Record<string, JurisdictionProfile>;
 
 export type Jurisdiction = keyof typeof JURISDICTIONS;
 
 /** The profile of a name; an unknown one is the strict one. */
 export function jurisdictionProfile(name: string): JurisdictionProfile {
-  return Object.hasOwn(JURISDICTIONS, name) ? JURISDICTIONS[name as Jurisdiction] : STRICT;
+  return Object.hasOwn(JURISDICTIONS, name) ? JURISDICTIONS[name as Jurisdiction] : STRICT_JURISDICTION;
 }
 
 /** Whether games of a category may be sold and played there. */
-export function allows(jurisdiction: string, category: string): boolean {
+export function allowsCategory(jurisdiction: string, category: string): boolean {
   return !(jurisdictionProfile(jurisdiction).closed as readonly string[]).includes(category);
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { CHAIN_CODES } from './chains.ts';
+import { CHAIN_CODES } from './blockchains.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 
 /** A text in the languages it was written in; English is always there, and no language nobody can choose. */
-const words = z
+const localizedText = z
   .object({ EN: text(500).min(1) })
   .catchall(text(500))
   .refine((said) => Object.keys(said).every((code) => (LANGUAGE_CODES as string[]).includes(code)), {
     message: 'a text is in a language of the platform',
   });
-export type Words = z.infer<typeof words>;
+export type LocalizedText = z.infer<typeof localizedText>;
 
 /** On the method's chain: `transaction` is the hash of one, `address` where coins can be sent. */
 export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction', 'address'] as const;
@@ -22,12 +22,12 @@ const field = z
   .object({
     name: z.string().regex(/^[a-z_]{2,32}$/),
     kind: z.enum(FIELD_KINDS),
-    label: words,
-    hint: words.optional(),
+    label: localizedText,
+    hint: localizedText.optional(),
     isRequired: z.boolean().default(true),
     minLength: z.int().min(0).default(0),
     maxLength: z.int().min(1).max(200).default(60),
-    options: z.array(z.object({ value: z.string().min(1).max(60), label: words })).default([]),
+    options: z.array(z.object({ value: z.string().min(1).max(60), label: localizedText })).default([]),
     role: z.enum(FIELD_ROLES).optional(),
   })
   .refine(({ minLength, maxLength }) => minLength <= maxLength, { path: ['minLength'] })
@@ -40,7 +40,7 @@ const hasOwnNames = (fields: readonly MethodField[]): boolean =>
   new Set(fields.map(({ name }) => name)).size === fields.length;
 
 /** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown as it stands. */
-const filledIn = (most: number) =>
+const templateText = (most: number) =>
   z
     .string()
     .max(most)
@@ -52,7 +52,7 @@ const chain = z.object({
   coin: z.string().regex(/^[A-Z0-9]{2,10}$/),
   address: z.string().trim().min(1).max(128),
   /** What must be sent along, where one address serves many; `{{reference}}` is filled in. Empty where nothing is. */
-  memo: filledIn(64).default(''),
+  memo: templateText(64).default(''),
   /** Transactions that follow before people credit it. */
   confirmations: z.int().min(1).max(1000),
   /** Where people look a transaction up; `{{hash}}` is filled in. Empty for nowhere. */
@@ -65,15 +65,15 @@ const chain = z.object({
 export type MethodChain = z.infer<typeof chain>;
 
 /** What pays: money somebody has (an account, a wallet, cash, coins), a card of an account, or one that lends, also where it only may be one (player protection H10). */
-export const FUNDINGS = ['own_money', 'card_debit', 'card_credit'] as const;
+export const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
 
 /** The part of a method that is words and forms (operations 3.1), and what pays by it. */
 export const methodDetails = z
   .object({
-    name: words,
-    funding: z.enum(FUNDINGS).default('own_money'),
-    time: words,
-    steps: z.array(words).min(1).max(8),
+    name: localizedText,
+    funding: z.enum(FUNDING_SOURCES).default('own_money'),
+    time: localizedText,
+    steps: z.array(localizedText).min(1).max(8),
     image: z
       .string()
       .regex(/^([a-z0-9-]+\.(png|svg|webp))?$/)
@@ -86,10 +86,16 @@ export const methodDetails = z
     /** Asked of whoever wants to be paid by it, of coins alone: one `address`, and what goes with it. Empty where nobody is paid. */
     payout: z.array(field).max(4).default([]),
     payee: z
-      .array(z.object({ label: words, value: filledIn(200).min(1), isCopied: z.boolean().default(true) }))
+      .array(
+        z.object({
+          label: localizedText,
+          value: templateText(200).min(1),
+          isCopied: z.boolean().default(true),
+        }),
+      )
       .max(8)
       .default([]),
-    qr: filledIn(500).default(''),
+    qr: templateText(500).default(''),
     /** Of a method of coins alone. */
     chain: chain.nullable().default(null),
   })

@@ -29,7 +29,7 @@ export const DEPOSIT_STATES = [
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** States in which somebody still has something to do. */
-export const OPEN_DEPOSITS: readonly DepositState[] = [
+export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'created',
   'awaiting_payment',
   'receipt_uploaded',
@@ -53,7 +53,7 @@ export const DEPOSIT_REASONS = [
 export type DepositReason = (typeof DEPOSIT_REASONS)[number];
 
 /** Largest picture of a receipt, in bytes (operations 3.2 rule 4). */
-export const MOST_RECEIPT_BYTES = 5 * 1024 * 1024;
+export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
 
 /** States of a withdrawal (operations 3.4). */
 export const WITHDRAWAL_STATES = [
@@ -70,7 +70,7 @@ export const WITHDRAWAL_STATES = [
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** States in which the money is set aside and its way goes on. */
-export const OPEN_WITHDRAWALS: readonly WithdrawalState[] = [
+export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
   'requested',
   'auto_checks',
   'review',

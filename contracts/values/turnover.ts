@@ -10,30 +10,30 @@ export type SettledBet = {
 };
 
 /** Bets at lower odds than 1.50 count for nothing where nobody says otherwise (operations 4.3). */
-export const LEAST_ODDS = 150;
+export const MIN_ODDS = 150;
 
 /**
  * What a settled bet counts (operations 4.3). In a casino the whole stake; a bet on an event what it has risked or won, whichever is
  * less, so that a returned stake counts nothing. `return` less than the stake is a half loss.
  */
-export function validTurnover(bet: SettledBet, leastOdds = LEAST_ODDS): bigint {
+export function validTurnover(bet: SettledBet, leastOdds = MIN_ODDS): bigint {
   const { stake, category, odds, valid = stake } = bet;
-  if (category !== 'sportsbook') return lesser(stake, valid);
+  if (category !== 'sportsbook') return min(stake, valid);
   if (odds !== undefined && odds < leastOdds) return 0n;
-  return lesser(riskOf(bet), valid);
+  return min(riskedAmount(bet), valid);
 }
 
 /** What has been risked or won, whichever is less: nothing of a stake that came back. */
-export function riskOf({ stake, win }: Pick<SettledBet, 'stake' | 'win'>): bigint {
-  return lesser(stake, win > stake ? win - stake : stake - win);
+export function riskedAmount({ stake, win }: Pick<SettledBet, 'stake' | 'win'>): bigint {
+  return min(stake, win > stake ? win - stake : stake - win);
 }
 
-function lesser(one: bigint, other: bigint): bigint {
+function min(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
 /** A settled round as a bet that counts. */
-export function betOf({ stake, win, category, odds, valid }: RoundSettled): SettledBet {
+export function toSettledBet({ stake, win, category, odds, valid }: RoundSettled): SettledBet {
   const bound = valid === undefined ? undefined : BigInt(valid);
   return { stake: BigInt(stake), win: BigInt(win), category, odds, valid: bound };
 }
@@ -42,15 +42,15 @@ export function betOf({ stake, win, category, odds, valid }: RoundSettled): Sett
  * What of a round counts where the player's own money is asked for: deposits that must be played, VIP levels (operations 3.5, 5). What
  * was staked from a bonus counts for that bonus alone.
  */
-export function ownTurnover(round: RoundSettled): bigint {
+export function ownMoneyTurnover(round: RoundSettled): bigint {
   const stake = BigInt(round.stake);
-  const valid = validTurnover(betOf(round));
+  const valid = validTurnover(toSettledBet(round));
   const own = stake - BigInt(round.bonus?.stake ?? 0);
   return own === stake ? valid : (valid * own) / stake;
 }
 
 /** What a corrected round counts less than before, of the player's own money. */
-export function turnoverLess(round: RoundCorrected): bigint {
+export function turnoverReduction(round: RoundCorrected): bigint {
   const { was, bonus } = round;
   if (!was) return 0n;
   const earlier = {
@@ -59,6 +59,6 @@ export function turnoverLess(round: RoundCorrected): bigint {
     win: was.win,
     ...(bonus && { bonus: { ...bonus, stake: was.bonus_stake } }),
   };
-  const less = ownTurnover(earlier) - ownTurnover(round);
+  const less = ownMoneyTurnover(earlier) - ownMoneyTurnover(round);
   return less > 0n ? less : 0n;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
-import type { Config } from '../../server/platform/config.ts';
-import { chainShape } from '../../server/platform/config-chain.ts';
+import { chainVariables } from '../../server/platform/config/blockchain.ts';
+import type { Config } from '../../server/platform/config/index.ts';
 
 /** What the house may owe of one round there, in whole units of the demo's currencies. */
 const ROUND_MOST = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
@@ -38,4 +38,4 @@ export function chainsimVariables(port: number, most = ROUND_MOST) {
 
 /** Those, read. */
 export const chainsimConfig = (port: number, most?: string) =>
-  z.object(chainShape).parse(chainsimVariables(port, most));
+  z.object(chainVariables).parse(chainsimVariables(port, most));

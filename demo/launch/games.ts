@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../../server/platform/config.ts';
+import type { Config } from '../../server/platform/config/index.ts';
 import { simulatedGames } from '../world/provider-simulator.ts';
 
 /**

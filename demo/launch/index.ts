@@ -1,4 +1,4 @@
-import type { Config } from '../../server/platform/config.ts';
+import type { Config } from '../../server/platform/config/index.ts';
 import { startChainsim } from './chain.ts';
 import { startProviderKit } from './games.ts';
 import { startSimpay } from './payments.ts';

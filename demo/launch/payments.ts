@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../../server/platform/config.ts';
+import type { Config } from '../../server/platform/config/index.ts';
 
 /**
  * Starts the payment simulator as a process of its own beside a demo, and answers where it is and what they share. It is

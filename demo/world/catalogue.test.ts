@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choiceGames } from '#games/choices.ts';
-import { ownGames } from '#games/registry.ts';
+import { choiceGames } from '#games/choice-games.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { ownGames } from '#games/slot-games.ts';
 import { demoBrands } from './brands/index.ts';
 import { catalogueGames, gamesOf, listOf } from './catalogue.ts';
 import { demoGames } from './games/index.ts';

@@ -1,6 +1,6 @@
-import { findChoiceGame } from '#games/choices.ts';
-import { ownGame } from '#games/registry.ts';
+import { findChoiceGame } from '#games/choice-games.ts';
 import { findSharedGame } from '#games/shared-games.ts';
+import { ownGame } from '#games/slot-games.ts';
 import type { NewGame, NewProvider, SiteGame } from '../../server/modules/catalog/index.ts';
 import type { DemoBrand } from './brands/types.ts';
 import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders } from './games/index.ts';

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { exponentOf } from '#contracts/values/currency.ts';
 import { markPlayable } from '../../server/modules/catalog/index.ts';
-import { keysInForce, type ProvidersModule, putProvider } from '../../server/modules/providers/index.ts';
-import { siteOfDomain } from '../../server/modules/sites/index.ts';
-import type { Config } from '../../server/platform/config.ts';
-import type { Database } from '../../server/platform/database.ts';
+import {
+  connectProvider,
+  listActiveKeys,
+  type ProvidersModule,
+} from '../../server/modules/providers/index.ts';
+import { findSiteByDomain } from '../../server/modules/sites/index.ts';
+import type { Config } from '../../server/platform/config/index.ts';
+import type { Database } from '../../server/platform/database/index.ts';
 import { demoBrands } from './brands/index.ts';
 import type { DemoCurrency } from './brands/types.ts';
 import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
@@ -81,11 +85,11 @@ type Connecting = {
 export async function connectSimulator({ database, providers, config }: Connecting): Promise<void> {
   const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
   if (!url || !master) return;
-  const known = await keysInForce(database.db);
+  const known = await listActiveKeys(database.db);
   let isNew = false;
   const gameOrigin = new URL(url).origin.replace('127.0.0.1', 'localhost');
   for (const brand of demoBrands(new Date())) {
-    const site = await siteOfDomain(database.db, brand.hosts[0]!);
+    const site = await findSiteByDomain(database.db, brand.hosts[0]!);
     if (!site) continue;
     const missing = KIT_PROVIDERS.map((code) => ({ code, ...simulatorKey(master, brand.code, code) })).filter(
       ({ keyId }) => !known.has(keyId),
@@ -95,7 +99,7 @@ export async function connectSimulator({ database, providers, config }: Connecti
     await database.transaction(async (tx) => {
       for (const { code, ...key } of missing) {
         const place = { siteId: site.id, providerCode: code };
-        await putProvider(tx, { ...place, url, siteRef: brand.code, gameOrigin, demo: 'signed_in' });
+        await connectProvider(tx, { ...place, url, siteRef: brand.code, gameOrigin, demo: 'signed_in' });
         await providers.addSecret(tx, { ...place, ...key });
       }
     });

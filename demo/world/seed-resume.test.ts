@@ -4,8 +4,8 @@ import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { type Application, createApplication } from '../../server/app.ts';
-import { run } from '../../server/platform/database.ts';
-import { drainEvents } from '../../server/platform/jobs.ts';
+import { run } from '../../server/platform/database/index.ts';
+import { drainEvents } from '../../server/platform/jobs/index.ts';
 import { demoExtension } from '../extension.ts';
 import { seedDemo } from './seed.ts';
 

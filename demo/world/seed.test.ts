@@ -5,7 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { createApplication } from '../../server/app.ts';
-import { run } from '../../server/platform/database.ts';
+import { run } from '../../server/platform/database/index.ts';
 import { demoExtension } from '../extension.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
 import { callerOf, must } from './seed/caller.ts';

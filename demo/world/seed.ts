@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CHECK_TASK } from '../../server/modules/fairness/index.ts';
 import { findPlayer } from '../../server/modules/players/index.ts';
-import { siteOfDomain } from '../../server/modules/sites/index.ts';
-import { addJob } from '../../server/platform/jobs.ts';
+import { findSiteByDomain } from '../../server/modules/sites/index.ts';
+import { addJob } from '../../server/platform/jobs/index.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
 import type { ArtManifest } from './catalogue.ts';
@@ -75,7 +75,7 @@ async function survey({ database, hosts, now = new Date() }: SeedOptions): Promi
   );
   return Promise.all(
     wanted.map(async (brand) => {
-      const site = await siteOfDomain(database.db, brand.hosts[0]!);
+      const site = await findSiteByDomain(database.db, brand.hosts[0]!);
       const player = site && (await findPlayer(database.db, site.id, DEMO_ACCOUNT.accountId));
       // A special house is complete once it is closed in its way; a maintenance that has run out begins again.
       const isClosed =

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#contracts/console/rights.ts';
-import { base32, codeOf, type OperatorsModule, stepOf } from '../../server/modules/operators/index.ts';
+import { base32, currentStep, type OperatorsModule, totpCode } from '../../server/modules/operators/index.ts';
 
 /** One password and one secret for all of the demo's staff: whoever opens a demo plays all of them. Never in production. */
 export const STAFF_PASSWORD = 'Demo-staff-1234!';
@@ -34,7 +34,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 /** Opens the accounts that are missing; each works on every site of the demo. */
 export async function seedStaff(operators: OperatorsModule): Promise<void> {
   const open = DEMO_STAFF.map(({ login, name, role }) =>
-    operators.openStaff({
+    operators.createStaff({
       login,
       name,
       password: STAFF_PASSWORD,
@@ -46,7 +46,7 @@ export async function seedStaff(operators: OperatorsModule): Promise<void> {
 }
 
 /** The code all of the demo's staff have at a moment. */
-export const staffCode = (now: Date): string => codeOf(STAFF_SECRET, stepOf(now));
+export const staffCode = (now: Date): string => totpCode(STAFF_SECRET, currentStep(now));
 
 /** For the terminal: where, who, and how to get a code. */
 export function staffSummary(host: string, port: number): string {

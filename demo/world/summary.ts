@@ -1,4 +1,4 @@
-import type { Config } from '../../server/platform/config.ts';
+import type { Config } from '../../server/platform/config/index.ts';
 import { demoBrands } from './brands/index.ts';
 import { STARTING_CASH, STARTING_TOKENS } from './grant.ts';
 import { DEMO_ACCOUNT } from './seed/players.ts';

@@ -6,11 +6,11 @@ import {
   bankerDraws,
   beadPlate,
   bigRoad,
-  COUNTED,
+  countDrawnCards,
+  DEAL_COUNTS,
   DECKS,
   dealRound,
-  paysFor,
-  playOut,
+  payoutFor,
   pointOf,
   type RoadMark,
   readSide,
@@ -30,7 +30,7 @@ function countDeals() {
   const points: number[] = [];
   const go = (weight: number): void => {
     if (points.length === 6) {
-      const { player, banker } = playOut(points);
+      const { player, banker } = countDrawnCards(points);
       found[player === banker ? 'tie' : player > banker ? 'player' : 'banker'] += weight;
       return;
     }
@@ -51,13 +51,16 @@ describe('[fairness 4] baccarat with eight decks', () => {
   test('wins as often as counted over every order of six cards', () => {
     const found = countDeals();
     expect(found).toEqual({
-      player: Number(COUNTED.player),
-      banker: Number(COUNTED.banker),
-      tie: Number(COUNTED.tie),
+      player: Number(DEAL_COUNTS.player),
+      banker: Number(DEAL_COUNTS.banker),
+      tie: Number(DEAL_COUNTS.tie),
     });
-    expect(BigInt(found.player) + BigInt(found.banker) + BigInt(found.tie)).toBe(COUNTED.deals);
+    expect(BigInt(found.player) + BigInt(found.banker) + BigInt(found.tie)).toBe(DEAL_COUNTS.deals);
     // A second card of the same rank: 31 of 415 are left, whatever the first was.
-    expect([COUNTED.pairs, COUNTED.pairCases]).toEqual([BigInt(4 * DECKS - 1), BigInt(52 * DECKS - 1)]);
+    expect([DEAL_COUNTS.pairs, DEAL_COUNTS.pairCases]).toEqual([
+      BigInt(4 * DECKS - 1),
+      BigInt(52 * DECKS - 1),
+    ]);
   });
 
   test('returns 98.94 % on the banker with 5 % commission, 98.76 % on the player, 85.64 % on a tie at 8 to 1', () => {
@@ -107,25 +110,25 @@ describe('what a stake comes back as', () => {
 
   test('is less the commission on the banker, floored', () => {
     const banker = result({ winner: 'banker' });
-    expect(paysFor('banker', 100n, banker)).toBe(195n);
-    expect(paysFor('banker', 1n, banker)).toBe(1n);
-    expect(paysFor('player', 100n, banker)).toBe(0n);
-    expect(paysFor('tie', 100n, banker)).toBe(0n);
+    expect(payoutFor('banker', 100n, banker)).toBe(195n);
+    expect(payoutFor('banker', 1n, banker)).toBe(1n);
+    expect(payoutFor('player', 100n, banker)).toBe(0n);
+    expect(payoutFor('tie', 100n, banker)).toBe(0n);
   });
 
   test('is the stake itself on player and banker when they tie', () => {
     const tie = result({ winner: 'tie' });
-    expect([paysFor('player', 70n, tie), paysFor('banker', 70n, tie), paysFor('tie', 70n, tie)]).toEqual([
-      70n,
-      70n,
-      630n,
-    ]);
+    expect([
+      payoutFor('player', 70n, tie),
+      payoutFor('banker', 70n, tie),
+      payoutFor('tie', 70n, tie),
+    ]).toEqual([70n, 70n, 630n]);
   });
 
   test('is twelve times on a pair, whoever wins', () => {
     const pair = resultOf(cards('9d 2h 9s 5h 9s 9c'));
     expect(pair).toMatchObject({ playerPair: true, bankerPair: false });
-    expect([paysFor('playerPair', 10n, pair), paysFor('bankerPair', 10n, pair)]).toEqual([120n, 0n]);
+    expect([payoutFor('playerPair', 10n, pair), payoutFor('bankerPair', 10n, pair)]).toEqual([120n, 0n]);
     expect(() => readSide('either')).toThrow(RangeError);
   });
 });

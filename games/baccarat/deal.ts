@@ -7,7 +7,7 @@ export const DECKS = 8;
 const SHOE: readonly number[] = Array.from({ length: DECKS }, () => CARDS).flat();
 
 /** A hand has two cards, or three; a round takes six at most. */
-export const MOST_CARDS = 6;
+export const MAX_CARDS = 6;
 
 export type BaccaratWinner = 'player' | 'banker' | 'tie';
 export type BaccaratResult = {
@@ -47,7 +47,7 @@ const NATURAL = 8;
 const pointsOf = (...points: number[]) => points.reduce((sum, point) => sum + point, 0) % 10;
 
 /** How many cards the two hands take of six points in a row, and with how many points they end. */
-export function playOut(points: readonly number[]): {
+export function countDrawnCards(points: readonly number[]): {
   playerThird: boolean;
   bankerThird: boolean;
   player: number;
@@ -73,12 +73,12 @@ export function playOut(points: readonly number[]): {
  * player's third card where the rules ask for one, then the banker's. Cards that nobody takes are not shown.
  */
 export function dealRound(words: WordSource): BaccaratResult {
-  return resultOf(draw(words, SHOE, MOST_CARDS));
+  return resultOf(draw(words, SHOE, MAX_CARDS));
 }
 
 /** What six cards in a row come to. */
 export function resultOf(cards: readonly number[]): BaccaratResult {
-  const { playerThird, bankerThird, player, banker } = playOut(cards.map(pointOf));
+  const { playerThird, bankerThird, player, banker } = countDrawnCards(cards.map(pointOf));
   const rest = cards.slice(4);
   const playerHand = [cards[0]!, cards[2]!, ...(playerThird ? rest.splice(0, 1) : [])];
   const bankerHand = [cards[1]!, cards[3]!, ...(bankerThird ? rest.splice(0, 1) : [])];

@@ -2,13 +2,22 @@ import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import { type BaccaratResult, dealRound } from './deal.ts';
-import { COUNTED, GAME_CODE, MODEL, paysFor, readSide, type Side, VERSION, worstOf } from './rules.ts';
+import {
+  DEAL_COUNTS,
+  GAME_CODE,
+  MODEL,
+  maxPayoutOf,
+  payoutFor,
+  readSide,
+  type Side,
+  VERSION,
+} from './rules.ts';
 
 /** What lies on each side, all players together, as decimal text of minor units, and by how many bets. */
 export type BaccaratBoard = { sides: Readonly<Partial<Record<Side, string>>> };
 
 const WINNERS = ['player', 'banker', 'tie'] as const;
-const shareOf = (side: (typeof WINNERS)[number]) => Number((COUNTED[side] * 10_000n) / COUNTED.deals);
+const shareOf = (side: (typeof WINNERS)[number]) => Number((DEAL_COUNTS[side] * 10_000n) / DEAL_COUNTS.deals);
 const SHARES = { player: shareOf('player'), banker: shareOf('banker'), tie: shareOf('tie') };
 
 function boardOf(lines: readonly Line[]): BaccaratBoard {
@@ -28,12 +37,12 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
     source: 'seed',
     readChoice: readSide,
     draw: ({ words }) => dealRound(words),
-    settle: (outcome, lines) => lines.map(({ choice, stake }) => paysFor(choice as Side, stake, outcome)),
+    settle: (outcome, lines) => lines.map(({ choice, stake }) => payoutFor(choice as Side, stake, outcome)),
     board: boardOf,
     // Pairs come beside any result and are few: the layout is player, banker and tie.
     coverage: (choices) =>
       WINNERS.reduce((sum, side) => sum + (choices.includes(side) ? SHARES[side] : 0), 0),
-    worst: (lines) => worstOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),
+    worst: (lines) => maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),
   },
   {
     providerCode: OWN_PROVIDER,

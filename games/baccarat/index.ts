@@ -2,26 +2,26 @@ export {
   type BaccaratResult,
   type BaccaratWinner,
   bankerDraws,
+  countDrawnCards,
   DECKS,
   dealRound,
   playerDraws,
-  playOut,
   pointOf,
   resultOf,
 } from './deal.ts';
 export { type BaccaratBoard, baccarat } from './game.ts';
 export { beadPlate, bigRoad, type RoadMark } from './roads.ts';
 export {
-  COUNTED,
   chanceOf,
-  fateOf,
+  DEAL_COUNTS,
   GAME_CODE,
   MODEL,
-  PER_HUNDRED,
-  paysFor,
+  PAYOUT_PER_HUNDRED,
+  payoutFor,
   readSide,
   returnOf,
   SIDES,
   type Side,
+  sideOutcome,
   VERSION,
 } from './rules.ts';

@@ -1,6 +1,6 @@
-import { oneOf } from '../engine/choice/read.ts';
+import { readOneOf } from '../engine/choice/input-readers.ts';
 import type { Json } from '../engine/fair/index.ts';
-import { largest } from '../engine/shared/index.ts';
+import { maximumOf } from '../engine/shared/index.ts';
 import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { type BaccaratResult, DECKS } from './deal.ts';
 
@@ -15,7 +15,7 @@ export const SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as 
 export type Side = (typeof SIDES)[number];
 
 /** What comes back for a hundred on a side that wins, the hundred included: a win on the banker pays 5 % commission. */
-export const PER_HUNDRED: Readonly<Record<Side, number>> = {
+export const PAYOUT_PER_HUNDRED: Readonly<Record<Side, number>> = {
   player: 200,
   banker: 195,
   tie: 900,
@@ -27,42 +27,42 @@ export const PER_HUNDRED: Readonly<Record<Side, number>> = {
 export const MODEL = {
   game: GAME_CODE,
   decks: DECKS,
-  perHundred: PER_HUNDRED,
+  perHundred: PAYOUT_PER_HUNDRED,
   tie: 'stakes on player and banker come back',
 } as const satisfies Json;
 
 /** Reads a side that came from outside; throws a RangeError on anything else. */
 export function readSide(value: unknown): Side {
-  return oneOf(value, SIDES);
+  return readOneOf(value, SIDES);
 }
 
 /** 'refund' when a tie gives the stake back. */
-export function fateOf(side: Side, result: Decided): 'win' | 'lose' | 'refund' {
+export function sideOutcome(side: Side, result: Decided): 'win' | 'lose' | 'refund' {
   if (side === 'playerPair' || side === 'bankerPair') return result[side] ? 'win' : 'lose';
   if (side === result.winner) return 'win';
   return result.winner === 'tie' ? 'refund' : 'lose';
 }
 
 /** What a stake on a side comes back as, floored to whole minor units. */
-export function paysFor(side: Side, stake: bigint, result: Decided): bigint {
-  const fate = fateOf(side, result);
+export function payoutFor(side: Side, stake: bigint, result: Decided): bigint {
+  const fate = sideOutcome(side, result);
   if (fate === 'lose') return 0n;
-  return fate === 'refund' ? stake : (stake * BigInt(PER_HUNDRED[side])) / 100n;
+  return fate === 'refund' ? stake : (stake * BigInt(PAYOUT_PER_HUNDRED[side])) / 100n;
 }
 
 /** The most that sides return together. */
-export function worstOf(lines: readonly { side: Side; stake: bigint }[]): bigint {
+export function maxPayoutOf(lines: readonly { side: Side; stake: bigint }[]): bigint {
   const either = [false, true];
   const decided: Decided[] = (['player', 'banker', 'tie'] as const).flatMap((winner) =>
     either.flatMap((playerPair) => either.map((bankerPair) => ({ winner, playerPair, bankerPair }))),
   );
-  return largest(
-    decided.map((result) => lines.reduce((sum, { side, stake }) => sum + paysFor(side, stake, result), 0n)),
+  return maximumOf(
+    decided.map((result) => lines.reduce((sum, { side, stake }) => sum + payoutFor(side, stake, result), 0n)),
   );
 }
 
 /** All orders of six cards of a shoe by who wins, as the test counts them, and pairs among the first two of a hand. */
-export const COUNTED = {
+export const DEAL_COUNTS = {
   deals: 4_998_398_275_503_360n,
   player: 2_230_518_282_592_256n,
   banker: 2_292_252_566_437_888n,
@@ -73,12 +73,12 @@ export const COUNTED = {
 
 /** The exact chance that a side wins. */
 export function chanceOf(side: Side): Ratio {
-  if (side === 'playerPair' || side === 'bankerPair') return ratio(COUNTED.pairs, COUNTED.pairCases);
-  return ratio(COUNTED[side], COUNTED.deals);
+  if (side === 'playerPair' || side === 'bankerPair') return ratio(DEAL_COUNTS.pairs, DEAL_COUNTS.pairCases);
+  return ratio(DEAL_COUNTS[side], DEAL_COUNTS.deals);
 }
 
 /** The exact return of a side. */
 export function returnOf(side: Side): Ratio {
-  const won = mul(chanceOf(side), ratio(PER_HUNDRED[side], 100));
+  const won = mul(chanceOf(side), ratio(PAYOUT_PER_HUNDRED[side], 100));
   return side === 'player' || side === 'banker' ? add(won, chanceOf('tie')) : won;
 }

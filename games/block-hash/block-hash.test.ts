@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seedHash } from '../engine/fair/index.ts';
-import { blockSeed, leafOf, rootOf, termsText } from '../engine/shared/index.ts';
+import { blockSeed, merkleLeaf, merkleRoot, termsText } from '../engine/shared/index.ts';
 import { add, compare, percent, ratio, ZERO } from '../engine/slot/ratio.ts';
-import { blockHash, cases, findSpot, paysFor, resultOf, returnOf, SPOTS } from './index.ts';
+import { blockHash, findSpot, payoutFor, resultOf, returnOf, SPOTS, winnerCombinations } from './index.ts';
 
 const BITCOIN = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
 const ALL = 16 ** 5 * 10;
@@ -24,7 +24,7 @@ describe('[fairness 6] three public hashes', () => {
 });
 
 test('[fairness 6] chances and returns are those of counting every end of a hash', () => {
-  const every = cases();
+  const every = winnerCombinations();
   expect(every.reduce((sum, { ways }) => sum + ways, 0)).toBe(ALL);
   const ways = (section: keyof (typeof every)[number]['winners'], winner: string) =>
     every.reduce((sum, one) => sum + (one.winners[section] === winner ? one.ways : 0), 0);
@@ -35,7 +35,7 @@ test('[fairness 6] chances and returns are those of counting every end of a hash
   ]);
   for (const spot of SPOTS) {
     const paid = every.map((one) =>
-      ratio(paysFor(spot, 10_000n, one.winners) * BigInt(one.ways), ALL * 10_000),
+      ratio(payoutFor(spot, 10_000n, one.winners) * BigInt(one.ways), ALL * 10_000),
     );
     expect(percent(returnOf(spot)), spot.code).toBe(percent(add(ZERO, ...paid)));
     expect(compare(returnOf(spot), ratio(1n)), spot.code).toBe(-1);
@@ -49,8 +49,8 @@ test('[fairness 6] a tie gives two-way bets back, and what is named pays', () =>
   const [dragon, tie] = [findSpot('beasts-dragon')!, findSpot('beasts-tie')!];
   const { winners } = resultOf('7'.repeat(64));
   expect(winners.beasts).toBe('tie');
-  expect(paysFor(dragon, 500n, winners)).toBe(500n);
-  expect(paysFor(tie, 500n, winners)).toBe((500n * BigInt(tie.multiplier)) / 10_000n);
+  expect(payoutFor(dragon, 500n, winners)).toBe(500n);
+  expect(payoutFor(tie, 500n, winners)).toBe((500n * BigInt(tie.multiplier)) / 10_000n);
   expect(() => blockHash.readChoice('beasts-lion')).toThrow(RangeError);
 });
 
@@ -100,7 +100,7 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
     payTableHash: blockHash.payTableHash,
     outcome,
     ceiling: null,
-    betsRoot: rootOf(lines.map(leafOf)),
+    betsRoot: merkleRoot(lines.map(merkleLeaf)),
     block: { terms, answers: [...said('head', 100, null), ...said('block', 102, BITCOIN)] },
     lines: lines.map((line, i) => ({ ...line, win: wins[i]! })),
   };

@@ -1,5 +1,5 @@
-import { largest, type Staked } from '../engine/shared/index.ts';
-import { paysFor, resultOf, type Winners } from './rules.ts';
+import { maximumOf, type StakedChoice } from '../engine/shared/index.ts';
+import { payoutFor, resultOf, type Winners } from './rules.ts';
 import { findSpot, SECTIONS } from './spots.ts';
 
 /** Ends of a hash: five characters, and the last digit before them where all five are letters. */
@@ -33,7 +33,7 @@ let counted: readonly Case[] | undefined;
  * Every combination of winners there is, with how many of ALL ends of a hash bring it. A hash without any digit is among
  * them with no weight: six of sixteen, 64 times. Counted once, when it is first asked for.
  */
-export function cases(): readonly Case[] {
+export function winnerCombinations(): readonly Case[] {
   counted ??= count();
   return counted;
 }
@@ -64,11 +64,11 @@ function count(): Case[] {
 }
 
 /** The most that lines return together: what lies on the dearest combination. */
-export function worstOf(lines: readonly Staked[]): bigint {
+export function maxPayoutOf(lines: readonly StakedChoice[]): bigint {
   const laid = lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }));
-  return largest(
-    cases().map(({ winners }) =>
-      laid.reduce((sum, { spot, stake }) => sum + paysFor(spot, stake, winners), 0n),
+  return maximumOf(
+    winnerCombinations().map(({ winners }) =>
+      laid.reduce((sum, { spot, stake }) => sum + payoutFor(spot, stake, winners), 0n),
     ),
   );
 }
@@ -76,6 +76,8 @@ export function worstOf(lines: readonly Staked[]): bigint {
 /** The share of hashes, in hundredths of a percent, on which any of these spots wins. */
 export function coverageOf(choices: readonly string[]): number {
   const spots = choices.map((choice) => findSpot(choice)!);
-  const won = cases().filter(({ winners }) => spots.some(({ section, name }) => winners[section] === name));
+  const won = winnerCombinations().filter(({ winners }) =>
+    spots.some(({ section, name }) => winners[section] === name),
+  );
   return Math.floor((won.reduce((sum, { ways }) => sum + ways, 0) * 10_000) / ALL);
 }

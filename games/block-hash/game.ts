@@ -1,10 +1,10 @@
-import { oneOf } from '../engine/choice/read.ts';
+import { readOneOf } from '../engine/choice/input-readers.ts';
 import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { compare, floorDecimal, percent, ratio, sub } from '../engine/slot/ratio.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { coverageOf, worstOf } from './cases.ts';
-import { type BlockResult, GAME_CODE, MODEL, paysFor, resultOf, returnOf, VERSION } from './rules.ts';
+import { coverageOf, maxPayoutOf } from './cases.ts';
+import { type BlockResult, GAME_CODE, MODEL, payoutFor, resultOf, returnOf, VERSION } from './rules.ts';
 import { findSpot, SPOTS } from './spots.ts';
 
 const CODES = SPOTS.map(({ code }) => code);
@@ -29,12 +29,12 @@ export const blockHash = sharedGame<string, BlockResult>(
     version: VERSION,
     model: MODEL,
     source: 'block',
-    readChoice: (value) => oneOf(value, CODES),
+    readChoice: (value) => readOneOf(value, CODES),
     draw: ({ serverSeed }) => resultOf(serverSeed),
     settle: ({ winners }, lines) =>
-      lines.map(({ choice, stake }) => paysFor(findSpot(choice as string)!, stake, winners)),
+      lines.map(({ choice, stake }) => payoutFor(findSpot(choice as string)!, stake, winners)),
     board: boardOf,
-    worst: worstOf,
+    worst: maxPayoutOf,
     coverage: coverageOf,
   },
   {

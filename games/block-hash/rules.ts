@@ -1,7 +1,7 @@
-import { payOf } from '../engine/choice/index.ts';
+import { payoutAt } from '../engine/choice/index.ts';
 import type { Json } from '../engine/fair/index.ts';
 import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
-import { READ, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
+import { READERS, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
 
 export const GAME_CODE = 'block-hash';
 export const VERSION = 1;
@@ -20,18 +20,18 @@ export type BlockResult = { hash: string; winners: Winners };
 
 /** Reads a block's hash, 64 hex characters. Only its tail is read but for the last digit, which may stand further left. */
 export function resultOf(hash: string): BlockResult {
-  const winners = Object.fromEntries(SECTIONS.map((section) => [section, READ[section](hash).winner]));
+  const winners = Object.fromEntries(SECTIONS.map((section) => [section, READERS[section](hash).winner]));
   return { hash, winners: winners as Winners };
 }
 
 /** What a stake on a spot comes back as, minor units: what it pays, the stake on a tie it did not name, or nothing. */
-export function paysFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {
+export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {
   const winner = winners[section];
-  if (winner === name) return payOf(stake, multiplier);
+  if (winner === name) return payoutAt(stake, multiplier);
   return winner === 'tie' ? stake : 0n;
 }
 
 /** The exact return of a spot, its stake back on a tie included. */
 export function returnOf({ chance, refund, multiplier }: Spot, stake = BigInt(MODEL.unit)): Ratio {
-  return add(mul(chance, ratio(payOf(stake, multiplier), stake)), refund);
+  return add(mul(chance, ratio(payoutAt(stake, multiplier), stake)), refund);
 }

@@ -1,3 +1,4 @@
+import type { Reading } from '../hash/hash-reading.ts';
 import {
   type HashBet,
   hashBigSmall,
@@ -7,19 +8,18 @@ import {
   hashOddEven,
   reading,
 } from '../hash/index.ts';
-import type { Reading } from '../hash/read.ts';
 
 /** The five ways a hash is read; one bet of each wins, or it is a tie. */
 export const SECTIONS = ['parity', 'size', 'luck', 'beasts', 'bull'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** How each section reads a hash (fairness 6). */
-export const READ: Readonly<Record<Section, (hash: string) => Reading>> = {
+export const READERS: Readonly<Record<Section, (hash: string) => Reading>> = {
   parity: reading.oddEven,
   size: reading.bigSmall,
-  luck: reading.lucky,
+  luck: reading.luckyPair,
   beasts: reading.dragonTiger,
-  bull: reading.bull,
+  bull: reading.bullHands,
 };
 
 /** A place to bet on; `code` is how a bet names it: `parity-odd`, `beasts-tie`. Odds are those of the game of one player on the same reading. */

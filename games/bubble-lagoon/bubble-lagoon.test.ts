@@ -3,16 +3,16 @@ import { stream, uniform } from '../engine/fair/index.ts';
 import { compare, percent, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import {
   CASES,
+  catchingCases,
   FISH,
   type FishKind,
   KINDS,
   type LagoonView,
   lagoon,
-  MOST_SHOTS,
-  waysOf,
-  winOf,
+  MAX_SHOTS,
+  salvoWin,
 } from './index.ts';
-import { createWater, ROOM } from './water.ts';
+import { createSwimmers, LAGOON_ROOM } from './swimmers.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 
@@ -24,7 +24,7 @@ function salvos(size: number, from = 0): FishKind[][] {
 
 describe('[fairness 9] fishing', () => {
   test('each kind returns exactly 97 %: chance times what it pays', () => {
-    for (const kind of FISH) expect(waysOf(kind) * KINDS[kind].times).toBe(CASES * 0.97);
+    for (const kind of FISH) expect(catchingCases(kind) * KINDS[kind].times).toBe(CASES * 0.97);
     for (const kind of FISH) expect(lagoon.returnOf({ targets: [kind] }, 500n)).toEqual(ratio(97n, 100n));
   });
 
@@ -36,7 +36,7 @@ describe('[fairness 9] fishing', () => {
       returns.push(lagoon.returnOf({ targets }, 10_000n)!);
     const sorted = returns.sort(compare);
     expect({ least: percent(sorted[0]!), most: percent(sorted.at(-1)!) }).toEqual(lagoon.rules.rtp);
-    expect(Math.floor(CASES / waysOf('dragon'))).toBe(Number(lagoon.rules.top.oneIn));
+    expect(Math.floor(CASES / catchingCases('dragon'))).toBe(Number(lagoon.rules.top.oneIn));
   });
 
   test('[fairness 8.5] no stake on sale falls far below it by rounding', () => {
@@ -62,16 +62,16 @@ describe('[fairness 9] fishing', () => {
       });
       const { draws, caught } = view as LagoonView;
       expect(draws).toEqual(targets.map(() => uniform(source, CASES)));
-      expect(caught).toEqual(targets.map((kind, i) => draws[i]! < waysOf(kind)));
+      expect(caught).toEqual(targets.map((kind, i) => draws[i]! < catchingCases(kind)));
       expect(win).toBe(
         targets.reduce((sum, kind, i) => sum + (caught[i] ? 200n * BigInt(KINDS[kind].times) : 0n), 0n),
       );
     }
-    expect(winOf(100n, ['sprat', 'wrasse', 'puffer'], [true, false, true])).toBe(233n);
+    expect(salvoWin(100n, ['sprat', 'wrasse', 'puffer'], [true, false, true])).toBe(233n);
   });
 
   test('one to five targets, each a fish of the lagoon', () => {
-    for (const targets of [[], Array(MOST_SHOTS + 1).fill('sprat'), ['whale'], 'sprat', [1]])
+    for (const targets of [[], Array(MAX_SHOTS + 1).fill('sprat'), ['whale'], 'sprat', [1]])
       expect(() => lagoon.readChoice({ targets })).toThrow(RangeError);
     expect(() => lagoon.readChoice({ targets: ['sprat'], stake: 1 })).toThrow(RangeError);
   });
@@ -81,14 +81,14 @@ describe('the water', () => {
   const AT = Date.UTC(2026, 10, 21, 12);
 
   test('is the same for whoever comes at a moment, and for whoever comes back', () => {
-    const [one, other] = [createWater(ROOM), createWater(ROOM)];
+    const [one, other] = [createSwimmers(LAGOON_ROOM), createSwimmers(LAGOON_ROOM)];
     for (let at = AT; at < AT + 60_000; at += 1000) one(at);
     expect(one(AT + 60_000)).toEqual(other(AT + 60_000));
-    expect(createWater('elsewhere')(AT)).not.toEqual(other(AT));
+    expect(createSwimmers('elsewhere')(AT)).not.toEqual(other(AT));
   });
 
   test('nobody jumps: fish come from beyond the edges and move a little at a time', () => {
-    const water = createWater(ROOM);
+    const water = createSwimmers(LAGOON_ROOM);
     let before = new Map(water(AT).map((fish) => [fish.id, fish]));
     for (let at = AT + 100; at < AT + 40_000; at += 100) {
       const now = new Map(water(at).map((fish) => [fish.id, fish]));
@@ -102,7 +102,7 @@ describe('the water', () => {
   });
 
   test('there is always something to aim at, and every kind comes by within a quarter of an hour', () => {
-    const water = createWater(ROOM);
+    const water = createSwimmers(LAGOON_ROOM);
     const seen = new Set<FishKind>();
     for (let at = AT; at < AT + 900_000; at += 3000) {
       const inside = water(at).filter(({ x }) => x > 0.05 && x < 0.95);

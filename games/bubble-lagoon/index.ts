@@ -1,15 +1,15 @@
-import { type ChoiceModel, choiceGame, members, oneOf, stakesFor } from '../engine/choice/index.ts';
+import { type ChoiceModel, choiceGame, readObject, readOneOf, stakesFor } from '../engine/choice/index.ts';
 import { uniform } from '../engine/fair/index.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { CASES, FISH, type FishKind, KINDS, RETURN_PERCENT, waysOf } from './kinds.ts';
+import { CASES, catchingCases, FISH, type FishKind, KINDS, RETURN_PERCENT } from './fish.ts';
 
-export { CASES, FISH, type FishKind, KINDS, waysOf } from './kinds.ts';
+export { CASES, catchingCases, FISH, type FishKind, KINDS } from './fish.ts';
 
 export const GAME_CODE = 'bubble-lagoon';
 export const VERSION = 1;
 /** Shots of one salvo. */
-export const MOST_SHOTS = 5;
+export const MAX_SHOTS = 5;
 
 /** The fish a salvo is aimed at, one for each shot; the stake is shared equally among the shots. */
 export type LagoonChoice = { targets: readonly FishKind[] };
@@ -17,16 +17,16 @@ export type LagoonChoice = { targets: readonly FishKind[] };
 export type LagoonView = { draws: readonly number[]; caught: readonly boolean[] };
 
 /** What a salvo pays: the stake's share of each shot that caught, times its fish; cut once to whole minor units. */
-export function winOf(stake: bigint, targets: readonly FishKind[], caught: readonly boolean[]): bigint {
+export function salvoWin(stake: bigint, targets: readonly FishKind[], caught: readonly boolean[]): bigint {
   const times = targets.reduce((sum, kind, i) => sum + (caught[i] ? KINDS[kind].times : 0), 0);
   return (stake * BigInt(times)) / BigInt(targets.length);
 }
 
 function readChoice(value: unknown): LagoonChoice {
-  const { targets } = members(value, ['targets']);
-  if (!Array.isArray(targets) || targets.length < 1 || targets.length > MOST_SHOTS)
-    throw new RangeError(`one to ${MOST_SHOTS} targets are needed`);
-  return { targets: targets.map((kind) => oneOf(kind, FISH)) };
+  const { targets } = readObject(value, ['targets']);
+  if (!Array.isArray(targets) || targets.length < 1 || targets.length > MAX_SHOTS)
+    throw new RangeError(`one to ${MAX_SHOTS} targets are needed`);
+  return { targets: targets.map((kind) => readOneOf(kind, FISH)) };
 }
 
 /** The exact return over every way the shots of a salvo can go. */
@@ -34,8 +34,10 @@ function returnOf({ targets }: LagoonChoice, stake: bigint): Ratio {
   let sum = 0n;
   for (let bits = 0; bits < 1 << targets.length; bits++) {
     const caught = targets.map((_, i) => ((bits >> i) & 1) === 1);
-    const ways = targets.map((kind, i) => BigInt(caught[i] ? waysOf(kind) : CASES - waysOf(kind)));
-    sum += winOf(stake, targets, caught) * ways.reduce((a, b) => a * b);
+    const ways = targets.map((kind, i) =>
+      BigInt(caught[i] ? catchingCases(kind) : CASES - catchingCases(kind)),
+    );
+    sum += salvoWin(stake, targets, caught) * ways.reduce((a, b) => a * b);
   }
   return ratio(sum, stake * BigInt(CASES) ** BigInt(targets.length));
 }
@@ -46,15 +48,17 @@ const model: ChoiceModel<LagoonChoice> = {
   model: {
     cases: CASES,
     returnPercent: RETURN_PERCENT,
-    mostShots: MOST_SHOTS,
-    fish: Object.fromEntries(FISH.map((kind) => [kind, { times: KINDS[kind].times, ways: waysOf(kind) }])),
+    mostShots: MAX_SHOTS,
+    fish: Object.fromEntries(
+      FISH.map((kind) => [kind, { times: KINDS[kind].times, ways: catchingCases(kind) }]),
+    ),
   },
   readChoice,
   play({ words, stake, choice: { targets } }) {
     const draws = targets.map(() => uniform(words, CASES));
-    const caught = targets.map((kind, i) => draws[i]! < waysOf(kind));
+    const caught = targets.map((kind, i) => draws[i]! < catchingCases(kind));
     const view: LagoonView = { draws, caught };
-    return { staked: stake, win: winOf(stake, targets, caught), view };
+    return { staked: stake, win: salvoWin(stake, targets, caught), view };
   },
   returnOf,
 };

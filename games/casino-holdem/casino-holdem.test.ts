@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findChoiceGame } from '../choices.ts';
+import { findChoiceGame } from '../choice-games.ts';
 import { score } from '../engine/cards/poker.ts';
 import { seedHash } from '../engine/fair/index.ts';
 import { percent } from '../engine/slot/ratio.ts';
-import { ANTE, BEST_RETURN, CALL, type HoldemView, holdem } from './index.ts';
-import { qualifies, showdown } from './pays.ts';
+import { ANTE, CALL, type HoldemView, holdem, OPTIMAL_RETURN } from './index.ts';
+import { qualifies, showdown } from './pay-table.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const request = { serverSeed: SEED, clientSeed: 'player one', nonce: 0, stake: 100n, choice: null };
@@ -14,8 +14,8 @@ const cards = (text: string) =>
 
 describe('[fairness 9] the return of best play', () => {
   test('is published as it was counted by `npm run bench -- cards`: 2.16 % of the ante stay with the house', () => {
-    expect(percent(BEST_RETURN, 4)).toBe('97.8423');
-    expect(holdem.rules.rtp).toEqual({ least: percent(BEST_RETURN), most: percent(BEST_RETURN) });
+    expect(percent(OPTIMAL_RETURN, 4)).toBe('97.8423');
+    expect(holdem.rules.rtp).toEqual({ least: percent(OPTIMAL_RETURN), most: percent(OPTIMAL_RETURN) });
     expect(holdem.rules.houseEdgePercent).toBe('2.16');
     expect(Number(holdem.rules.top.multiple)).toBe(1 + CALL + CALL + ANTE.royal);
   });

@@ -3,23 +3,23 @@ import { type Hand, handOf, score } from '../engine/cards/poker.ts';
 import {
   type ChoiceModel,
   choiceGame,
-  nothing,
-  oneOf,
-  type Play,
+  type PlayInput,
   type Position,
+  readNothing,
+  readOneOf,
   stakesFor,
 } from '../engine/choice/index.ts';
 import { ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { ANTE, CALL, QUALIFYING_PAIR, type Showdown, showdown } from './pays.ts';
+import { ANTE, CALL, QUALIFYING_PAIR, type Showdown, showdown } from './pay-table.ts';
 
-export { ANTE, CALL } from './pays.ts';
+export { ANTE, CALL } from './pay-table.ts';
 
 export const GAME_CODE = 'casino-holdem';
 export const VERSION = 1;
 
 /** The exact return of best play: one ante less what the house keeps of it; `exact.ts` counts it over every hand. */
-export const BEST_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
+export const OPTIMAL_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
 
 const ACTIONS = ['call', 'fold'] as const;
 export type HoldemAction = (typeof ACTIONS)[number];
@@ -36,7 +36,7 @@ export type HoldemView = {
 };
 
 /** Two cards each and a flop; the player folds, or calls and the board is filled up. The nine cards are drawn at once. */
-function play({ words, stake, actions }: Play<null, HoldemAction>): Position {
+function play({ words, stake, actions }: PlayInput<null, HoldemAction>): Position {
   if (actions.length > 1) throw new RangeError('there is one decision');
   const cards = deal(words, 9);
   const [player, dealer, board] = [cards.slice(0, 2), cards.slice(2, 4), cards.slice(4)];
@@ -57,10 +57,10 @@ const model: ChoiceModel<null, HoldemAction> = {
   gameCode: GAME_CODE,
   version: VERSION,
   model: { cards: 52, ante: ANTE, call: CALL, qualifyingPair: QUALIFYING_PAIR },
-  readChoice: nothing,
+  readChoice: readNothing,
   play,
   steps: {
-    readAction: (value) => oneOf(value, ACTIONS),
+    readAction: (value) => readOneOf(value, ACTIONS),
     // Nobody puts a player's money at stake for them: left alone, a hand is folded.
     abandon: () => 'fold',
     raise: CALL,

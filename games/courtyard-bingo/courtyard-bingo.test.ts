@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { draw, stream } from '../engine/fair/index.ts';
 import type { Line } from '../engine/shared/index.ts';
 import { add, binomial, floorDecimal, ONE, ratio, sub, toNumber, ZERO } from '../engine/slot/ratio.ts';
-import { BALLS, type BingoBoard, bingo, callsOf, cardOf, FREE, LINES, MOST_CARDS, SERIES } from './index.ts';
+import {
+  BALLS,
+  type BingoBoard,
+  bingo,
+  CARD_SERIES_SIZE,
+  cardOf,
+  completionCalls,
+  FREE_CELL,
+  LINES,
+  MAX_CARDS,
+} from './index.ts';
 
 const PRICE = 1000n;
 const sold = (cards: readonly number[]): Line[] =>
@@ -25,7 +35,7 @@ describe('[fairness 7.3] bingo', () => {
   });
 
   test('a card has five numbers of each column and a free middle; its number is all it is', () => {
-    for (const number of [0, 1, 77, 123_456_789, SERIES - 1]) {
+    for (const number of [0, 1, 77, 123_456_789, CARD_SERIES_SIZE - 1]) {
       const card = cardOf(number);
       expect(card[12]).toBe(0);
       expect(new Set(card).size).toBe(25);
@@ -54,14 +64,14 @@ describe('[fairness 7.3] bingo', () => {
     const calls = new Map<number, number>();
     for (const number of order) if (!calls.has(number)) calls.set(number, calls.size + 1);
     // Five of the first row, then the four others of the second column, and all twenty-four.
-    expect(callsOf(card, (number) => calls.get(number) ?? 75)).toEqual([5, 9, 24]);
+    expect(completionCalls(card, (number) => calls.get(number) ?? 75)).toEqual([5, 9, 24]);
   });
 
   test('a line comes as often as published: exactly, over every union of the twelve lines', () => {
     const unions = new Map<number, bigint>();
     for (let set = 1; set < 1 << LINES.length; set++) {
       const held = LINES.filter((_, line) => (set >> line) & 1);
-      const size = new Set(held.flat().filter((place) => place !== FREE)).size;
+      const size = new Set(held.flat().filter((place) => place !== FREE_CELL)).size;
       unions.set(size, (unions.get(size) ?? 0n) + (held.length % 2 ? 1n : -1n));
     }
     const within = (calls: number) =>
@@ -97,7 +107,7 @@ describe('[fairness 7.3] bingo', () => {
     let sum = 0;
     for (let n = 0; n < cards; n++) {
       const at = new Map(ballsOf(n % 40).map((ball, i) => [ball, i + 1]));
-      sum += callsOf(cardOf(n), (number) => at.get(number)!)[0]!;
+      sum += completionCalls(cardOf(n), (number) => at.get(number)!)[0]!;
     }
     // Mean 41.3686 calls; 40 draws shared by all cards leave a band of about three calls.
     expect(Math.abs(sum / cards - 41.3686)).toBeLessThan(3);
@@ -125,9 +135,9 @@ describe('[fairness 7.3] bingo', () => {
   });
 
   test('cards are numbers of the series, at one price', () => {
-    for (const card of [-1, 1.5, SERIES, '1', null])
+    for (const card of [-1, 1.5, CARD_SERIES_SIZE, '1', null])
       expect(() => bingo.readChoice({ card })).toThrow(RangeError);
     const { least, most, mostPerRound, lines } = bingo.limitsFor('PHP', 2);
-    expect([least, most, mostPerRound / most, lines]).toEqual([1000n, 1000n, BigInt(MOST_CARDS.round), 12]);
+    expect([least, most, mostPerRound / most, lines]).toEqual([1000n, 1000n, BigInt(MAX_CARDS.round), 12]);
   });
 });

@@ -1,10 +1,10 @@
-import { members, stakesFor, whole } from '../engine/choice/index.ts';
+import { readInteger, readObject, stakesFor } from '../engine/choice/index.ts';
 import { draw, type Json } from '../engine/fair/index.ts';
 import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { BALLS, callsOf, cardOf, SERIES } from './card.ts';
+import { BALLS, CARD_SERIES_SIZE, cardOf, completionCalls } from './card.ts';
 
-export { BALLS, callsOf, cardOf, FREE, LINES, SERIES } from './card.ts';
+export { BALLS, CARD_SERIES_SIZE, cardOf, completionCalls, FREE_CELL, LINES } from './card.ts';
 
 export const GAME_CODE = 'courtyard-bingo';
 export const VERSION = 1;
@@ -17,7 +17,7 @@ export const PRIZES = [
 ] as const;
 export type Prize = (typeof PRIZES)[number]['name'];
 /** Cards in one purchase, and of a player in a round. */
-export const MOST_CARDS = { bet: 12, round: 24 } as const;
+export const MAX_CARDS = { bet: 12, round: 24 } as const;
 /** A card costs the second stake of the ladder of our games with a choice: 2.00, 10.00 in pesos. */
 const PRICE = -10;
 /** Winning cards that are named on the board. */
@@ -42,7 +42,7 @@ type Won = { call: number; winners: number[]; amount: bigint };
 function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
   const call = new Map(balls.map((ball, i) => [ball, i + 1]));
   const reached = lines.map(({ choice }) =>
-    callsOf(cardOf((choice as BingoChoice).card), (number) => call.get(number)!),
+    completionCalls(cardOf((choice as BingoChoice).card), (number) => call.get(number)!),
   );
   return PRIZES.map(({ name }, prize) => {
     const first = reached.reduce((least, calls) => Math.min(least, calls[prize]!), Number.POSITIVE_INFINITY);
@@ -95,11 +95,11 @@ function board(lines: readonly Line[], outcome: BingoOutcome | null): BingoBoard
 const model: SharedModel<BingoChoice, BingoOutcome> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { balls: BALLS.length, series: SERIES, prizes: PRIZES satisfies Json, cards: MOST_CARDS },
+  model: { balls: BALLS.length, series: CARD_SERIES_SIZE, prizes: PRIZES satisfies Json, cards: MAX_CARDS },
   source: 'seed',
   readChoice(value) {
-    const { card } = members(value, ['card']);
-    return { card: whole(card, 0, SERIES - 1) };
+    const { card } = readObject(value, ['card']);
+    return { card: readInteger(card, 0, CARD_SERIES_SIZE - 1) };
   },
   draw: ({ words }) => ({ balls: draw(words, BALLS, BALLS.length) }),
   settle,
@@ -123,8 +123,8 @@ export const bingo = sharedGame(model, {
       step: price,
       least: price,
       most: price,
-      mostPerRound: price * BigInt(MOST_CARDS.round),
-      lines: MOST_CARDS.bet,
+      mostPerRound: price * BigInt(MAX_CARDS.round),
+      lines: MAX_CARDS.bet,
       bank: 0n,
     };
   },

@@ -1,7 +1,7 @@
 import type { Flight, Line } from '../engine/shared/index.ts';
 
 /** A flight ends for everybody at 1 000.00. */
-export const TOP = 100_000;
+export const MAX_MULTIPLIER = 100_000;
 const GROWTH_PER_MS = 0.00006;
 
 /** What a player may say beforehand: leave at this value in hundredths; null leaves by hand. */
@@ -9,31 +9,32 @@ export type CrashChoice = { auto: number | null };
 export type CrashOutcome = { bust: number };
 
 /** The value after so many ms: floor(100 · e^(0.00006 · ms)) hundredths (fairness 5.4). */
-export function valueAt(ms: number): number {
-  return Math.min(TOP, Math.floor(100 * Math.exp(GROWTH_PER_MS * ms)));
+export function multiplierAt(ms: number): number {
+  return Math.min(MAX_MULTIPLIER, Math.floor(100 * Math.exp(GROWTH_PER_MS * ms)));
 }
 
 /** The first whole ms at which a value is reached. */
-export function msAt(value: number): number {
+export function timeOfMultiplier(value: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(value / 100) / GROWTH_PER_MS) - 1);
-  while (valueAt(ms) < Math.min(value, TOP)) ms += 1;
+  while (multiplierAt(ms) < Math.min(value, MAX_MULTIPLIER)) ms += 1;
   return ms;
 }
 
 /** Where a line leaves by what is known of it: its own exit, what it aimed at, or the ceiling. */
-export function leavesAt({ choice, exit }: Pick<Line, 'choice' | 'exit'>, ceiling: number): number {
+export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'>, ceiling: number): number {
   const { auto } = choice as CrashChoice;
   return Math.min(exit ?? ceiling, auto ?? ceiling, ceiling);
 }
 
 /** The highest value at which all bets together win no more than the bank: everybody still in leaves there. */
-export function ceilingOf(lines: readonly Line[], bank: bigint): number {
+export function liabilityCeiling(lines: readonly Line[], bank: bigint): number {
   const won = (value: number) =>
     lines.reduce(
-      (sum, line) => sum + (line.stake * BigInt(leavesAt({ ...line, exit: null }, value) - 100)) / 100n,
+      (sum, line) =>
+        sum + (line.stake * BigInt(cashOutMultiplier({ ...line, exit: null }, value) - 100)) / 100n,
       0n,
     );
-  let [low, high] = [100, TOP];
+  let [low, high] = [100, MAX_MULTIPLIER];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (won(middle) <= bank) low = middle;
@@ -43,9 +44,9 @@ export function ceilingOf(lines: readonly Line[], bank: bigint): number {
 }
 
 export const flight: Flight<CrashOutcome> = {
-  valueAt,
-  msAt,
+  valueAt: multiplierAt,
+  msAt: timeOfMultiplier,
   endOf: ({ bust }) => bust,
   hasAim: (choice) => (choice as CrashChoice).auto !== null,
-  ceilingOf,
+  ceilingOf: liabilityCeiling,
 };

@@ -1,31 +1,40 @@
-import { members, stakesFor, whole } from '../engine/choice/index.ts';
+import { readInteger, readObject, stakesFor } from '../engine/choice/index.ts';
 import { type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { bustOf } from './bust.ts';
-import { type CrashChoice, type CrashOutcome, flight, leavesAt, TOP } from './flight.ts';
+import { crashPointOf } from './crash-point.ts';
+import { type CrashChoice, type CrashOutcome, cashOutMultiplier, flight, MAX_MULTIPLIER } from './flight.ts';
 
-export { bustOf, bustOfDrawn, CASES, waysTo } from './bust.ts';
-export { type CrashChoice, type CrashOutcome, leavesAt, msAt, TOP, valueAt } from './flight.ts';
+export { CASES, casesReaching, crashPointOf, crashPointOfDraw } from './crash-point.ts';
+export {
+  type CrashChoice,
+  type CrashOutcome,
+  cashOutMultiplier,
+  MAX_MULTIPLIER,
+  multiplierAt,
+  timeOfMultiplier,
+} from './flight.ts';
 
 export const GAME_CODE = 'crash';
 export const VERSION = 1;
 
 /** What a player may aim at, in hundredths. */
-export const AUTO = { least: 101, most: TOP } as const;
+export const AUTO_CASH_OUT_RANGE = { least: 101, most: MAX_MULTIPLIER } as const;
 
 const model: SharedModel<CrashChoice, CrashOutcome> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { formula: 'bustabit v2', keptHundredths: 99, top: TOP, auto: AUTO },
+  model: { formula: 'bustabit v2', keptHundredths: 99, top: MAX_MULTIPLIER, auto: AUTO_CASH_OUT_RANGE },
   source: 'chain',
   readChoice(value) {
-    const { auto } = members(value, ['auto']);
-    return { auto: auto === null ? null : whole(auto, AUTO.least, AUTO.most) };
+    const { auto } = readObject(value, ['auto']);
+    return {
+      auto: auto === null ? null : readInteger(auto, AUTO_CASH_OUT_RANGE.least, AUTO_CASH_OUT_RANGE.most),
+    };
   },
-  draw: ({ serverSeed, clientSeed }) => ({ bust: bustOf(serverSeed, clientSeed) }),
+  draw: ({ serverSeed, clientSeed }) => ({ bust: crashPointOf(serverSeed, clientSeed) }),
   settle: ({ bust }, lines, ceiling) =>
     lines.map((line) => {
-      const leaves = leavesAt(line, ceiling ?? TOP);
+      const leaves = cashOutMultiplier(line, ceiling ?? MAX_MULTIPLIER);
       return leaves <= bust ? (line.stake * BigInt(leaves)) / 100n : 0n;
     }),
   flight,

@@ -1,14 +1,14 @@
 import {
   type ChoiceModel,
   choiceGame,
-  members,
+  MULTIPLIER_UNIT,
   multiplierOf,
-  oneOf,
-  payOf,
+  payoutAt,
+  readInteger,
+  readObject,
+  readOneOf,
   returnAt,
   stakesFor,
-  UNIT,
-  whole,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
@@ -19,19 +19,19 @@ export const VERSION = 1;
 /** Rolls are 00.00 … 99.99, kept as whole hundredths. */
 export const FACES = 10_000;
 /** Chances a player may choose, in hundredths of a percent: 1 % … 98 %. */
-export const CHANCE = { least: 100, most: 9800 } as const;
+export const CHANCE_RANGE = { least: 100, most: 9800 } as const;
 
 /** Under: wins below `target`; over: wins above it. The target is in hundredths, as the roll is. */
 export type DiceChoice = { side: 'under' | 'over'; target: number };
 export type DiceView = { roll: number; multiplier: number };
 
 /** How many of the 10 000 rolls win. */
-export function waysOf({ side, target }: DiceChoice): number {
+export function winningRolls({ side, target }: DiceChoice): number {
   return side === 'under' ? target : FACES - 1 - target;
 }
 
 export function diceMultiplier(choice: DiceChoice): number {
-  return multiplierOf(waysOf(choice), FACES);
+  return multiplierOf(winningRolls(choice), FACES);
 }
 
 /** The roll of a round's stream (fairness 3.4). */
@@ -40,25 +40,25 @@ export function rollOf(words: WordSource): number {
 }
 
 function readChoice(value: unknown): DiceChoice {
-  const { side, target } = members(value, ['side', 'target']);
-  const choice = { side: oneOf(side, ['under', 'over']), target: whole(target, 0, FACES) };
-  whole(waysOf(choice), CHANCE.least, CHANCE.most);
+  const { side, target } = readObject(value, ['side', 'target']);
+  const choice = { side: readOneOf(side, ['under', 'over']), target: readInteger(target, 0, FACES) };
+  readInteger(winningRolls(choice), CHANCE_RANGE.least, CHANCE_RANGE.most);
   return choice;
 }
 
 const model: ChoiceModel<DiceChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { faces: FACES, chance: CHANCE, unit: UNIT, kept: [99, 100] },
+  model: { faces: FACES, chance: CHANCE_RANGE, unit: MULTIPLIER_UNIT, kept: [99, 100] },
   readChoice,
   play({ words, stake, choice }) {
     const roll = rollOf(words);
     const isWin = choice.side === 'under' ? roll < choice.target : roll > choice.target;
     const multiplier = diceMultiplier(choice);
     const view: DiceView = { roll, multiplier };
-    return { staked: stake, win: isWin ? payOf(stake, multiplier) : 0n, view };
+    return { staked: stake, win: isWin ? payoutAt(stake, multiplier) : 0n, view };
   },
-  returnOf: (choice, stake) => returnAt(stake, diceMultiplier(choice), waysOf(choice), FACES),
+  returnOf: (choice, stake) => returnAt(stake, diceMultiplier(choice), winningRolls(choice), FACES),
 };
 
 /** Dice: any chance from 1 % to 98 %, paid at 99 % of its fair price. */

@@ -3,11 +3,11 @@ import { sha256Hex } from '../engine/fair/index.ts';
 import { featureFigures } from '../engine/slot/feature.ts';
 import { capShortfall, limitedSpins } from '../engine/slot/limits.ts';
 import { ratio, sub, toNumber } from '../engine/slot/ratio.ts';
-import { waysMean } from '../engine/ways/exact.ts';
+import { waysMean } from '../engine/ways/exact-return.ts';
 import { waysTableText } from '../engine/ways/game.ts';
 import { compileWays } from '../engine/ways/model.ts';
-import { featureOf, publishWays, scatterMean } from '../engine/ways/publish.ts';
-import { commitment, fromWire, ownGame, toWire } from '../registry.ts';
+import { featureOf, publishWays, scatterMean } from '../engine/ways/publication.ts';
+import { commitment, fromWire, ownGame, toWire } from '../slot-games.ts';
 import {
   GAME_CODE,
   payTableHash,

@@ -1,6 +1,6 @@
 import { waysGame } from '../engine/ways/game.ts';
 import { MODEL } from './model.ts';
-import { PUBLISHED } from './published.ts';
+import { PUBLISHED } from './published-figures.ts';
 
 export { stakesFor } from '../engine/slot/stakes.ts';
 

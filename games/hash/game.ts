@@ -1,16 +1,16 @@
 import {
   type ChoiceGame,
   choiceGame,
-  members,
-  oneOf,
-  payOf,
+  MULTIPLIER_UNIT,
+  payoutAt,
+  readObject,
+  readOneOf,
   stakesFor,
-  UNIT,
 } from '../engine/choice/index.ts';
 import { toHex, type WordSource } from '../engine/fair/index.ts';
 import { add, compare, floorDecimal, mul, percent, type Ratio, ratio, sub } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import type { Reading } from './read.ts';
+import type { Reading } from './hash-reading.ts';
 
 /** A bet of a game: what it pays in ten-thousandths, its exact chance, and the chance that it is given back. */
 export type HashBet = { name: string; multiplier: number; chance: Ratio; refund: Ratio };
@@ -44,7 +44,7 @@ export function hashOf(words: WordSource): string {
 }
 
 function returnOf({ chance, refund, multiplier }: HashBet, stake: bigint): Ratio {
-  return add(mul(chance, ratio(payOf(stake, multiplier), stake)), refund);
+  return add(mul(chance, ratio(payoutAt(stake, multiplier), stake)), refund);
 }
 
 /** A game on the characters of a hash; a tie gives the stake back to every bet that did not name it. */
@@ -56,21 +56,25 @@ export function hashGame({
 }: HashSpec): ChoiceGame & { bets: readonly HashBet[] } {
   const names = bets.map(({ name }) => name);
   const betOf = (name: string) => bets.find((bet) => bet.name === name)!;
-  const returns = bets.map((bet) => returnOf(bet, BigInt(UNIT))).sort(compare);
+  const returns = bets.map((bet) => returnOf(bet, BigInt(MULTIPLIER_UNIT))).sort(compare);
   const top = bets.reduce((best, bet) => (bet.multiplier > best.multiplier ? bet : best));
   const rtp = { least: percent(returns[0]!), most: percent(returns.at(-1)!) };
   const game = choiceGame<HashChoice, never>(
     {
       gameCode,
       version,
-      model: { game: gameCode, bets: bets.map(({ name, multiplier }) => ({ name, multiplier })), unit: UNIT },
-      readChoice: (value) => ({ bet: oneOf(members(value, ['bet']).bet, names) }),
+      model: {
+        game: gameCode,
+        bets: bets.map(({ name, multiplier }) => ({ name, multiplier })),
+        unit: MULTIPLIER_UNIT,
+      },
+      readChoice: (value) => ({ bet: readOneOf(readObject(value, ['bet']).bet, names) }),
       play({ words, stake, choice }) {
         const hash = hashOf(words);
         const view: HashView = { hash, ...read(hash) };
         const isTied = view.winner === 'tie' && choice.bet !== 'tie';
         const win =
-          view.winner === choice.bet ? payOf(stake, betOf(choice.bet).multiplier) : isTied ? stake : 0n;
+          view.winner === choice.bet ? payoutAt(stake, betOf(choice.bet).multiplier) : isTied ? stake : 0n;
         return { staked: stake, win, view };
       },
       returnOf: ({ bet }, stake) => returnOf(betOf(bet), stake),
@@ -81,7 +85,7 @@ export function hashGame({
         rtp,
         houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.least.replace('.', '')), 100n)), 2),
         top: {
-          multiple: floorDecimal(ratio(top.multiplier, UNIT), 2),
+          multiple: floorDecimal(ratio(top.multiplier, MULTIPLIER_UNIT), 2),
           oneIn: floorDecimal(ratio(top.chance.den, top.chance.num), 0),
         },
       },

@@ -44,9 +44,9 @@ describe('[fairness 6] three public constants', () => {
   ])('…%s', (hash, parity, size, luck, [dragon, tiger, beast], [banker, player, hand]) => {
     expect(reading.oddEven(hash).winner).toBe(parity);
     expect(reading.bigSmall(hash).winner).toBe(size);
-    expect(reading.lucky(hash).winner).toBe(luck);
+    expect(reading.luckyPair(hash).winner).toBe(luck);
     expect(reading.dragonTiger(hash)).toMatchObject({ values: [dragon, tiger], winner: beast });
-    expect(reading.bull(hash)).toMatchObject({ values: [banker, player], winner: hand });
+    expect(reading.bullHands(hash)).toMatchObject({ values: [banker, player], winner: hand });
   });
 });
 
@@ -54,7 +54,7 @@ test('[fairness 6] every tail counted: chances and ties are exactly those the re
   const pairs = { lucky: 0, none: 0, dragon: 0, tiger: 0, tie: 0 };
   for (let n = 0; n < 256; n++) {
     const hash = padded(n.toString(16).padStart(2, '0'));
-    pairs[reading.lucky(hash).winner as 'lucky']++;
+    pairs[reading.luckyPair(hash).winner as 'lucky']++;
     pairs[reading.dragonTiger(hash).winner as 'tie']++;
   }
   expect(pairs).toEqual({ lucky: 120, none: 136, dragon: 120, tiger: 120, tie: 16 });
@@ -74,7 +74,7 @@ test('[fairness 6] every tail counted: chances and ties are exactly those the re
         const [a, b] = example(left);
         const [c, d] = example(right);
         const hash = padded([a, b, middle, c, d].map(place).join(''));
-        hands[reading.bull(hash).winner as 'tie'] += weight(middle) * leftWays * rightWays;
+        hands[reading.bullHands(hash).winner as 'tie'] += weight(middle) * leftWays * rightWays;
       }
   expect(hands).toEqual({ banker: 462_528, player: 462_528, tie: 123_520 });
 });

@@ -1,10 +1,10 @@
-import { multiplierOf, UNIT } from '../engine/choice/index.ts';
+import { MULTIPLIER_UNIT, multiplierOf } from '../engine/choice/index.ts';
 import { mul, ONE, ratio, sub, ZERO } from '../engine/slot/ratio.ts';
 import { hashGame } from './game.ts';
-import { bigSmall, bull, dragonTiger, lucky, oddEven } from './read.ts';
+import { bigSmall, bullHands, dragonTiger, luckyPair, oddEven } from './hash-reading.ts';
 
 export { type HashBet, type HashChoice, type HashView, hashOf } from './game.ts';
-export * as reading from './read.ts';
+export * as reading from './hash-reading.ts';
 
 /** A hash of letters alone, which has no last digit: six of sixteen characters, 64 times. */
 const NO_DIGIT = ratio(6n ** 64n, 16n ** 64n);
@@ -36,7 +36,7 @@ export const hashLucky = hashGame({
     { name: 'lucky', multiplier: multiplierOf(120, 256), chance: ratio(120n, 256n), refund: ZERO },
     { name: 'none', multiplier: multiplierOf(136, 256), chance: ratio(136n, 256n), refund: ZERO },
   ],
-  read: lucky,
+  read: luckyPair,
 });
 
 const TIE_OF_TWO = ratio(1n, 16n);
@@ -68,10 +68,10 @@ export const hashBull = hashGame({
   version: 1,
   bets: [
     hand('banker'),
-    { name: 'tie', multiplier: 8 * UNIT, chance: ratio(BULL.ties, BULL.cases), refund: ZERO },
+    { name: 'tie', multiplier: 8 * MULTIPLIER_UNIT, chance: ratio(BULL.ties, BULL.cases), refund: ZERO },
     hand('player'),
   ],
-  read: bull,
+  read: bullHands,
 });
 
 export const hashGames = [hashOddEven, hashBigSmall, hashLucky, hashDragonTiger, hashBull] as const;

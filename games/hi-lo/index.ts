@@ -1,15 +1,15 @@
 import {
   type ChoiceModel,
   choiceGame,
+  MULTIPLIER_UNIT,
   multiplierOf,
-  nothing,
-  oneOf,
-  type Play,
+  type PlayInput,
   type Position,
-  payOf,
+  payoutAt,
+  readNothing,
+  readOneOf,
   returnAt,
   stakesFor,
-  UNIT,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
@@ -20,9 +20,9 @@ export const VERSION = 1;
 export const RANKS = 13;
 const CARDS = 52;
 /** No guess is offered that would lead above this multiplier, in stakes. */
-export const HIGHEST = 10_000;
+export const MAX_MULTIPLIER = 10_000;
 /** Cards a round shows at most; the last one ends it. */
-export const MOST_CARDS = 60;
+export const MAX_CARDS = 60;
 
 const GUESSES = ['higher', 'lower'] as const;
 export type Guess = (typeof GUESSES)[number];
@@ -45,34 +45,34 @@ export function rankOf(card: number): number {
  * Of 13 ranks, how many make a guess right after a card: as high or higher, as low or lower; after an ace strictly higher and
  * after a king strictly lower, so that no guess is certain.
  */
-export function waysOf(rank: number, guess: Guess): number {
+export function winningRanks(rank: number, guess: Guess): number {
   const ways = guess === 'higher' ? RANKS + 1 - rank : rank;
   return ways === RANKS ? RANKS - 1 : ways;
 }
 
 /** What one right guess multiplies by, in ten-thousandths (fairness 4). */
 export function guessMultiplier(rank: number, guess: Guess): number {
-  return multiplierOf(waysOf(rank, guess), RANKS);
+  return multiplierOf(winningRanks(rank, guess), RANKS);
 }
 
 function isRight(from: number, to: number, guess: Guess): boolean {
-  const isAlone = waysOf(from, guess) === RANKS - 1 && (from === 1 || from === RANKS);
+  const isAlone = winningRanks(from, guess) === RANKS - 1 && (from === 1 || from === RANKS);
   if (from === to) return !isAlone;
   return guess === 'higher' ? to > from : to < from;
 }
 
 function after(multiplier: number, rank: number, guess: Guess): number | null {
-  const next = Math.floor((multiplier * guessMultiplier(rank, guess)) / UNIT);
-  return next > HIGHEST * UNIT ? null : next;
+  const next = Math.floor((multiplier * guessMultiplier(rank, guess)) / MULTIPLIER_UNIT);
+  return next > MAX_MULTIPLIER * MULTIPLIER_UNIT ? null : next;
 }
 
 export function cardOf(words: WordSource): number {
   return uniform(words, CARDS);
 }
 
-function play({ words, stake, actions }: Play<null, HiloAction>): Position {
+function play({ words, stake, actions }: PlayInput<null, HiloAction>): Position {
   const cards = [cardOf(words)];
-  let multiplier = UNIT;
+  let multiplier = MULTIPLIER_UNIT;
   let isOver = false;
   for (const action of actions) {
     if (isOver) throw new RangeError('the round is over');
@@ -86,26 +86,33 @@ function play({ words, stake, actions }: Play<null, HiloAction>): Position {
     cards.push(cardOf(words));
     const isGood = action === 'skip' || isRight(from, rankOf(cards.at(-1)!), action);
     multiplier = isGood ? next : 0;
-    isOver = !isGood || cards.length >= MOST_CARDS;
+    isOver = !isGood || cards.length >= MAX_CARDS;
   }
   const rank = rankOf(cards.at(-1)!);
   const offer = (guess: Guess) => (isOver ? null : after(multiplier, rank, guess));
   const next = { higher: offer('higher'), lower: offer('lower') };
   const view: HiloView = { cards, multiplier, next, isOver };
   const isUntouched = isOver && actions.every((action) => action === 'skip' || action === 'cashOut');
-  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, isUntouched, view };
+  return { staked: stake, win: isOver ? payoutAt(stake, multiplier) : null, isUntouched, view };
 }
 
 const model: ChoiceModel<null, HiloAction> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { ranks: RANKS, cards: CARDS, highest: HIGHEST, mostCards: MOST_CARDS, unit: UNIT, kept: [99, 100] },
-  readChoice: nothing,
+  model: {
+    ranks: RANKS,
+    cards: CARDS,
+    highest: MAX_MULTIPLIER,
+    mostCards: MAX_CARDS,
+    unit: MULTIPLIER_UNIT,
+    kept: [99, 100],
+  },
+  readChoice: readNothing,
   play,
   /** Of one guess with a chance of 6 in 13; every other guess returns as much but for the rounding of its multiplier. */
   returnOf: (_, stake) => returnAt(stake, guessMultiplier(6, 'lower'), 6, RANKS),
   steps: {
-    readAction: (value) => oneOf(value, [...GUESSES, 'skip', 'cashOut']),
+    readAction: (value) => readOneOf(value, [...GUESSES, 'skip', 'cashOut']),
     // What was guessed right is paid; a round without a guess gives its stake back.
     abandon: () => 'cashOut',
   },

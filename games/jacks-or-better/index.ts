@@ -2,25 +2,25 @@ import { deal } from '../engine/cards/deck.ts';
 import {
   type ChoiceModel,
   choiceGame,
-  members,
-  nothing,
-  type Play,
+  type PlayInput,
   type Position,
+  readInteger,
+  readNothing,
+  readObject,
   stakesFor,
-  whole,
 } from '../engine/choice/index.ts';
 import { ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { PAYS, type PaidHand, paidHand } from './pays.ts';
+import { PAYS, type PaidHand, paidHand } from './pay-table.ts';
 
-export { PAYS, type PaidHand, paidHand } from './pays.ts';
+export { PAYS, type PaidHand, paidHand } from './pay-table.ts';
 
 export const GAME_CODE = 'jacks-or-better';
 export const VERSION = 1;
 
 const HAND = 5;
 /** The exact return of best play; `exact.ts` computes it over all 2,598,960 hands and 32 ways to keep cards. */
-export const BEST_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
+export const OPTIMAL_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
 
 /** Which of the five places are kept, rising from 0. */
 export type JacksAction = { keep: readonly number[] };
@@ -33,15 +33,15 @@ export type JacksView = {
 };
 
 function readAction(value: unknown): JacksAction {
-  const { keep } = members(value, ['keep']);
+  const { keep } = readObject(value, ['keep']);
   if (!Array.isArray(keep) || keep.length > HAND) throw new RangeError('a list of places is needed');
-  const places = keep.map((place) => whole(place, 0, HAND - 1));
+  const places = keep.map((place) => readInteger(place, 0, HAND - 1));
   if (places.some((place, i) => i > 0 && place <= places[i - 1]!)) throw new RangeError('places must rise');
   return { keep: places };
 }
 
 /** Five cards, then one exchange. The ten cards of the round are drawn at once, so nothing depends on what is kept. */
-function play({ words, stake, actions }: Play<null, JacksAction>): Position {
+function play({ words, stake, actions }: PlayInput<null, JacksAction>): Position {
   if (actions.length > 1) throw new RangeError('there is one draw');
   const deck = deal(words, HAND * 2);
   const [action] = actions;
@@ -58,9 +58,9 @@ const model: ChoiceModel<null, JacksAction> = {
   gameCode: GAME_CODE,
   version: VERSION,
   model: { cards: 52, hand: HAND, draws: 1, pays: PAYS },
-  readChoice: nothing,
+  readChoice: readNothing,
   play,
-  returnOf: () => BEST_RETURN,
+  returnOf: () => OPTIMAL_RETURN,
   steps: {
     readAction,
     // Left alone, a hand is paid as it was dealt: nobody exchanges cards for the player.

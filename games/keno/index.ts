@@ -1,12 +1,12 @@
 import {
   type ChoiceModel,
   choiceGame,
-  members,
-  oneOf,
-  payOf,
+  MULTIPLIER_UNIT,
+  payoutAt,
+  readInteger,
+  readObject,
+  readOneOf,
   stakesFor,
-  UNIT,
-  whole,
 } from '../engine/choice/index.ts';
 import { draw, type WordSource } from '../engine/fair/index.ts';
 import { add, binomial, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
@@ -20,8 +20,8 @@ export const VERSION = 1;
 
 /** Numbers 1 … 40, of which ten are drawn. */
 export const NUMBERS = 40;
-export const DRAWN = 10;
-export const MOST_PICKS = 10;
+export const DRAWN_COUNT = 10;
+export const MAX_PICKS = 10;
 
 /** `picks` rising, each once. */
 export type KenoChoice = { picks: readonly number[]; table: TableName };
@@ -33,47 +33,50 @@ export function drawnOf(words: WordSource): number[] {
   return draw(
     words,
     Array.from({ length: NUMBERS }, (_, i) => i + 1),
-    DRAWN,
+    DRAWN_COUNT,
   );
 }
 
 /** What each number of hits pays, in ten-thousandths. */
-export function paysOf(table: TableName, picks: number): readonly number[] {
+export function payTableRow(table: TableName, picks: number): readonly number[] {
   const row = TABLES[table][picks - 1];
   if (!row) throw new RangeError('one to ten numbers are chosen');
-  return row.map((hundredths) => hundredths * (UNIT / 100));
+  return row.map((hundredths) => hundredths * (MULTIPLIER_UNIT / 100));
 }
 
 /** The chance of so many hits: C(10, k) · C(30, n − k) / C(40, n). */
 export function chanceOf(picks: number, hits: number): Ratio {
-  return ratio(binomial(DRAWN, hits) * binomial(NUMBERS - DRAWN, picks - hits), binomial(NUMBERS, picks));
+  return ratio(
+    binomial(DRAWN_COUNT, hits) * binomial(NUMBERS - DRAWN_COUNT, picks - hits),
+    binomial(NUMBERS, picks),
+  );
 }
 
 function readChoice(value: unknown): KenoChoice {
-  const { picks, table } = members(value, ['picks', 'table']);
+  const { picks, table } = readObject(value, ['picks', 'table']);
   if (!Array.isArray(picks)) throw new RangeError('numbers are chosen');
-  whole(picks.length, 1, MOST_PICKS);
-  const numbers = picks.map((pick) => whole(pick, 1, NUMBERS)).sort((a, b) => a - b);
+  readInteger(picks.length, 1, MAX_PICKS);
+  const numbers = picks.map((pick) => readInteger(pick, 1, NUMBERS)).sort((a, b) => a - b);
   if (new Set(numbers).size !== numbers.length) throw new RangeError('a number is chosen once');
-  return { picks: numbers, table: oneOf(table, TABLE_NAMES) };
+  return { picks: numbers, table: readOneOf(table, TABLE_NAMES) };
 }
 
 const model: ChoiceModel<KenoChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { numbers: NUMBERS, drawn: DRAWN, tables: TABLES },
+  model: { numbers: NUMBERS, drawn: DRAWN_COUNT, tables: TABLES },
   readChoice,
   play({ words, stake, choice: { picks, table } }) {
     const drawn = drawnOf(words);
     const hits = picks.filter((pick) => drawn.includes(pick)).length;
-    const multiplier = paysOf(table, picks.length)[hits]!;
+    const multiplier = payTableRow(table, picks.length)[hits]!;
     const view: KenoView = { drawn, hits, multiplier };
-    return { staked: stake, win: payOf(stake, multiplier), view };
+    return { staked: stake, win: payoutAt(stake, multiplier), view };
   },
   returnOf({ picks, table }, stake) {
-    const pays = paysOf(table, picks.length);
+    const pays = payTableRow(table, picks.length);
     return add(
-      ...pays.map((pay, hits) => mul(chanceOf(picks.length, hits), ratio(payOf(stake, pay), stake))),
+      ...pays.map((pay, hits) => mul(chanceOf(picks.length, hits), ratio(payoutAt(stake, pay), stake))),
     );
   },
 };

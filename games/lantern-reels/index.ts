@@ -1,7 +1,7 @@
 import { slotGame } from '../engine/slot/game.ts';
 import { type SlotRules, slotRules } from '../engine/slot/rules.ts';
 import { MODEL } from './model.ts';
-import { PUBLISHED } from './published.ts';
+import { PUBLISHED } from './published-figures.ts';
 
 export { stakesFor } from '../engine/slot/stakes.ts';
 

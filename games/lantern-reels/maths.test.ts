@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sha256Hex } from '../engine/fair/index.ts';
 import { windowOutcomes } from '../engine/slot/cycle.ts';
-import { returns } from '../engine/slot/exact.ts';
+import { returns } from '../engine/slot/exact-return.ts';
 import { payTableText } from '../engine/slot/game.ts';
 import { limitShortfall, maxWinShortfall } from '../engine/slot/limits.ts';
-import { publish } from '../engine/slot/publish.ts';
+import { publishSlot } from '../engine/slot/publication.ts';
 import { add, compare, ratio, sub, toNumber } from '../engine/slot/ratio.ts';
 import { GAME_CODE, payTableHash, play, rules, slot, stakesFor, TARGET_PERCENT, VERSION } from './index.ts';
 import { MODEL } from './model.ts';
@@ -13,7 +13,7 @@ const exact = returns(slot);
 
 describe('the published figures are the computed ones', () => {
   test('every figure, from strips and pay table', () => {
-    expect(publish(slot)).toEqual(rules.figures);
+    expect(publishSlot(slot)).toEqual(rules.figures);
   });
 
   test('the return again from every window of the cycle, all lines at once', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitment, fromWire, ownGame, ownGames, type Round, toWire } from '../registry.ts';
+import { commitment, fromWire, ownGame, ownGames, type Round, toWire } from '../slot-games.ts';
 import { payTableHash, play, rules, verify } from './index.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;

@@ -1,11 +1,11 @@
 import {
   type ChoiceModel,
   choiceGame,
-  members,
-  payOf,
+  MULTIPLIER_UNIT,
+  payoutAt,
+  readInteger,
+  readObject,
   stakesFor,
-  UNIT,
-  whole,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { ratio } from '../engine/slot/ratio.ts';
@@ -17,7 +17,7 @@ export const VERSION = 1;
 /** Numbers a round is drawn from. */
 export const CASES = 100_000_000;
 /** Targets in hundredths: 1.01 … 10 000.00. */
-export const TARGET = { least: 101, most: 1_000_000 } as const;
+export const TARGET_RANGE = { least: 101, most: 1_000_000 } as const;
 const KEPT_HUNDREDTHS = 99;
 
 /** The multiplier somebody bets on reaching, in hundredths. */
@@ -39,28 +39,28 @@ export function resultOfDrawn(drawn: number): number {
 }
 
 /** How many of the 10^8 numbers reach a target. */
-export function waysOf(target: number): number {
+export function winningCases(target: number): number {
   return Math.floor((KEPT_HUNDREDTHS * CASES) / target);
 }
 
 function payFor(stake: bigint, target: number): bigint {
-  return payOf(stake, target * (UNIT / 100));
+  return payoutAt(stake, target * (MULTIPLIER_UNIT / 100));
 }
 
 const model: ChoiceModel<LimboChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { cases: CASES, target: TARGET, keptHundredths: KEPT_HUNDREDTHS },
+  model: { cases: CASES, target: TARGET_RANGE, keptHundredths: KEPT_HUNDREDTHS },
   readChoice(value) {
-    const { target } = members(value, ['target']);
-    return { target: whole(target, TARGET.least, TARGET.most) };
+    const { target } = readObject(value, ['target']);
+    return { target: readInteger(target, TARGET_RANGE.least, TARGET_RANGE.most) };
   },
   play({ words, stake, choice: { target } }) {
     const view: LimboView = { result: resultOf(words) };
     return { staked: stake, win: view.result >= target ? payFor(stake, target) : 0n, view };
   },
   returnOf: ({ target }, stake) =>
-    ratio(payFor(stake, target) * BigInt(waysOf(target)), stake * BigInt(CASES)),
+    ratio(payFor(stake, target) * BigInt(winningCases(target)), stake * BigInt(CASES)),
 };
 
 /** Limbo: choose a multiplier; the round reaches it with a chance of 0.99 divided by it. */

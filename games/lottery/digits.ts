@@ -1,5 +1,5 @@
-import { payOf, UNIT } from '../engine/choice/pay.ts';
-import { members, oneOf, whole } from '../engine/choice/read.ts';
+import { readInteger, readObject, readOneOf } from '../engine/choice/input-readers.ts';
+import { MULTIPLIER_UNIT, payoutAt } from '../engine/choice/multipliers.ts';
 import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 
@@ -30,20 +30,20 @@ const NAMED: Readonly<Record<DigitsKind, number | 'all'>> = {
  */
 const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, number>>>> = {
   3: {
-    straight: 900 * UNIT,
-    lastTwo: 90 * UNIT,
-    last: 9 * UNIT,
+    straight: 900 * MULTIPLIER_UNIT,
+    lastTwo: 90 * MULTIPLIER_UNIT,
+    last: 9 * MULTIPLIER_UNIT,
     big: 19_000,
     small: 19_000,
     odd: 19_000,
     even: 19_000,
   },
   4: {
-    straight: 9000 * UNIT,
-    lastTwo: 90 * UNIT,
-    last: 9 * UNIT,
-    big: 2 * UNIT,
-    small: 2 * UNIT,
+    straight: 9000 * MULTIPLIER_UNIT,
+    lastTwo: 90 * MULTIPLIER_UNIT,
+    last: 9 * MULTIPLIER_UNIT,
+    big: 2 * MULTIPLIER_UNIT,
+    small: 2 * MULTIPLIER_UNIT,
     odd: 19_000,
     even: 19_000,
   },
@@ -71,12 +71,12 @@ export function digitsModel({ places }: DigitsGame) {
 
 /** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
 export function readDigitsBet({ places }: DigitsGame, value: unknown): DigitsBet {
-  const given = members(value, ['kind', 'digits']);
-  const kind = oneOf(given.kind, DIGIT_KINDS);
+  const given = readObject(value, ['kind', 'digits']);
+  const kind = readOneOf(given.kind, DIGIT_KINDS);
   const count = NAMED[kind] === 'all' ? places : NAMED[kind];
   if (!Array.isArray(given.digits) || given.digits.length !== count)
     throw new RangeError(`${count} digits are needed`);
-  const digits = given.digits.map((digit) => whole(digit, 0, 9));
+  const digits = given.digits.map((digit) => readInteger(digit, 0, 9));
   if (kind !== 'any') return { kind, digits };
   if (ordersOf(digits) === 1) throw new RangeError('digits that are all the same have one order only');
   return { kind, digits: digits.toSorted((a, b) => a - b) };
@@ -117,7 +117,7 @@ export function digitsWin({ places }: DigitsGame, bet: DigitsBet, drawn: readonl
 
 /** What a stake on a bet comes back as, floored to whole minor units. */
 export function digitsPay(game: DigitsGame, bet: DigitsBet, stake: bigint, drawn: readonly number[]): bigint {
-  return digitsWin(game, bet, drawn) ? payOf(stake, digitsMultiplier(game, bet)) : 0n;
+  return digitsWin(game, bet, drawn) ? payoutAt(stake, digitsMultiplier(game, bet)) : 0n;
 }
 
 /** The exact chance of a bet: draws that win among all that there are. */

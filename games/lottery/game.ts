@@ -1,10 +1,10 @@
 import { stakesFor } from '../engine/choice/stakes.ts';
 import type { Json } from '../engine/fair/index.ts';
 import {
-  type Limits,
-  type Pace,
+  type RoundSchedule,
   type SharedGame,
   type SharedSale,
+  type StakeLimits,
   sharedGame,
 } from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
@@ -17,7 +17,7 @@ import {
   readDigitsBet,
 } from './digits.ts';
 import { drawLotto, LOTTO_MODEL, type LottoBet, lottoPay, readLottoBet } from './lotto.ts';
-import { digitsWorst, lottoWorst } from './worst.ts';
+import { maxDigitsPayout, maxLottoPayout } from './max-payout.ts';
 
 const MINUTE = 60_000;
 const VERSION = 1;
@@ -26,7 +26,7 @@ const VERSION = 1;
 export type LotteryDraw = { drawn: readonly number[] };
 
 /** Tickets cost one of a few low prices: the highest prize of a draw is many times the price. */
-function ticketLimits(currency: string, exponent: number): Limits {
+function ticketLimits(currency: string, exponent: number): StakeLimits {
   const chips = stakesFor(currency, exponent).slice(0, 4);
   const [least, most] = [chips[0]!, chips.at(-1)!];
   return {
@@ -40,7 +40,7 @@ function ticketLimits(currency: string, exponent: number): Limits {
   };
 }
 
-const every = (minutes: number): Pace => ({
+const every = (minutes: number): RoundSchedule => ({
   kind: 'clock',
   everyMs: minutes * MINUTE,
   offsetMs: 0,
@@ -67,7 +67,7 @@ function digitsGame(game: DigitsGame, gameCode: string, rules: SharedSale['rules
       draw: ({ words }) => ({ drawn: drawDigits(game, words) }),
       settle: ({ drawn }, lines) =>
         lines.map(({ choice, stake }) => digitsPay(game, choice as DigitsBet, stake, drawn)),
-      worst: (lines) => digitsWorst(game, lines),
+      worst: (lines) => maxDigitsPayout(game, lines),
     },
     sale(rules, minutes),
   );
@@ -108,7 +108,7 @@ export const lotto = sharedGame<LottoBet, LotteryDraw>(
     draw: ({ words }) => ({ drawn: drawLotto(words) }),
     settle: ({ drawn }, lines) =>
       lines.map(({ choice, stake }) => lottoPay(choice as LottoBet, stake, drawn)),
-    worst: lottoWorst,
+    worst: maxLottoPayout,
   },
   sale(
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNIT } from '../engine/choice/pay.ts';
+import { MULTIPLIER_UNIT } from '../engine/choice/multipliers.ts';
 import { stream } from '../engine/fair/index.ts';
 import { compare, floorDecimal, mul, percent, ratio } from '../engine/slot/ratio.ts';
 import {
@@ -27,7 +27,7 @@ const drawsOf = ({ places }: DigitsGame) =>
 const bet = (game: DigitsGame, kind: string, text = '') =>
   readDigitsBet(game, { kind, digits: [...text].map(Number) });
 const returnOf = (game: DigitsGame, one: DigitsBet) =>
-  mul(digitsChance(game, one), ratio(digitsMultiplier(game, one), UNIT));
+  mul(digitsChance(game, one), ratio(digitsMultiplier(game, one), MULTIPLIER_UNIT));
 
 describe('[fairness 7.2] three and four digits', () => {
   test.each([

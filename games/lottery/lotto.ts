@@ -1,5 +1,5 @@
-import { payOf, UNIT } from '../engine/choice/pay.ts';
-import { members, oneOf, whole } from '../engine/choice/read.ts';
+import { readInteger, readObject, readOneOf } from '../engine/choice/input-readers.ts';
+import { MULTIPLIER_UNIT, payoutAt } from '../engine/choice/multipliers.ts';
 import { draw, type Json, type WordSource } from '../engine/fair/index.ts';
 import { add, binomial, mul, type Ratio, ratio, ZERO } from '../engine/slot/ratio.ts';
 
@@ -16,8 +16,16 @@ const NAMED: Readonly<Record<LottoKind, number>> = { ticket: LOTTO.picks, pair: 
 
 /** What comes back for one, in ten-thousandths, by how many of the named numbers were drawn. */
 export const LOTTO_PAYS: Readonly<Record<LottoKind, readonly number[]>> = {
-  ticket: [0, 0, 0, 15 * UNIT, 250 * UNIT, 5000 * UNIT, 250_000 * UNIT],
-  pair: [0, 0, 60 * UNIT],
+  ticket: [
+    0,
+    0,
+    0,
+    15 * MULTIPLIER_UNIT,
+    250 * MULTIPLIER_UNIT,
+    5000 * MULTIPLIER_UNIT,
+    250_000 * MULTIPLIER_UNIT,
+  ],
+  pair: [0, 0, 60 * MULTIPLIER_UNIT],
   one: [0, 67_500],
 };
 
@@ -25,11 +33,11 @@ export const LOTTO_MODEL = { game: 'lotto', ...LOTTO, pays: LOTTO_PAYS } as cons
 
 /** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
 export function readLottoBet(value: unknown): LottoBet {
-  const given = members(value, ['kind', 'numbers']);
-  const kind = oneOf(given.kind, KINDS);
+  const given = readObject(value, ['kind', 'numbers']);
+  const kind = readOneOf(given.kind, KINDS);
   if (!Array.isArray(given.numbers) || given.numbers.length !== NAMED[kind])
     throw new RangeError(`${NAMED[kind]} numbers are needed`);
-  const numbers = given.numbers.map((number) => whole(number, 1, LOTTO.from));
+  const numbers = given.numbers.map((number) => readInteger(number, 1, LOTTO.from));
   if (new Set(numbers).size !== numbers.length) throw new RangeError('a number stands once on a ticket');
   return { kind, numbers: numbers.toSorted((a, b) => a - b) };
 }
@@ -45,7 +53,7 @@ export function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): numb
 
 /** What a stake on a bet comes back as, floored to whole minor units. */
 export function lottoPay(bet: LottoBet, stake: bigint, drawn: readonly number[]): bigint {
-  return payOf(stake, LOTTO_PAYS[bet.kind][lottoHits(bet, drawn)]!);
+  return payoutAt(stake, LOTTO_PAYS[bet.kind][lottoHits(bet, drawn)]!);
 }
 
 /** The exact chance that so many of the named numbers are drawn. */
@@ -60,7 +68,7 @@ export function lottoChance(kind: LottoKind, hits: number): Ratio {
 /** The exact return of a kind of bet; which numbers it names makes no difference. */
 export function lottoReturn(kind: LottoKind): Ratio {
   return LOTTO_PAYS[kind].reduce(
-    (sum, pay, hits) => add(sum, mul(lottoChance(kind, hits), ratio(pay, UNIT))),
+    (sum, pay, hits) => add(sum, mul(lottoChance(kind, hits), ratio(pay, MULTIPLIER_UNIT))),
     ZERO,
   );
 }

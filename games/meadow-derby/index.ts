@@ -1,4 +1,4 @@
-import { members, oneOf, whole } from '../engine/choice/index.ts';
+import { readInteger, readObject, readOneOf } from '../engine/choice/index.ts';
 import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
 import {
   type PoolBoard,
@@ -62,12 +62,12 @@ export function chanceOf(first: readonly number[]): Ratio {
 }
 
 function readChoice(value: unknown): DerbyChoice {
-  const given = members(value, ['pool', 'runners']);
-  const pool = oneOf(given.pool, POOLS);
+  const given = readObject(value, ['pool', 'runners']);
+  const pool = readOneOf(given.pool, POOLS);
   const count = pool === 'quinella' || pool === 'exacta' ? 2 : 1;
   if (!Array.isArray(given.runners) || given.runners.length !== count)
     throw new RangeError(`${count} runners are needed`);
-  const runners = given.runners.map((runner) => whole(runner, 1, RUNNERS));
+  const runners = given.runners.map((runner) => readInteger(runner, 1, RUNNERS));
   if (new Set(runners).size !== count) throw new RangeError('a runner finishes once');
   return { pool, runners: pool === 'quinella' ? runners.toSorted((a, b) => a - b) : runners };
 }

@@ -1,15 +1,15 @@
 import {
   type ChoiceModel,
   choiceGame,
-  members,
+  MULTIPLIER_UNIT,
   multiplierOf,
-  type Play,
+  type PlayInput,
   type Position,
-  payOf,
+  payoutAt,
+  readInteger,
+  readObject,
   returnAt,
   stakesFor,
-  UNIT,
-  whole,
 } from '../engine/choice/index.ts';
 import { draw, type WordSource } from '../engine/fair/index.ts';
 import { binomial } from '../engine/slot/ratio.ts';
@@ -19,9 +19,9 @@ export const GAME_CODE = 'mines';
 export const VERSION = 1;
 
 export const TILES = 25;
-export const MINES = { least: 1, most: 24 } as const;
+export const MINE_COUNT_RANGE = { least: 1, most: 24 } as const;
 /** No pick is offered that would lead above this multiplier, in stakes. */
-export const HIGHEST = 10_000;
+export const MAX_MULTIPLIER = 10_000;
 
 export type MinesChoice = { mines: number };
 /** A tile to open, or the end of the round. */
@@ -46,22 +46,22 @@ export function minesOf(words: WordSource, mines: number): number[] {
 
 /** What `picks` safe tiles pay: 0.99 · C(25, k) / C(25 − m, k), floored to ten-thousandths. */
 export function minesMultiplier(mines: number, picks: number): number {
-  return picks === 0 ? UNIT : multiplierOf(binomial(TILES - mines, picks), binomial(TILES, picks));
+  return picks === 0 ? MULTIPLIER_UNIT : multiplierOf(binomial(TILES - mines, picks), binomial(TILES, picks));
 }
 
 /** The multiplier after the next safe tile, or null when there is none or it would lead above the highest. */
 export function nextMultiplier(mines: number, picks: number): number | null {
   if (picks >= TILES - mines) return null;
   const next = minesMultiplier(mines, picks + 1);
-  return next > HIGHEST * UNIT ? null : next;
+  return next > MAX_MULTIPLIER * MULTIPLIER_UNIT ? null : next;
 }
 
 function readAction(value: unknown): MinesAction {
   if (value === 'cashOut') return value;
-  return { open: whole(members(value, ['open']).open, 0, TILES - 1) };
+  return { open: readInteger(readObject(value, ['open']).open, 0, TILES - 1) };
 }
 
-function play({ words, stake, choice, actions }: Play<MinesChoice, MinesAction>): Position {
+function play({ words, stake, choice, actions }: PlayInput<MinesChoice, MinesAction>): Position {
   const mines = minesOf(words, choice.mines);
   const opened: number[] = [];
   let hit: number | null = null;
@@ -87,15 +87,23 @@ function play({ words, stake, choice, actions }: Play<MinesChoice, MinesAction>)
     hit,
   };
   const isUntouched = isOver && opened.length === 0;
-  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, isUntouched, view };
+  return { staked: stake, win: isOver ? payoutAt(stake, multiplier) : null, isUntouched, view };
 }
 
 const model: ChoiceModel<MinesChoice, MinesAction> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { tiles: TILES, mines: MINES, highest: HIGHEST, unit: UNIT, kept: [99, 100] },
+  model: {
+    tiles: TILES,
+    mines: MINE_COUNT_RANGE,
+    highest: MAX_MULTIPLIER,
+    unit: MULTIPLIER_UNIT,
+    kept: [99, 100],
+  },
   readChoice(value) {
-    return { mines: whole(members(value, ['mines']).mines, MINES.least, MINES.most) };
+    return {
+      mines: readInteger(readObject(value, ['mines']).mines, MINE_COUNT_RANGE.least, MINE_COUNT_RANGE.most),
+    };
   },
   play,
   /** Of opening one tile and cashing out; every other plan returns as much but for the rounding of its multiplier. */

@@ -1,19 +1,19 @@
 import {
   type ChoiceModel,
   choiceGame,
-  members,
-  oneOf,
-  payOf,
+  MULTIPLIER_UNIT,
+  payoutAt,
+  readInteger,
+  readObject,
+  readOneOf,
   stakesFor,
-  UNIT,
-  whole,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { binomial, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { RISKS, type Risk, ROWS, slotsOf, TABLES } from './tables.ts';
+import { RISKS, type Risk, ROWS_RANGE, slotsOf, TABLES } from './tables.ts';
 
-export { RISKS, type Risk, ROWS, slotsOf } from './tables.ts';
+export { RISKS, type Risk, ROWS_RANGE, slotsOf } from './tables.ts';
 
 export const GAME_CODE = 'plinko';
 export const VERSION = 1;
@@ -22,7 +22,7 @@ export type PlinkoChoice = { rows: number; risk: Risk };
 /** `path[row]` is 1 where the ball went right; `slot` is the number of rights. `multiplier` in ten-thousandths. */
 export type PlinkoView = { path: readonly number[]; slot: number; multiplier: number };
 
-const TENTH = UNIT / 10;
+const TENTH = MULTIPLIER_UNIT / 10;
 
 /** The way of a ball: one even draw per row (fairness 3.4). */
 export function pathOf(words: WordSource, rows: number): number[] {
@@ -32,21 +32,21 @@ export function pathOf(words: WordSource, rows: number): number[] {
 const model: ChoiceModel<PlinkoChoice> = {
   gameCode: GAME_CODE,
   version: VERSION,
-  model: { rows: ROWS, tables: TABLES },
+  model: { rows: ROWS_RANGE, tables: TABLES },
   readChoice(value) {
-    const { rows, risk } = members(value, ['rows', 'risk']);
-    return { rows: whole(rows, ROWS.least, ROWS.most), risk: oneOf(risk, RISKS) };
+    const { rows, risk } = readObject(value, ['rows', 'risk']);
+    return { rows: readInteger(rows, ROWS_RANGE.least, ROWS_RANGE.most), risk: readOneOf(risk, RISKS) };
   },
   play({ words, stake, choice: { rows, risk } }) {
     const path = pathOf(words, rows);
     const slot = path.reduce((sum, right) => sum + right, 0);
     const multiplier = slotsOf(rows, risk)[slot]! * TENTH;
     const view: PlinkoView = { path, slot, multiplier };
-    return { staked: stake, win: payOf(stake, multiplier), view };
+    return { staked: stake, win: payoutAt(stake, multiplier), view };
   },
   returnOf({ rows, risk }, stake) {
     const paid = slotsOf(rows, risk).reduce(
-      (sum, tenths, slot) => sum + binomial(rows, slot) * payOf(stake, tenths * TENTH),
+      (sum, tenths, slot) => sum + binomial(rows, slot) * payoutAt(stake, tenths * TENTH),
       0n,
     );
     return ratio(paid, stake * 2n ** BigInt(rows));

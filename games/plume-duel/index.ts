@@ -1,4 +1,4 @@
-import { members, oneOf } from '../engine/choice/index.ts';
+import { readObject, readOneOf } from '../engine/choice/index.ts';
 import { type Json, uniform } from '../engine/fair/index.ts';
 import {
   type PoolBoard,
@@ -22,8 +22,8 @@ const POOL = 'duel';
 /** Rounds of a duel: in each one bird or neither is judged the finer. */
 export const BOUTS = 3;
 /** Equal cases of a bout: so many each go to one corner, the rest to neither. */
-export const CASES = 100;
-export const EACH = 46;
+export const CASES_PER_BOUT = 100;
+export const CASES_PER_CORNER = 46;
 
 export type DuelChoice = { on: Corner };
 export type DuelOutcome = { bouts: readonly (Corner | 'even')[]; winner: Corner | 'draw' };
@@ -45,17 +45,17 @@ const model: SharedModel<DuelChoice, DuelOutcome> = {
   model: {
     corners: CORNERS satisfies Json,
     bouts: BOUTS,
-    cases: CASES,
-    each: EACH,
+    cases: CASES_PER_BOUT,
+    each: CASES_PER_CORNER,
     commissionPercent: Number(COMMISSION_PERCENT),
     dividendStep: 5,
   },
   source: 'seed',
-  readChoice: (value) => ({ on: oneOf(members(value, ['on']).on, CORNERS) }),
+  readChoice: (value) => ({ on: readOneOf(readObject(value, ['on']).on, CORNERS) }),
   draw({ words }) {
     const bouts = Array.from({ length: BOUTS }, () => {
-      const at = uniform(words, CASES);
-      return at < EACH ? 'meron' : at < 2 * EACH ? 'wala' : 'even';
+      const at = uniform(words, CASES_PER_BOUT);
+      return at < CASES_PER_CORNER ? 'meron' : at < 2 * CASES_PER_CORNER ? 'wala' : 'even';
     });
     return { bouts, winner: winnerOf(bouts) };
   },

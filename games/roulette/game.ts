@@ -2,7 +2,16 @@ import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import { findSpot, POCKETS } from './layout.ts';
-import { GAME_CODE, MODEL, paysFor, type RouletteResult, readSpot, spin, VERSION, worstOf } from './rules.ts';
+import {
+  GAME_CODE,
+  MODEL,
+  maxPayoutOf,
+  payoutFor,
+  type RouletteResult,
+  readSpot,
+  spin,
+  VERSION,
+} from './rules.ts';
 
 /** What lies on every spot of the table, all players together, as decimal text of minor units. */
 export type RouletteBoard = { spots: Readonly<Record<string, string>> };
@@ -24,10 +33,10 @@ export const roulette = sharedGame<string, RouletteResult>(
     readChoice: (value) => readSpot(value).code,
     draw: ({ words }) => spin(words),
     settle: (outcome, lines) =>
-      lines.map(({ choice, stake }) => paysFor(findSpot(choice as string)!, stake, outcome)),
+      lines.map(({ choice, stake }) => payoutFor(findSpot(choice as string)!, stake, outcome)),
     board: boardOf,
     worst: (lines) =>
-      worstOf(lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }))),
+      maxPayoutOf(lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }))),
     coverage: (choices) => {
       const numbers = new Set(choices.flatMap((choice) => findSpot(choice)!.numbers));
       return Math.floor((numbers.size * 10_000) / POCKETS);

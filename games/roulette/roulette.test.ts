@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../engine/fair/index.ts';
 import { compare, percent, ratio } from '../engine/slot/ratio.ts';
-import { colourOf, paysFor, readSpot, returnOf, SPOTS, spin, timesOf, WHEEL } from './index.ts';
+import { colourOf, payoutFor, payoutMultiple, readSpot, returnOf, SPOTS, spin, WHEEL } from './index.ts';
 
 const numbered = (number: number) => ({ number, colour: colourOf(number) });
 
@@ -55,8 +55,8 @@ describe('[fairness 4] the wheel and the table', () => {
     ['low', 19, 0],
   ])('%s on %i comes back %i times', (code, number, times) => {
     const spot = readSpot(code);
-    expect(paysFor(spot, 250n, numbered(number))).toBe(250n * BigInt(times));
-    expect(Number.isInteger(timesOf(spot))).toBe(true);
+    expect(payoutFor(spot, 250n, numbered(number))).toBe(250n * BigInt(times));
+    expect(Number.isInteger(payoutMultiple(spot))).toBe(true);
   });
 
   test('refuse what is no spot', () => {

@@ -1,8 +1,17 @@
-import { oneOf } from '../engine/choice/read.ts';
+import { readOneOf } from '../engine/choice/input-readers.ts';
 import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
-import { largest } from '../engine/shared/index.ts';
+import { maximumOf } from '../engine/shared/index.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
-import { type Colour, colourOf, findSpot, POCKETS, SPOTS, type Spot, timesOf, WHEEL } from './layout.ts';
+import {
+  type Colour,
+  colourOf,
+  findSpot,
+  POCKETS,
+  payoutMultiple,
+  SPOTS,
+  type Spot,
+  WHEEL,
+} from './layout.ts';
 
 export const GAME_CODE = 'roulette';
 export const VERSION = 1;
@@ -11,7 +20,7 @@ export const VERSION = 1;
 export const MODEL = {
   game: GAME_CODE,
   wheel: WHEEL,
-  spots: SPOTS.map((spot) => ({ code: spot.code, numbers: spot.numbers, times: timesOf(spot) })),
+  spots: SPOTS.map((spot) => ({ code: spot.code, numbers: spot.numbers, times: payoutMultiple(spot) })),
 } as const satisfies Json;
 
 export type RouletteResult = { number: number; colour: Colour };
@@ -28,7 +37,7 @@ export function readSpot(value: unknown): Spot {
   return (
     spot ??
     findSpot(
-      oneOf(
+      readOneOf(
         value,
         SPOTS.map(({ code }) => code),
       ),
@@ -37,16 +46,16 @@ export function readSpot(value: unknown): Spot {
 }
 
 /** What a stake on a spot comes back as: a whole multiple of it, or nothing. */
-export function paysFor(spot: Spot, stake: bigint, { number }: RouletteResult): bigint {
-  return spot.numbers.includes(number) ? stake * BigInt(timesOf(spot)) : 0n;
+export function payoutFor(spot: Spot, stake: bigint, { number }: RouletteResult): bigint {
+  return spot.numbers.includes(number) ? stake * BigInt(payoutMultiple(spot)) : 0n;
 }
 
 /** The most that spots return together: what lies on the dearest pocket of the wheel. */
-export function worstOf(lines: readonly { spot: Spot; stake: bigint }[]): bigint {
-  return largest(
+export function maxPayoutOf(lines: readonly { spot: Spot; stake: bigint }[]): bigint {
+  return maximumOf(
     WHEEL.map((number) => {
       const result = { number, colour: colourOf(number) };
-      return lines.reduce((sum, { spot, stake }) => sum + paysFor(spot, stake, result), 0n);
+      return lines.reduce((sum, { spot, stake }) => sum + payoutFor(spot, stake, result), 0n);
     }),
   );
 }
@@ -54,7 +63,7 @@ export function worstOf(lines: readonly { spot: Spot; stake: bigint }[]): bigint
 /** The exact return of a spot, by counting the pockets. */
 export function returnOf(spot: Spot): Ratio {
   const paid = WHEEL.reduce(
-    (sum, number) => sum + paysFor(spot, 1n, { number, colour: colourOf(number) }),
+    (sum, number) => sum + payoutFor(spot, 1n, { number, colour: colourOf(number) }),
     0n,
   );
   return ratio(paid, POCKETS);

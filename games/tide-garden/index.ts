@@ -1,6 +1,6 @@
 import { cascadeGame } from '../engine/cascade/game.ts';
 import { MODEL } from './model.ts';
-import { PUBLISHED } from './published.ts';
+import { PUBLISHED } from './published-figures.ts';
 
 export { stakesFor } from '../engine/slot/stakes.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sliceOf, sumOf } from '../engine/cascade/cycle.ts';
+import { sliceOf, sliceSum } from '../engine/cascade/cycle.ts';
 import { cascadeTableText } from '../engine/cascade/game.ts';
 import { compileCascade } from '../engine/cascade/model.ts';
-import { createTumbler } from '../engine/cascade/tumble.ts';
+import { createTumbler } from '../engine/cascade/tumbler.ts';
 import { sha256Hex } from '../engine/fair/index.ts';
-import { commitment, fromWire, ownGame, toWire } from '../registry.ts';
+import { commitment, fromWire, ownGame, toWire } from '../slot-games.ts';
 import {
   cascade,
   GAME_CODE,
@@ -29,7 +29,7 @@ describe('the whole cycle, counted', () => {
     for (const of of ['coins', 'hits', 'scatters'] as const)
       expect(total((line) => line[of], FIRST_SLICE)).toBe(SLICES[0]![of]);
     for (const second of [3, 11, 30])
-      expect(sumOf(sliceOf(cascade, [0, second]))).toEqual(FIRST_SLICE[second]);
+      expect(sliceSum(sliceOf(cascade, [0, second]))).toEqual(FIRST_SLICE[second]);
   });
 
   test('the lines give the published return of clusters', () => {

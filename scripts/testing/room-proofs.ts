@@ -4,11 +4,11 @@ import { bingo } from '#games/courtyard-bingo/index.ts';
 import { crash } from '#games/crash/index.ts';
 import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
 import {
+  betsClientSeed,
   blockSeed,
-  clientSeedOf,
   type Line,
-  leafOf,
-  rootOf,
+  merkleLeaf,
+  merkleRoot,
   type SharedGame,
   termsText,
 } from '#games/engine/shared/index.ts';
@@ -56,8 +56,8 @@ export const DRAWN: readonly [SharedGame, bigint, (n: number) => Json][] = [
 
 /** The proof of a round as the API answers it. */
 export function roomProofOf(game: SharedGame, round_id: string, lines: readonly Line[], serverSeed: string) {
-  const bets_root = rootOf(lines.map(leafOf));
-  const client_seed = clientSeedOf(round_id, bets_root);
+  const bets_root = merkleRoot(lines.map(merkleLeaf));
+  const client_seed = betsClientSeed(round_id, bets_root);
   const outcome = game.draw(serverSeed, client_seed);
   const wins = game.settle(outcome, lines, null);
   const round = {
@@ -93,7 +93,7 @@ export function blockProofOf(hash: string, choices: readonly string[]) {
     commit: blockHash.commitOf(TERMS),
     server_seed: hash,
     client_seed: blockSeed('tron', 102),
-    bets_root: rootOf(lines.map(leafOf)),
+    bets_root: merkleRoot(lines.map(merkleLeaf)),
     pay_table_hash: blockHash.payTableHash,
     outcome,
   };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { choiceGames, outcomeOf } from '#games/choices.ts';
+import { choiceGames, outcomeOf } from '#games/choice-games.ts';
 import { cascadeTableText } from '#games/engine/cascade/game.ts';
 import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
 import { bindCommitment, type Json, seedHash } from '#games/engine/fair/index.ts';
@@ -11,7 +11,7 @@ import { MODEL as FIESTA } from '#games/fiesta-roads/model.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
 import * as lantern from '#games/lantern-reels/index.ts';
 import { MODEL as LANTERN } from '#games/lantern-reels/model.ts';
-import { type OwnGame, toWire } from '#games/registry.ts';
+import { type OwnGame, toWire } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
 

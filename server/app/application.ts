@@ -8,11 +8,11 @@ import type { OriginalsModule } from '../modules/originals/index.ts';
 import type { PlayersModule } from '../modules/players/index.ts';
 import type { ProvidersModule } from '../modules/providers/index.ts';
 import type { RoomsModule } from '../modules/rooms/index.ts';
-import type { EventHandlers } from '../platform/events.ts';
-import type { Admitted } from '../platform/http/admission.ts';
+import type { EventHandlers } from '../platform/events/index.ts';
 import type { Origin } from '../platform/http/api.ts';
+import type { Admitted } from '../platform/http/live-admission.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Outbox } from '../platform/outbox.ts';
 
 export type Application = {
   /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */

@@ -1,7 +1,7 @@
-import { openAlarms } from '../modules/reports/index.ts';
-import type { Database } from '../platform/database.ts';
+import { listOpenAlarms } from '../modules/reports/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Outbox } from '../platform/outbox.ts';
 export function watchDatabase(metrics: Metrics, database: Database): void {
   const gauge = (name: string, help: string, which: 'total' | 'idle' | 'waiting') =>
     metrics.gauge(`baize_database_${name}`, help, () => database.stats()[which]);
@@ -9,7 +9,7 @@ export function watchDatabase(metrics: Metrics, database: Database): void {
   gauge('connections_idle', 'Connections of the pool that do nothing', 'idle');
   gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
   metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger do not agree', () =>
-    openAlarms(database.db).catch(() => Number.NaN),
+    listOpenAlarms(database.db).catch(() => Number.NaN),
   );
 }
 

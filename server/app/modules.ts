@@ -1,54 +1,52 @@
 import { combine } from '../extension.ts';
 import { affiliatesModule } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
-import { createCashierModule, type HasOpenBets, identityWanted } from '../modules/cashier/index.ts';
+import { createCashierModule, type HasOpenBets, requiredIdentityLevel } from '../modules/cashier/index.ts';
 import { catalogModule, findGame } from '../modules/catalog/index.ts';
 import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
 import { createFairnessModule } from '../modules/fairness/index.ts';
 import { ledgerModule, openAccounts } from '../modules/ledger/index.ts';
 import { createOperatorsModule } from '../modules/operators/index.ts';
-import { createOriginalsModule, createSeats } from '../modules/originals/index.ts';
-import { createPlayersModule, type OpenedPlayer } from '../modules/players/index.ts';
+import { createOriginalsModule, createSeedPairs } from '../modules/originals/index.ts';
+import { createPlayersModule, type OpenedPlayer, type PlayersModule } from '../modules/players/index.ts';
 import {
   acceptCurrentTerms,
   answerDepositLimit,
   createProtectionModule,
-  exclusionOf,
-  isExcludedPerson,
-  noteRegister,
+  findActiveExclusion,
+  recordRegisterResult,
   requireNoExclusion,
+  syncExclusionAtSignIn,
 } from '../modules/protection/index.ts';
 import { createProvidersModule } from '../modules/providers/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
-import { createRewardsModule, levelOf } from '../modules/rewards/index.ts';
+import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
-import { profileOf, sitesModule } from '../modules/sites/index.ts';
-import type { Config } from '../platform/config.ts';
-import { chainSettings } from '../platform/config-chain.ts';
-import type { Tx } from '../platform/database.ts';
-import { filesOf } from '../platform/files-of.ts';
+import { siteProfile, sitesModule } from '../modules/sites/index.ts';
+import { chainSettings } from '../platform/config/blockchain.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Tx } from '../platform/database/index.ts';
+import { createRegisterClient } from '../platform/external/exclusion-register.ts';
+import { createConfiguredFiles } from '../platform/files/configured-store.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
-import type { Outbox } from '../platform/outbox.ts';
-import { registerOf } from '../platform/registers.ts';
 import type { ApplicationOptions } from './options.ts';
 
 export type BoundModules = ReturnType<typeof bindModules>;
 
 /** Every module with what it needs of the others. */
-export function bindModules(
-  { database, config, log, secretKey, files = filesOf(config), clock, extensions = [] }: ApplicationOptions,
-  outbox: Outbox,
-) {
-  const added = combine(extensions);
-  const register = registerFrom(config);
+export function bindModules(options: ApplicationOptions, outbox: Outbox) {
+  const { database, config, log, secretKey, clock, files = createConfiguredFiles(config) } = options;
+  const added = combine(options.extensions ?? []);
+  const register = createRegister(config);
   const players = createPlayersModule({
     onOpened: (tx, player) => openAccountExtras(tx, player).then(() => added.onPlayerOpened(tx, player)),
-    onSignedIn: checkExclusion,
+    onSignIn: checkExclusion,
     register,
-    isWithdrawOnly: async (db, player) => (await exclusionOf(db, player, new Date())) !== undefined,
+    isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
     messages: outbox,
-    registration: async (site) => (await profileOf(database.db, site.id)).registration,
+    registration: async (site) => (await siteProfile(database.db, site.id)).registration,
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,
@@ -64,18 +62,16 @@ export function bindModules(
     ...{ database, files, log, secretKey, confirmPassword },
     gateways: config,
     register,
-    levelOf,
+    levelOf: playerLevel,
     hasOpenBets,
     clock,
-    onBankChange: async (tx, context, { bankId, lastDigits, change }) => {
-      const said = await players.tellOwner(tx, context, change, { digits: lastDigits });
-      const owner = { siteId: context.site.id, playerId: context.player.id };
-      await sendInbox(tx, [
-        { ...owner, title: said.subject, body: `<p>${said.body}</p>`, key: `${change}:${bankId}` },
-      ]);
-    },
+    onBankAccountChange: (tx, context, change) => notifyBankAccountChange(tx, players, context, change),
   });
-  const bonuses = createBonusesModule({ levelOf, clock, countTry: players.countFromPlace });
+  const bonuses = createBonusesModule({
+    levelOf: playerLevel,
+    clock,
+    countAttempt: players.countFromNetwork,
+  });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
@@ -97,8 +93,13 @@ export function bindModules(
     fairness,
     rooms,
     providers,
-    createRewardsModule({ seats: createSeats(secretKey), findGame, identityWanted, clock }),
-    createContentModule({ countFromPlace: players.countFromPlace }),
+    createRewardsModule({
+      seats: createSeedPairs(secretKey),
+      findGame,
+      identityWanted: requiredIdentityLevel,
+      clock,
+    }),
+    createContentModule({ countFromNetwork: players.countFromNetwork }),
     createReportsModule({ clock }),
     documents,
   ]);
@@ -121,15 +122,15 @@ async function checkExclusion(
   isListed: boolean | undefined,
 ) {
   const now = new Date();
-  if (isListed !== undefined) await noteRegister(tx, player, isListed, now);
-  return { withdrawOnly: await isExcludedPerson(tx, player, now) };
+  if (isListed !== undefined) await recordRegisterResult(tx, player, isListed, now);
+  return { withdrawOnly: await syncExclusionAtSignIn(tx, player, now) };
 }
 
-function registerFrom({
+function createRegister({
   REGISTERS_URL: url,
   REGISTERS_SECRET: secret,
 }: Partial<Pick<Config, 'REGISTERS_URL' | 'REGISTERS_SECRET'>>) {
-  return url && secret ? registerOf({ url, secret }) : undefined;
+  return url && secret ? createRegisterClient({ url, secret }) : undefined;
 }
 
 /** Providers that may be called: those named, and the one to play with. */
@@ -138,4 +139,20 @@ function originsOf({
   PROVIDER_KIT_URL,
 }: Partial<Pick<Config, 'PROVIDER_ORIGINS' | 'PROVIDER_KIT_URL'>>): string[] {
   return [...PROVIDER_ORIGINS, ...(PROVIDER_KIT_URL ? [new URL(PROVIDER_KIT_URL).origin] : [])];
+}
+
+type OnBankAccountChange = Parameters<typeof createCashierModule>[0]['onBankAccountChange'];
+
+/** Tells a player by message and inbox that a bank account was added or removed. */
+async function notifyBankAccountChange(
+  tx: Tx,
+  players: PlayersModule,
+  context: Parameters<OnBankAccountChange>[1],
+  { bankId, lastDigits, change }: Parameters<OnBankAccountChange>[2],
+): Promise<void> {
+  const message = await players.notifyOwner(tx, context, change, { digits: lastDigits });
+  const owner = { siteId: context.site.id, playerId: context.player.id };
+  await sendInbox(tx, [
+    { ...owner, title: message.subject, body: `<p>${message.body}</p>`, key: `${change}:${bankId}` },
+  ]);
 }

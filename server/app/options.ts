@@ -1,8 +1,8 @@
 import type { Extension } from '../extension.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
-import type { FilesConfig } from '../platform/files-of.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { FilesConfig } from '../platform/files/configured-store.ts';
+import type { Files } from '../platform/files/index.ts';
 import type { Log } from '../platform/log.ts';
 export type ApplicationOptions = {
   database: Database;

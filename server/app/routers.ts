@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { combine, type FindSite } from '../extension.ts';
 import { createHealth, type createOperations } from '../health.ts';
-import { siteById } from '../modules/sites/index.ts';
-import type { Config } from '../platform/config.ts';
-import { createConsoleDoor } from '../platform/console/door.ts';
-import { translate } from '../platform/http/answer.ts';
+import { findSiteById } from '../modules/sites/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import { createConsoleRouter } from '../platform/console/router.ts';
 import { createApi, type Origin } from '../platform/http/api.ts';
-import { createHooksDoor } from '../platform/http/hooks.ts';
+import { toResponse } from '../platform/http/responses.ts';
+import { createWebhooksRouter } from '../platform/http/webhooks.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Outbox } from '../platform/outbox.ts';
 import type { BoundModules } from './modules.ts';
 import type { ApplicationOptions } from './options.ts';
 
@@ -27,11 +27,11 @@ export function createRouters(
   const { db } = database;
   const app = new Hono<{ Bindings: Origin }>();
   // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to leave out.
-  app.onError((error) => translate(error, undefined, log, []));
+  app.onError((error) => toResponse(error, undefined, log, []));
   app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
   for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);
-  app.route('/', createHooksDoor({ receive: cashier.receive, log }));
+  app.route('/', createWebhooksRouter({ receive: cashier.receiveWebhook, log }));
   app.route(
     '/',
     createApi({
@@ -46,19 +46,19 @@ export function createRouters(
   );
   app.route(
     '/',
-    createConsoleDoor({
+    createConsoleRouter({
       database,
       log,
       modules,
       staffing: operators.staffing,
       hosts: consoleHosts(config),
       trustProxy: config.TRUST_PROXY,
-      siteById: (siteId) => siteById(db, siteId),
+      siteById: (siteId) => findSiteById(db, siteId),
       measure: metrics.call,
     }),
   );
-  app.route('/', providers.adapterDoor({ db, log, trustProxy: config.TRUST_PROXY }));
-  const gwp = providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call });
+  app.route('/', providers.adapterEndpoint({ db, log, trustProxy: config.TRUST_PROXY }));
+  const gwp = providers.endpoint({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call });
   app.route('/', gwp.app);
   return { app, listen: gwp.listen };
 }

@@ -14,7 +14,7 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Durations in the Prometheus format; labels are bounded: call paths, kinds of page and HTTP statuses, never ids. */
 export function createMetrics(): Metrics {
@@ -24,14 +24,14 @@ export function createMetrics(): Metrics {
     name: 'baize_api_call_seconds',
     help: 'API calls by path and HTTP status',
     labelNames: ['path', 'status'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers: [registry],
   });
   const web = new Histogram({
     name: 'baize_web_request_seconds',
     help: 'Pages and files by kind, HTTP status and use of the page cache',
     labelNames: ['kind', 'status', 'cache'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers: [registry],
   });
   return {

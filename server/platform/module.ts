@@ -1,10 +1,10 @@
 import type { Checked, Output } from '#contracts/api/call.ts';
 import type { Api, CallName } from '#contracts/api/index.ts';
-import type { ConsoleParts } from './console/parts.ts';
-import type { Db } from './database.ts';
-import type { EventHandlers } from './events.ts';
+import type { ModuleConsole } from './console/module-console.ts';
+import type { Db } from './database/index.ts';
+import type { EventHandlers } from './events/index.ts';
 import type { RequestInfo, ResponseHeaders } from './http/request.ts';
-import type { PersonalSection } from './personal.ts';
+import type { PersonalDataSection } from './personal-data.ts';
 import type { SiteRef } from './site-ref.ts';
 
 export type { SiteRef } from './site-ref.ts';
@@ -36,9 +36,9 @@ export type Module = {
   /** Business events it listens to; delivered after commit, at least once. */
   events?: EventHandlers;
   /** What it adds to the operators' console. */
-  console?: ConsoleParts;
+  console?: ModuleConsole;
   /** What it keeps about a player, for the copy a player may take away. */
-  personal?: readonly PersonalSection[];
+  personal?: readonly PersonalDataSection[];
 };
 
 export function defineModule(module: Module): Module {

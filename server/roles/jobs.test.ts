@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { createApplication } from '../app.ts';
-import { addPrizeBoard, type NewBoard } from '../modules/rewards/index.ts';
-import { openRewards, type Rewards } from '../modules/rewards/testing/rewarding.ts';
-import { run } from '../platform/database.ts';
-import { addJob, type Jobs } from '../platform/jobs.ts';
+import { createPrizeBoard, type NewBoard } from '../modules/rewards/index.ts';
+import { openRewardsSite, type Rewards } from '../modules/rewards/testing/rewards.ts';
+import { run } from '../platform/database/index.ts';
+import { addJob, type Jobs } from '../platform/jobs/index.ts';
 import { CRON, startJobsRole } from './jobs.ts';
 
 let house: Rewards;
 let jobs: Jobs;
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   const { database, files, secretKey, url } = house;
   const config = { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' } as const;
   const app = createApplication({ database, files, secretKey, config, log: testLog });
@@ -52,7 +52,7 @@ test('[operations 9] what the schedule brings every hour closes a board that is 
     prizes: [30, 20],
     ...{ first_day: day, last_day: day },
   };
-  await house.database.transaction((tx) => addPrizeBoard(tx, siteId, board));
+  await house.database.transaction((tx) => createPrizeBoard(tx, siteId, board));
   const [first, second] = [await house.holder('one.test', 0n), await house.holder('one.test', 0n)];
   const at = `${day}T04:00:00.000Z`;
   await house.settle(

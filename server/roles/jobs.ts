@@ -1,47 +1,47 @@
-import { draftMonth } from '../modules/affiliates/index.ts';
+import { draftMonthlyStatements } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
-import { checkHelpLinks, purgeContact, purgeInbox } from '../modules/content/index.ts';
+import { checkHelpLinks, deleteOldContactMessages, deleteOldMessages } from '../modules/content/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
-import { CHECK_TASK, type FairnessModule, WATCH_TASK } from '../modules/fairness/index.ts';
-import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
+import { CHECK_TASK, type FairnessModule, MONITOR_TASK } from '../modules/fairness/index.ts';
+import { createPartitions, summarizeBlocks } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
-import { sweepPlayers } from '../modules/players/index.ts';
-import { eraseDue } from '../modules/protection/index.ts';
-import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
-import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
+import { deleteExpiredPlayerData } from '../modules/players/index.ts';
+import { eraseDuePlayers } from '../modules/protection/index.ts';
+import { deleteExpiredProviderData, type ProvidersModule } from '../modules/providers/index.ts';
+import { checkReports, summarizeBets } from '../modules/reports/index.ts';
 import {
+  deleteOldBestRounds,
+  deleteOldBoardPoints,
+  deleteOldCountedDeposits,
+  deleteOldMissionGames,
+  deleteOldPlayDays,
   expireMissions,
-  giveOnDays,
-  payBoards,
+  giveScheduledGifts,
+  payBoardPrizes,
   payCommissions,
   payRebates,
-  releaseDue,
-  thinBoardPoints,
-  thinBoards,
-  thinDepositsCounted,
-  thinMissionGames,
-  thinPlayDays,
+  releaseDueHolds,
 } from '../modules/rewards/index.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import type { EventHandlers } from '../platform/events.ts';
-import { type CronEntry, type Jobs, startJobs } from '../platform/jobs.ts';
+import type { Database, Tx } from '../platform/database/index.ts';
+import type { EventHandlers } from '../platform/events/index.ts';
+import { type CronEntry, type Jobs, startJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
-import type { Outbox } from '../platform/outbox.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 
 export type JobsRoleOptions = {
   url: string;
   database: Database;
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
-  documents: Pick<DocumentsModule, 'tasks' | 'sweep'>;
-  operators: Pick<OperatorsModule, 'sweep'>;
+  documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
+  operators: Pick<OperatorsModule, 'deleteExpired'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'tasks'>;
   bonuses: Pick<BonusesModule, 'tick'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
-  outbox: Pick<Outbox, 'tasks' | 'sweep'>;
+  outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
   log: Log;
 };
 
@@ -66,7 +66,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'ledger.partitions', match: '51 3 * * *' },
   { task: 'originals.idle', match: '*/10 * * * *' },
   { task: CHECK_TASK, match: '33 2 * * *' },
-  { task: WATCH_TASK, match: '53 2 * * *' },
+  { task: MONITOR_TASK, match: '53 2 * * *' },
   { task: 'providers.games', match: '23 3 * * *' },
   { task: 'providers.games.delta', match: '37 * * * *' },
   { task: 'providers.reconcile', match: '47 * * * *' },
@@ -77,10 +77,18 @@ export const CRON: readonly CronEntry[] = [
 ];
 
 /** Messages whose time is over. */
-async function purgeContent(tx: Tx): Promise<void> {
-  await purgeInbox(tx);
-  await purgeContact(tx);
+async function deleteExpiredContent(tx: Tx): Promise<void> {
+  await deleteOldMessages(tx);
+  await deleteOldContactMessages(tx);
 }
+
+/** What rewards no longer need, oldest first. */
+const OLD_REWARD_DATA = [
+  deleteOldMissionGames,
+  deleteOldBoardPoints,
+  deleteOldPlayDays,
+  deleteOldCountedDeposits,
+];
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
@@ -98,44 +106,43 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
     providers,
     log,
   } = options;
-  await database.transaction(preparePartitions);
+  await database.transaction(createPartitions);
   return await startJobs({
     url,
     database,
     events,
     log,
     tasks: {
-      'players.sweep': () => database.transaction((tx) => sweepPlayers(tx, new Date())),
-      'protection.erase': () => eraseDue(database, new Date()),
-      'content.purge': () => database.transaction(purgeContent),
+      'players.sweep': () => database.transaction((tx) => deleteExpiredPlayerData(tx, new Date())),
+      'protection.erase': () => eraseDuePlayers(database, new Date()),
+      'content.purge': () => database.transaction(deleteExpiredContent),
       'content.links': () => checkHelpLinks(database, new Date()),
       ...cashier.tasks,
       ...documents.tasks,
-      'documents.sweep': () => documents.sweep(),
+      'documents.sweep': () => documents.deleteExpired(),
       'cashier.tick': () => cashier.tick(),
       'cashier.reconcile': () => cashier.reconcile(),
-      'operators.sweep': () => operators.sweep(),
+      'operators.sweep': () => operators.deleteExpired(),
       'bonuses.tick': () => bonuses.tick(database),
-      'affiliates.draft': () => draftMonth(database, new Date()),
+      'affiliates.draft': () => draftMonthlyStatements(database, new Date()),
       'rewards.expire': async () => {
         await expireMissions(database.db, new Date());
-        await releaseDue(database.db, new Date());
+        await releaseDueHolds(database.db, new Date());
       },
       'rewards.rebates': async () => {
-        for (const pay of [payRebates, payCommissions, giveOnDays, payBoards])
+        for (const pay of [payRebates, payCommissions, giveScheduledGifts, payBoardPrizes])
           await pay(database, new Date());
       },
       'rewards.thin': async () => {
-        await thinBoards(database.db, new Date());
+        await deleteOldBestRounds(database.db, new Date());
         await database.transaction(async (tx) => {
-          for (const thin of [thinMissionGames, thinBoardPoints, thinPlayDays, thinDepositsCounted])
-            await thin(tx, new Date());
+          for (const remove of OLD_REWARD_DATA) await remove(tx, new Date());
         });
       },
-      'reports.prove': () => proveReports(database, log, new Date()),
-      'ledger.blocks': async () => void (await fillBlocks(database.db)),
-      'reports.blocks': async () => void (await fillBetBlocks(database.db)),
-      'ledger.partitions': () => database.transaction(preparePartitions),
+      'reports.prove': () => checkReports(database, log, new Date()),
+      'ledger.blocks': async () => void (await summarizeBlocks(database.db)),
+      'reports.blocks': async () => void (await summarizeBets(database.db)),
+      'ledger.partitions': () => database.transaction(createPartitions),
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
       ...fairness.tasks(database.db),
       'providers.games': () => providers.syncAll(database.db, 'full'),
@@ -143,9 +150,9 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'providers.reconcile': () => providers.reconcile(database.db),
       'providers.day': () => providers.reconcileDay(database.db),
       ...providers.tasks(database.db),
-      'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
+      'providers.sweep': () => database.transaction((tx) => deleteExpiredProviderData(tx, new Date())),
       ...outbox.tasks(database.db),
-      'messages.sweep': () => database.transaction(outbox.sweep),
+      'messages.sweep': () => database.transaction(outbox.deleteExpired),
     },
     cron: CRON,
   });

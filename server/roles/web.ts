@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { ApiDoor } from './web/api-door.ts';
+import type { ApiFetch } from './web/api-fetch.ts';
 import { createBuildInfo } from './web/build-info.ts';
-import { createConsoleSite } from './web/console.ts';
-import { type DevSite, startDevSite } from './web/dev.ts';
-import { type LiveDoor, startLive } from './web/live.ts';
-import { loadSite, type SiteSetup } from './web/load-site.ts';
+import { createConsoleSite } from './web/console-site.ts';
+import { type DevSite, startDevSite } from './web/dev-site.ts';
+import { type LiveService, startLive } from './web/live-connections.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
-import { createPageGate, type PageGate } from './web/page-gate.ts';
 import { createPageSender } from './web/pages.ts';
-import { createRequestHandler } from './web/requests.ts';
+import { createRenderQueue, type RenderQueue } from './web/render-queue.ts';
+import { createRequestHandler } from './web/request-handler.ts';
+import { loadSite, type SiteSetup } from './web/site-loader.ts';
 import { createStaticFiles, type Mount } from './web/static-files.ts';
 
 type WebConfig = Pick<
@@ -34,7 +34,7 @@ type WebConfig = Pick<
 export type WebOptions = {
   port: number;
   host: string;
-  api: ApiDoor;
+  api: ApiFetch;
   /** Doors that take requests as they are, before anything is made of them; false when a request is not for them. */
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   config: WebConfig;
@@ -55,7 +55,7 @@ export type WebOptions = {
   /** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
   sessionCookie?: string;
   /** The rooms of shared games, for who looks at them. */
-  live?: LiveDoor | undefined;
+  live?: LiveService | undefined;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
 };
@@ -88,7 +88,10 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     freshMs: options.pageFreshMs,
     onError: (error) => log.error({ err: error }, 'page could not be made anew'),
   });
-  const gate = createPageGate({ atOnce: config.PAGES_AT_ONCE ?? 16, waiting: config.PAGES_WAITING ?? 256 });
+  const gate = createRenderQueue({
+    atOnce: config.PAGES_AT_ONCE ?? 16,
+    waiting: config.PAGES_WAITING ?? 256,
+  });
   const framers = config.FRAME_ANCESTORS ?? [];
   const sendPage = createPageSender({
     site,
@@ -153,7 +156,7 @@ function setupOf({ api, log, config, sessionCookie, brandTtl }: WebOptions, buil
   };
 }
 
-function watchPages(metrics: Metrics, cache: PageCache, gate: PageGate): void {
+function watchPages(metrics: Metrics, cache: PageCache, gate: RenderQueue): void {
   metrics.gauge('baize_pages_kept', 'Guest pages kept in memory', () => cache.size.pages);
   metrics.gauge('baize_pages_kept_bytes', 'Memory of kept guest pages', () => cache.size.bytes);
   metrics.gauge('baize_pages_making', 'Pages in the making', () => gate.load.making);

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#contracts/values/category.ts';
+import type { CategorySlug } from '#contracts/values/categories.ts';
 
 /** `composed` pages are lists of sections a template chooses; the others are written once and dressed by tokens. */
 export type PageKind =

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundSettled } from '#contracts/events/round.ts';
-import { run } from '#server/platform/database.ts';
-import { handle, handlersOf } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { handleEvent, handlersOf } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/rewarded.ts';
 
@@ -86,7 +86,7 @@ test('what is heard by many processes at once counts as it does one after the ot
   const work = (rounds: readonly RoundSettled[]) =>
     rounds.flatMap((payload) =>
       handlersOf(house.events, 'round.settled').map(
-        (named) => () => handle(house.db, named, { name: 'round.settled', payload }),
+        (named) => () => handleEvent(house.db, named, { name: 'round.settled', payload }),
       ),
     );
   const before = await sumsOf(calm.holder);
@@ -121,7 +121,7 @@ test('[operations 6] of friends who qualify at the same moment as many are rewar
     ({ handler }) => handler === 'rewards.referral',
   )!;
   await Promise.all(
-    rounds.map((payload) => insist(() => handle(house.db, rewards, { name: 'round.settled', payload }))),
+    rounds.map((payload) => insist(() => handleEvent(house.db, rewards, { name: 'round.settled', payload }))),
   );
   const rows = await run<{ state: string }>(house.db, {
     text: 'select state from rewards.referral where referrer_id = $1 order by state',

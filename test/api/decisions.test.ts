@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { verifyChain } from '#server/modules/operators/index.ts';
-import type { Clerk } from '#server/modules/operators/testing/desk.ts';
-import { run } from '#server/platform/database.ts';
+import type { TestStaff } from '#server/modules/operators/testing/console.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type Office, openOffice } from './decisions/office.ts';
 import { campaignOf, type Maker, PROPOSERS } from './decisions/proposals.ts';
@@ -15,7 +15,7 @@ import { rowsOf } from './isolation/rows.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 let office: Office;
-const by: Partial<Record<'support' | 'crm', Clerk>> = {};
+const by: Partial<Record<'support' | 'crm', TestStaff>> = {};
 beforeAll(async () => {
   office = await openOffice();
   by.support = await office.desk.clerk('support');

@@ -4,7 +4,7 @@ import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { createApplication } from '#server/app.ts';
 import { createSite } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 

@@ -6,8 +6,8 @@ import { api, type CallName } from '#contracts/api/index.ts';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
-import { PASSWORD } from '#server/modules/cashier/testing/withdrawing.ts';
-import type { Clerk } from '#server/modules/operators/testing/desk.ts';
+import { PASSWORD } from '#server/modules/cashier/testing/withdrawals.ts';
+import type { TestStaff } from '#server/modules/operators/testing/console.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { exampleMaker } from './isolation/examples.ts';
 import { rowsOf } from './isolation/rows.ts';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let world: World;
 let exampleOf: ReturnType<typeof exampleMaker>;
-let clerks: { everywhere: Clerk; there: Clerk };
+let clerks: { everywhere: TestStaff; there: TestStaff };
 beforeAll(async () => {
   world = await openWorld();
   clerks = await world.clerks();
@@ -195,5 +195,5 @@ test('every call of the site with another site’s names finds nothing of it, te
   expect(await rowsOfOne()).toEqual(before);
 });
 
-const askConsole = (who: Clerk, path: string, body: Body) =>
+const askConsole = (who: TestStaff, path: string, body: Body) =>
   send(path, 'console.localhost', body, world.desk.headersOf(who));

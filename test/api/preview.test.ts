@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setTheme, siteOfDomain } from '#server/modules/sites/index.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { findSiteByDomain, setTheme } from '#server/modules/sites/index.ts';
+import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
@@ -105,7 +105,7 @@ test('[W-10] [L-01] a preview host speaks every language, its brand its own', as
 test('[W-10] a changed brand is seen on its preview hosts too', async () => {
   const host = 'casino9.rust.preview.localhost';
   await get(demo, host, '/en');
-  const site = await siteOfDomain(demo.database.db, 'casino9.localhost');
+  const site = await findSiteByDomain(demo.database.db, 'casino9.localhost');
   await demo.database.transaction((tx) => setTheme(tx, site!.id, 'casino9', 'cobalt'));
   await expect
     .poll(async () => theme(await get(demo, 'casino9.localhost', '/en'))[2], { timeout: 12_000 })

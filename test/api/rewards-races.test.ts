@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contracts/api/index.ts';
 import { createBonusesModule } from '#server/modules/bonuses/index.ts';
-import { balancesOf, verify } from '#server/modules/ledger/index.ts';
-import { GAME } from '#server/modules/originals/testing/house.ts';
-import { expireMissions, releaseDue } from '#server/modules/rewards/index.ts';
+import { findBalances, verify } from '#server/modules/ledger/index.ts';
+import { GAME } from '#server/modules/originals/testing/application.ts';
+import { expireMissions, releaseDueHolds } from '#server/modules/rewards/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { expectBounds, expectPurses } from './races/books.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/rewarded.ts';
@@ -65,7 +65,7 @@ function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object
 /** What the clock and the jobs do beside players: events are heard, tokens are let go, what is over expires. */
 async function jobOf({ act, n }: Step): Promise<void> {
   if (act === 'hear') await house.drain();
-  if (act === 'release') await releaseDue(house.db, hence(2));
+  if (act === 'release') await releaseDueHolds(house.db, hence(2));
   if (act !== 'late') return;
   // Seldom, or nothing would be left to claim.
   if (n === 7) await expireMissions(house.db, hence(40 * 24));
@@ -94,11 +94,11 @@ test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turne
       await expectPurses(house, holder);
       await expectBounds(house, holder);
       // Whatever was given is answered again, and moves nothing.
-      const before = await balancesOf(house.db, holder.siteId, holder.playerId);
+      const before = await findBalances(house.db, holder.siteId, holder.playerId);
       for (const call of new Set(calls.filter((one) => one !== undefined)))
         expect((await house.ask(holder, ...call)).statusCode, call[0]).toBe(1);
       await house.drain();
-      expect(await balancesOf(house.db, holder.siteId, holder.playerId)).toEqual(before);
+      expect(await findBalances(house.db, holder.siteId, holder.playerId)).toEqual(before);
     }),
     { numRuns: 8, endOnFailure: true },
   );
@@ -108,13 +108,13 @@ test('[operations 10] [operations 9] who is on a break opens no gift, turns no w
   const holder = await house.newHolder();
   await house.get(holder, 'takeBreak', { length: 'day' });
   const away = { ...holder, ...(await house.signIn(holder)) };
-  const purses = await balancesOf(house.db, holder.siteId, holder.playerId);
+  const purses = await findBalances(house.db, holder.siteId, holder.playerId);
   for (const act of ['letter', 'mission', 'ask', 'turn'] as const)
     for (const n of [0, 1, 2]) {
       const answer = await house.ask(away, ...callOf({ act, n, copies: 1 }, away)!);
       expect([act, answer.statusMessage]).toEqual([act, 'playBlocked']);
     }
-  expect(await balancesOf(house.db, holder.siteId, holder.playerId)).toEqual(purses);
+  expect(await findBalances(house.db, holder.siteId, holder.playerId)).toEqual(purses);
   const { value } = await house.get(away, 'getInbox', { page: 1 });
   expect(value.map(({ claim }) => claim?.state)).toEqual(Array(4).fill('available'));
 });

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type GatewayTill, openGateway } from '#server/modules/cashier/testing/gateway.ts';
-import { withdrawing } from '#server/modules/cashier/testing/withdrawing.ts';
-import { balancesOf } from '#server/modules/ledger/index.ts';
+import { type GatewayTestCashier, openGateway } from '#server/modules/cashier/testing/gateway.ts';
+import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
+import { findBalances } from '#server/modules/ledger/index.ts';
 import { verifyChain } from '#server/modules/operators/index.ts';
-import { type Clerk, consoleOf } from '#server/modules/operators/testing/desk.ts';
-import { play, type Seat, steer } from '#server/modules/originals/testing/house.ts';
+import { openConsole, type TestStaff } from '#server/modules/operators/testing/console.ts';
+import {
+  play,
+  setWinningClientSeed,
+  type TestPlayer,
+} from '#server/modules/originals/testing/application.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { putLevelGifts, putMissions } from '#server/modules/rewards/index.ts';
-import { run } from '#server/platform/database.ts';
+import { setLevelGifts, upsertMissions } from '#server/modules/rewards/index.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 
@@ -19,13 +23,13 @@ const GIFT = 5_000n;
 // A busy machine takes its time: how long it takes says nothing here.
 vi.setConfig({ testTimeout: 120_000 });
 
-let till: GatewayTill;
-let desk: ReturnType<typeof consoleOf>;
-let clerks: Record<'crm' | 'admin' | 'maker' | 'checker', Clerk>;
+let till: GatewayTestCashier;
+let desk: ReturnType<typeof openConsole>;
+let clerks: Record<'crm' | 'admin' | 'maker' | 'checker', TestStaff>;
 beforeAll(async () => {
   till = await openGateway();
-  desk = consoleOf(till);
-  await withdrawing(till).policy({
+  desk = openConsole(till);
+  await createWithdrawalTools(till).policy({
     payout_adapter: 'simpay',
     bank_age_hours: 0,
     second_person_from: 20_000n,
@@ -51,8 +55,8 @@ async function furnish(siteId: number): Promise<void> {
     values: [siteId],
   });
   await till.database.transaction(async (tx) => {
-    await putLevelGifts(tx, siteId, [{ position: 1, level_up: GIFT, rebate: {}, cashback: 0 }]);
-    await putMissions(tx, siteId, 'PHP', [
+    await setLevelGifts(tx, siteId, [{ position: 1, level_up: GIFT, rebate: {}, cashback: 0 }]);
+    await upsertMissions(tx, siteId, 'PHP', [
       {
         code: 'thousand',
         title: { EN: 'A thousand' },
@@ -94,7 +98,7 @@ test('[operations 3] the whole story: register, deposit, bonus, play, level, cla
   expect(await verifyChain(till.db, await till.siteId())).toMatchObject({ brokenAt: null });
 });
 
-async function register(): Promise<Seat> {
+async function register(): Promise<TestPlayer> {
   const guest = { domain_name: HOST, external_id: 'site-one', account_id: `s-${randomUUID().slice(0, 12)}` };
   const deposit_limit = { period: 'month' as const, limit_amount: null };
   expect(await till.call(HOST, 'signup', { ...guest, password: PASSWORD, deposit_limit })).toMatchObject({
@@ -129,7 +133,7 @@ async function offerBonus(campaign_id: string): Promise<void> {
 }
 
 /** Pays at the simulator, which tells the platform twice. */
-async function deposit(seat: Seat, amount: number): Promise<void> {
+async function deposit(seat: TestPlayer, amount: number): Promise<void> {
   const { deposit_id, pay_url } = await till.deposit(seat, amount);
   expect(pay_url).toContain('/pay/');
   const event = till.act(deposit_id, { kind: 'pay' });
@@ -142,8 +146,8 @@ async function deposit(seat: Seat, amount: number): Promise<void> {
 }
 
 /** All cash is lost in two rounds, then the bonus is staked whole and wins at least threefold; answers what it won. */
-async function playOut(seat: Seat): Promise<bigint> {
-  await steer(till, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
+async function playOut(seat: TestPlayer): Promise<bigint> {
+  await setWinningClientSeed(till, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
   for (const stake of [50_000n, 50_000n]) await till.get(seat, 'playRound', play(stake));
   const again = play(10_000n);
   const { round } = await till.get(seat, 'playRound', again);
@@ -152,7 +156,7 @@ async function playOut(seat: Seat): Promise<bigint> {
   return BigInt(round.win);
 }
 
-async function claim(seat: Seat): Promise<void> {
+async function claim(seat: TestPlayer): Promise<void> {
   const { value } = await till.get(seat, 'missions');
   const mission = value.find(({ mission_code }) => mission_code === 'thousand')!;
   expect(mission).toMatchObject({ state: 'completed', tokens: 10 });
@@ -164,7 +168,7 @@ async function claim(seat: Seat): Promise<void> {
   expect(both.map(({ token }) => token)).toEqual([10, 10]);
 }
 
-async function takeOut(seat: Seat, amount: number): Promise<string> {
+async function takeOut(seat: TestPlayer, amount: number): Promise<string> {
   const bank_id = randomUUID();
   const bank = {
     bank_id,
@@ -204,7 +208,7 @@ async function paidOut(withdrawalId: string): Promise<void> {
 }
 
 /** The player's own statement explains the balance: every movement is on it, and its lines add up to what is there. */
-async function explain(seat: Seat, won: bigint): Promise<void> {
+async function explain(seat: TestPlayer, won: bigint): Promise<void> {
   const cash = await till.get(seat, 'statement');
   const lines = cash.value.map(({ kind, amount }) => [kind, amount] as const);
   const left = Number(won + GIFT) / 100 - 300;
@@ -227,6 +231,6 @@ async function explain(seat: Seat, won: bigint): Promise<void> {
   expect((await till.get(seat, 'getBalance')).game_balance).toBe(left);
 }
 
-async function purses(seat: Seat) {
-  return (await balancesOf(till.db, await till.siteId(), seat.playerId))!;
+async function purses(seat: TestPlayer) {
+  return (await findBalances(till.db, await till.siteId(), seat.playerId))!;
 }

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf, post } from '#server/modules/ledger/index.ts';
-import { type Database, oneStatement, openDatabase, run } from '#server/platform/database.ts';
-import { type Embedded, startEmbedded } from '#server/platform/embedded.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { findBalances, post } from '#server/modules/ledger/index.ts';
+import { type Database, openDatabase, run, singleStatementHandle } from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { type Embedded, startEmbedded } from '#server/platform/embedded/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { bet } from '../support/ledger.ts';
 import { testLog } from '../support/postgres.ts';
@@ -103,10 +103,10 @@ test('both killed at once: the next start recovers, a retry of an acknowledged p
       join ledger.account a on a.site_id = p.site_id and a.id = p.from_account where t.key = $1`,
     values: [key],
   });
-  const balance = await balancesOf(database.db, 1, owner!.player);
-  expect(await post(oneStatement(database.db), bet(owner!.player, 7n, key))).toMatchObject({
+  const balance = await findBalances(database.db, 1, owner!.player);
+  expect(await post(singleStatementHandle(database.db), bet(owner!.player, 7n, key))).toMatchObject({
     ok: true,
     replayed: true,
   });
-  expect(await balancesOf(database.db, 1, owner!.player)).toEqual(balance);
+  expect(await findBalances(database.db, 1, owner!.player)).toEqual(balance);
 }, 120_000);

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { post, postAll } from '#server/modules/ledger/index.ts';
-import { oneStatement, openDatabase } from '#server/platform/database.ts';
+import { openDatabase, singleStatementHandle } from '#server/platform/database/index.ts';
 import { bet, fundedPlayer, win } from '../support/ledger.ts';
 import { testLog } from '../support/postgres.ts';
 
@@ -24,8 +24,8 @@ async function loop(player: string): Promise<void> {
         n % 3 === 0
           ? await database.transaction((tx) => postAll(tx, [stake, prize]))
           : n % 3 === 1
-            ? await postAll(oneStatement(database.db), [stake, prize])
-            : await post(oneStatement(database.db), stake);
+            ? await postAll(singleStatementHandle(database.db), [stake, prize])
+            : await post(singleStatementHandle(database.db), stake);
       if (answer.ok) appendFileSync(acknowledged, `${stake.key}\n${n % 3 === 2 ? '' : `${prize.key}\n`}`);
     } catch {
       // Unknown outcome: not acknowledged, whatever became of it.

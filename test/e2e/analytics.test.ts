@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setAnalytics } from '#server/modules/content/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { ask, DESKTOP, live, openProduct, signIn } from './support.ts';
 
 const product = openProduct();
@@ -9,7 +9,7 @@ const SOON = { timeout: 15_000 };
 
 test('[S-16] the operator’s scripts run in HEAD and BODY under the policy, and nothing else runs inline', async () => {
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, 'slot2.localhost');
+  const site = await findSiteByDomain(db, 'slot2.localhost');
   await transaction((tx) =>
     setAnalytics(tx, site!.id, [
       { section: 'HEAD', script: 'window.__head = document.currentScript.parentElement.tagName;' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Registration } from '#contracts/values/registration.ts';
-import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
 import { ask, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
@@ -112,8 +112,8 @@ test('[P-10] a newcomer registers by a code that was sent to a mailbox', async (
 
 test('[A-05] where registration is closed its page says so; where a code is asked for it offers that way alone', async () => {
   const { db, transaction } = product.platform.database;
-  const site = (await siteOfDomain(db, 'sportsbook1.localhost'))!;
-  const takes = (registration: Registration) =>
+  const site = (await findSiteByDomain(db, 'sportsbook1.localhost'))!;
+  const takes = (registration: RegistrationMode) =>
     transaction((tx) => updateSite(tx, site.id, { registration }));
   const address = `${product.origin('sportsbook1')}/en/register`;
   await product.visit({}, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { hurry, keepOpen } from './rooms.ts';
 import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';

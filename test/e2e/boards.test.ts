@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { draftCampaign, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { payBoards } from '#server/modules/rewards/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
-import { addDays, dayOf } from '#server/platform/days.ts';
-import { publish } from '#server/platform/events.ts';
+import { payBoardPrizes } from '#server/modules/rewards/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { chooseSite, enter } from './clerks.ts';
 import { DESKTOP, live, openProduct, PHONE } from './support.ts';
 
 const product = openProduct();
 const BRAND = 'casino1';
 const TITLE = 'Reels of the day';
-const siteOf = async () => (await siteOfDomain(product.platform.database.db, `${BRAND}.localhost`))!;
+const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
 /** A gift by hand that prizes may be. */
 async function offerGift(): Promise<void> {
@@ -26,7 +26,7 @@ async function offerGift(): Promise<void> {
   const draft = { campaignId: 'board-gift', rules, budget: 1_000_000n, startsAt: new Date(0) };
   await product.platform.database.transaction(async (tx) => {
     await draftCampaign(tx, id, draft, deed('one'));
-    await moveCampaign(tx, id, draft.campaignId, 'open', deed('two'));
+    await changeCampaignState(tx, id, draft.campaignId, 'open', deed('two'));
   });
 }
 
@@ -44,7 +44,7 @@ async function playAndWin(day: string): Promise<void> {
     }),
   );
   const won = async () => {
-    await payBoards(database, new Date(Date.parse(`${day}T00:00:00Z`) + 4 * 86_400_000));
+    await payBoardPrizes(database, new Date(Date.parse(`${day}T00:00:00Z`) + 4 * 86_400_000));
     const text = 'select 1 as one from rewards.board_prize where site_id = $1 and code = $2';
     return (await run(database.db, { text, values: [site_id, 'reels'] })).length;
   };
@@ -53,7 +53,7 @@ async function playAndWin(day: string): Promise<void> {
 
 test('[operations 9] a board for single games with prizes as a bonus is written in the console, agreed to by another, and its winners are named on the site', async () => {
   await offerGift();
-  const day = addDays(dayOf(new Date(), 'Asia/Manila'), -2);
+  const day = addDays(dayIn(new Date(), 'Asia/Manila'), -2);
   await product.visit(
     PHONE,
     async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { choiceGames } from '#games/choices.ts';
+import { choiceGames } from '#games/choice-games.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { hurry, keepOpen } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
@@ -28,7 +28,7 @@ async function fillQueues(): Promise<void> {
   const proved = await post('/api/cashier/deposit_proof', proof);
   expect(proved).toMatchObject({ statusCode: 1 });
   const { db } = product.platform.database;
-  const site = (await siteOfDomain(db, 'casino1.localhost'))!;
+  const site = (await findSiteByDomain(db, 'casino1.localhost'))!;
   await run(db, {
     text: `insert into reports.alarm (site_id, what, matter, detail, raised_at)
       values ($1, 'ROUND_DIFFERS', 'TEST round', '{"staked": "100"}', now())`,

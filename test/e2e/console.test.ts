@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
 import { moneyOut, wantTwoPeople } from './money-out.ts';
 import { DESKTOP, openProduct, PHONE } from './support.ts';
@@ -61,7 +61,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
 /** A round of a player that cost the house 150. */
 async function lose(account_id: string): Promise<void> {
   const { database } = product.platform;
-  const site = (await siteOfDomain(database.db, 'casino1.localhost'))!;
+  const site = (await findSiteByDomain(database.db, 'casino1.localhost'))!;
   const { playerId: player_id } = (await findPlayer(database.db, site.id, account_id))!;
   const [event_id, round_id] = [randomUUID(), randomUUID()];
   const round = { event_id, round_id, site_id: site.id, player_id, account_id, at: new Date().toISOString() };

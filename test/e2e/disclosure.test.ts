@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choiceGames } from '#games/choices.ts';
+import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { ownGames } from '#games/registry.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { ownGames } from '#games/slot-games.ts';
 import { keepOpen } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 

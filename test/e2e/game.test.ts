@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { draftCampaign, grantBonus, grantsOf, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { changeCampaignState, draftCampaign, grantBonus, listGrants } from '#server/modules/bonuses/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { DESKTOP, PHONE, playerOf, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
@@ -179,7 +179,7 @@ const FREE = 4;
 async function withFreeRounds(account: string, password: string) {
   const { database } = product.platform;
   await playerOf(product, 'casino9', account, password);
-  const site = (await siteOfDomain(database.db, 'casino9.localhost'))!;
+  const site = (await findSiteByDomain(database.db, 'casino9.localhost'))!;
   const player = (await findPlayer(database.db, site.id, account))!;
   const free_rounds = {
     provider_code: 'BAIZE',
@@ -203,7 +203,7 @@ async function withFreeRounds(account: string, password: string) {
   await database.transaction(async (tx) => {
     const draft = { campaignId: 'free-reels', rules, budget: 1_000_000n, startsAt: new Date(0) };
     await draftCampaign(tx, site.id, draft, deed('one'));
-    await moveCampaign(tx, site.id, draft.campaignId, 'open', deed('two'));
+    await changeCampaignState(tx, site.id, draft.campaignId, 'open', deed('two'));
     const granted = await grantBonus(
       tx,
       { ...key, campaignId: draft.campaignId, source: 'test:free' },
@@ -211,7 +211,7 @@ async function withFreeRounds(account: string, password: string) {
     );
     if (!granted.ok) throw new Error(granted.reason);
   });
-  return async () => (await grantsOf(database.db, key))[0]!;
+  return async () => (await listGrants(database.db, key))[0]!;
 }
 
 test('[operations 4.1] free rounds of a campaign are played to the end at no stake; what they won is in the balance', async () => {

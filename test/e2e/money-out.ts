@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { putPolicy } from '#server/modules/cashier/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import type { Database } from '#server/platform/database.ts';
+import { setPolicy } from '#server/modules/cashier/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { ask, playerOf } from './support.ts';
 
 type Product = { origin(brand: string): string; platform: { database: Database } };
@@ -15,9 +15,9 @@ export async function wantTwoPeople(
   brand: string,
   payout_adapter = 'manual',
 ): Promise<void> {
-  const site = (await siteOfDomain(platform.database.db, `${brand}.localhost`))!;
+  const site = (await findSiteByDomain(platform.database.db, `${brand}.localhost`))!;
   await platform.database.transaction((tx) =>
-    putPolicy(tx, site.id, site.currency, {
+    setPolicy(tx, site.id, site.currency, {
       second_person_from: 10_000n,
       third_person_from: 80_000n,
       auto_limit: 0n,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -130,7 +130,7 @@ test('[S-10] every brand can be installed: manifest of its own name, icons that 
 
 test('[W-08] [S-02] maintenance says its times in a stated zone, then in the visitor’s, and ends by itself', async () => {
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, 'casino1.localhost');
+  const site = await findSiteByDomain(db, 'casino1.localhost');
   const set = (on: boolean) =>
     transaction((tx) =>
       updateSite(tx, site!.id, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
@@ -16,7 +16,7 @@ const product = openProduct();
 /** A provider's round that was opened so many days ago and that nobody has finished. */
 async function oldRound(days: number): Promise<string> {
   const { db } = product.platform.database;
-  const { id } = (await siteOfDomain(db, `${BRAND}.localhost`))!;
+  const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
   const round = `old-${randomUUID().slice(0, 8)}`;
   await run(db, {
     text: `with player as (select player_id from players.player where site_id = $1 and account_id = 'demo'),
@@ -104,7 +104,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
 /** A chain of the crash that has been published and waits for its salt. */
 async function waitingChain(): Promise<string> {
   const { db } = product.platform.database;
-  const { id } = (await siteOfDomain(db, `${BRAND}.localhost`))!;
+  const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
   const terminal = randomUUID().replaceAll('-', '').repeat(2);
   await run(db, {
     text: `insert into rooms.chain (site_id, game_code, terminal, length, sealed) values ($1, 'crash', $2, 10000, '\\x00')`,

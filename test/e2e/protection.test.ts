@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
 import { violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
 import { keepOpen } from './rooms.ts';
@@ -15,7 +15,7 @@ const BRAND = 'casino9';
 /** Runs a statement about a player: of the brand's id and the player's. */
 async function about(accountId: string, text: string): Promise<unknown[]> {
   const { db } = product.platform.database;
-  const site = (await siteOfDomain(db, `${BRAND}.localhost`))!;
+  const site = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
   const player = (await findPlayer(db, site.id, accountId))!;
   return await run(db, { text, values: [site.id, player.playerId] });
 }

@@ -2,9 +2,9 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api } from '#contracts/api/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
-import { addJob } from '#server/platform/jobs.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 import { overflowing } from './axe.ts';
@@ -275,7 +275,7 @@ test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and
   await booksAgree();
 });
 
-const siteOf = async () => (await siteOfDomain(product.platform.database.db, `${BRAND}.localhost`))!;
+const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 const who = async (account: string) =>
   (await findPlayer(product.platform.database.db, (await siteOf()).id, account))!;
 

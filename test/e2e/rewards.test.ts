@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { putTokenRule } from '#server/modules/rewards/index.ts';
-import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import { setTokenRule } from '#server/modules/rewards/index.ts';
+import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { ask, DESKTOP, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
@@ -44,10 +44,10 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
 
 test('[operations 9] where play and time release tokens, the rewards page says how many are held and what lets them go', async () => {
   const { database } = product.platform;
-  const site = (await siteOfDomain(database.db, 'slot5.localhost'))!;
+  const site = (await findSiteByDomain(database.db, 'slot5.localhost'))!;
   const rule = { currency: site.currency, turnover_per_token: 100n, hours: 24 };
   await database.transaction(async (tx) => {
-    await putTokenRule(tx, site.id, rule);
+    await setTokenRule(tx, site.id, rule);
     // This brand's announcement comes at the first movement, and would lie over what is pressed.
     await updateSite(tx, site.id, { switches: { bfAnnModal: false } });
   });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { api } from '#contracts/api/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { type Database, run } from '#server/platform/database.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { type Database, run } from '#server/platform/database/index.ts';
 import { ask } from './support.ts';
 
 type Product = { origin(brand: string): string; platform: { database: Database } };
@@ -10,7 +10,7 @@ type Product = { origin(brand: string): string; platform: { database: Database }
 /** Has the room take bets for as long as a story needs: a draw by the clock may be a second away, and a busy machine be slow. */
 export async function keepOpen(product: Product, brand: string, game: string): Promise<void> {
   const { db } = product.platform.database;
-  const { id, externalId } = (await siteOfDomain(db, `${brand}.localhost`))!;
+  const { id, externalId } = (await findSiteByDomain(db, `${brand}.localhost`))!;
   const guest = { domain_name: `${brand}.localhost`, external_id: externalId };
   const hold = {
     text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour', closes_at = clock_timestamp() + interval '1 hour'
@@ -30,7 +30,7 @@ export async function keepOpen(product: Product, brand: string, game: string): P
  */
 export async function hurry({ platform }: Product, brand: string, game: string): Promise<void> {
   const { db } = platform.database;
-  const site = (await siteOfDomain(db, `${brand}.localhost`))!;
+  const site = (await findSiteByDomain(db, `${brand}.localhost`))!;
   for (const state of ['betting', 'locked']) {
     await run(db, {
       text: `with due as (update rooms.round set due_at = clock_timestamp(),

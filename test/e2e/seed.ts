@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 import { startForTools } from '../../scripts/tools.ts';
 
 /** The demo brands that journeys visit. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findPlayer, setStatus } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { findPlayer, setPlayerStatus } from '#server/modules/players/index.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { ask, DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
@@ -96,9 +96,9 @@ test('[P-04] [P-05] a session that ended while the server could not be told is e
 test('[P-02] [P-05] a blocked player who signs in is told so at the form', async () => {
   await playerOf(product, 'slot2', 'barred', PASSWORD);
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, 'slot2.localhost');
+  const site = await findSiteByDomain(db, 'slot2.localhost');
   const player = await findPlayer(db, site!.id, 'barred');
-  await transaction((tx) => setStatus(tx, site!.id, player!.playerId, 'blocked'));
+  await transaction((tx) => setPlayerStatus(tx, site!.id, player!.playerId, 'blocked'));
   await product.visit(
     DESKTOP,
     async ({ page }) => {

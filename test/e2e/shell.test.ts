@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { putArticles, setPartners } from '#server/modules/content/index.ts';
-import { type SiteSettings, siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import { setPartners, upsertArticles } from '#server/modules/content/index.ts';
+import { findSiteByDomain, type SiteSettings, updateSite } from '#server/modules/sites/index.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 /** What LiveChat's tracking script does to a page, as far as pages can tell: takes over the queue, announces itself, opens. */
@@ -43,7 +43,7 @@ afterAll(() => {
 /** Changes a brand as its operator does, and waits until its pages know. */
 async function change(brand: string, settings: SiteSettings): Promise<void> {
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, `${brand}.localhost`);
+  const site = await findSiteByDomain(db, `${brand}.localhost`);
   await transaction((tx) => updateSite(tx, site!.id, settings));
 }
 
@@ -114,7 +114,7 @@ test('[W-13] a player gets the rewards in a new tab; without gamify there is no 
 
 test('[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a new tab, name; Escape goes back to it', async () => {
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, 'casino9.localhost');
+  const site = await findSiteByDomain(db, 'casino9.localhost');
   const given = [
     { href: 'https://partner.example/', img_url: 'brands/casino9/logo1.svg', partner_name: 'Care House' },
   ];
@@ -205,7 +205,7 @@ async function policyOf(page: Page, address: string): Promise<{ headers: string 
 
 test('[W-17] [W-18] one modal at a time: the login modal closes the one that is open and remembers it', async () => {
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, 'slot2.localhost');
+  const site = await findSiteByDomain(db, 'slot2.localhost');
   const partner = { href: '/faqs', img_url: 'brands/slot2/logo1.svg', partner_name: 'House' };
   await transaction((tx) => setPartners(tx, site!.id, [partner]));
   await product.visit(DESKTOP, async ({ page }) => {
@@ -271,10 +271,10 @@ test('a link inside the modal closes it', async () => {
 
 test('[S-06] an announcement is shown once, and again when it is another one', async () => {
   const { db, transaction } = product.platform.database;
-  const site = await siteOfDomain(db, 'casino1.localhost');
+  const site = await findSiteByDomain(db, 'casino1.localhost');
   const body = { en_body: '<p>Doors open at nine.</p>', position: -1, path: '/promotions' };
   const write = (slug: string, en_title: string) =>
-    transaction((tx) => putArticles(tx, site!.id, [{ kind: 'news', slug, en_title, ...body }]));
+    transaction((tx) => upsertArticles(tx, site!.id, [{ kind: 'news', slug, en_title, ...body }]));
   await write('opening', 'The hall opens');
   await change('casino1', { switches: { bfAnnModal: true } });
   await product.visit(PHONE, async ({ page }) => {

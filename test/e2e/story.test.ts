@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api, type CallName } from '#contracts/api/index.ts';
-import { balancesOf } from '#server/modules/ledger/index.ts';
-import { type House, type Seat, steer } from '#server/modules/originals/testing/house.ts';
+import { findBalances } from '#server/modules/ledger/index.ts';
+import {
+  setWinningClientSeed,
+  type TestCasino,
+  type TestPlayer,
+} from '#server/modules/originals/testing/application.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
-import { addJob } from '#server/platform/jobs.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addJob } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
@@ -21,7 +25,7 @@ const CAMPAIGN = 'story';
 const PASSWORD = 'Sunflower-42';
 const product = openProduct({ hasSimpay: true });
 const url = (path: string) => `${product.origin(BRAND)}/en${path}`;
-const siteOf = async () => (await siteOfDomain(product.platform.database.db, `${BRAND}.localhost`))!;
+const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
 test('[operations 3] the whole story in a browser: register, deposit, bonus played to its end, level, claim, withdraw, two people, paid out', async () => {
   await prepare();
@@ -151,7 +155,7 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
  */
 async function playOut(page: Page): Promise<void> {
   const player = await atApi();
-  await steer(
+  await setWinningClientSeed(
     player.house,
     player.seat,
     4,
@@ -257,7 +261,7 @@ async function explain(page: Page): Promise<void> {
     expect.stringMatching(/^Harbour Savings.*200\.00/),
   ]);
   const { db } = product.platform.database;
-  const { cash, bonus, reserved } = (await balancesOf(db, (await siteOf()).id, await playerId()))!;
+  const { cash, bonus, reserved } = (await findBalances(db, (await siteOf()).id, await playerId()))!;
   expect([bonus, reserved]).toEqual([0n, 0n]);
   await page.goto(url('/statement'));
   const end = page.locator('main dl > div', { hasText: 'Closing balance' });
@@ -287,8 +291,8 @@ async function atApi() {
   const house = {
     db: product.platform.database.db,
     secretKey: createHash('sha256').update(SECRET_KEY).digest(),
-    get: (_: Seat, name: CallName, input: object = {}) => post(api[name].path, input),
-  } as Pick<House, 'db' | 'secretKey' | 'get'>;
+    get: (_: TestPlayer, name: CallName, input: object = {}) => post(api[name].path, input),
+  } as Pick<TestCasino, 'db' | 'secretKey' | 'get'>;
   const seat = { ...player, playerId: await playerId(), host: named.domain_name };
   return { house, seat, post };
 }

@@ -4,22 +4,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { lockCash } from '#server/modules/ledger/index.ts';
-import { type House, openHouse, type Seat } from '#server/modules/originals/testing/house.ts';
+import { lockCashAccounts } from '#server/modules/ledger/index.ts';
+import {
+  openTestCasino,
+  type TestCasino,
+  type TestPlayer,
+} from '#server/modules/originals/testing/application.ts';
 import { fixSalt } from '#server/modules/rooms/index.ts';
 import {
-  betOf,
+  betInput,
   gameKey,
-  hold,
-  longFlight,
+  holdRoundOpen,
+  openLongFlight,
   openRooms,
   openRound,
   type Rooms,
   SALT,
 } from '#server/modules/rooms/testing/room.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { run } from '#server/platform/database.ts';
-import { readSecretKey } from '#server/platform/secret-key.ts';
+import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { readSecretKey } from '#server/platform/config/secret-key.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 
 /** Players come in here; the rooms are led by processes of their own, on the same database. */
@@ -28,13 +32,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'baize-leader-'));
 const children = new Set<ChildProcess>();
 const PATIENCE = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 180_000 });
-let house: House;
+let house: TestCasino;
 let rooms: Rooms;
 let siteId: number;
 beforeAll(async () => {
-  house = await openHouse({}, await readSecretKey(SECRET_KEY, dataDir));
+  house = await openTestCasino({}, await readSecretKey(SECRET_KEY, dataDir));
   rooms = await openRooms(house);
-  siteId = (await siteOfDomain(house.db, 'one.test'))!.id;
+  siteId = (await findSiteByDomain(house.db, 'one.test'))!.id;
   const key = { siteId, gameCode: 'crash' };
   // A chain is published by who looks first; its salt comes after.
   await house.call('one.test', 'viewRoom', {
@@ -60,7 +64,7 @@ test('[fairness 5.4] the process that leads is killed: another takes over, and e
   const second = await startProcess();
   await processesOnTheLine(2);
   const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
-  const { round, bust } = await longFlight(house, rooms, anna);
+  const { round, bust } = await openLongFlight(house, rooms, anna);
   await stake(anna, 'crash', round.round_id, { auto: bust });
   await stake(bert, 'crash', round.round_id, { auto: null });
   const wheel = await openRound(house, rooms, anna, 'roulette');
@@ -71,7 +75,7 @@ test('[fairness 5.4] the process that leads is killed: another takes over, and e
   for (const { round_id } of [round, draw]) {
     await rooms.due(round_id);
     await becomes(round_id, 'locked');
-    await hold(house, round_id);
+    await holdRoundOpen(house, round_id);
   }
 
   first.kill('SIGKILL');
@@ -94,18 +98,18 @@ test('a process that leads and stands still is followed by another; when it wake
   const second = await startProcess();
   await processesOnTheLine(2);
   const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
-  const { round } = await longFlight(house, rooms, anna);
+  const { round } = await openLongFlight(house, rooms, anna);
   await stake(anna, 'crash', round.round_id, { auto: null });
   await rooms.due(round.round_id);
   await becomes(round.round_id, 'locked');
-  await hold(house, round.round_id);
+  await holdRoundOpen(house, round.round_id);
   const draw = await openRound(house, rooms, anna, 'three-digits');
   for (const kind of ['big', 'small']) await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
   await rooms.due(draw.round_id);
   await becomes(draw.round_id, 'locked');
   // Stopped in the middle of a settlement: it waits for the winner's cash, gets it, and goes on no more.
   await house.database.transaction(async (tx) => {
-    await lockCash(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
+    await lockCashAccounts(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
     await rooms.due(draw.round_id);
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
     first.kill('SIGSTOP');
@@ -175,10 +179,10 @@ async function someoneLeads(other?: number): Promise<number> {
 const processesOnTheLine = (count: number) =>
   vi.waitFor(async () => expect((await onTheLine()).all).toBe(count), PATIENCE);
 
-async function stake(seat: Seat, game_code: string, round_id: string, choice: unknown): Promise<void> {
+async function stake(seat: TestPlayer, game_code: string, round_id: string, choice: unknown): Promise<void> {
   // One game is open for money at a time: entering the next leaves the one before.
   await house.get(seat, 'enterRoom', gameKey(game_code));
-  await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, { stake: 500n, choice }));
+  await house.get(seat, 'placeRoomBet', betInput(game_code, round_id, { stake: 500n, choice }));
 }
 
 async function becomes(round_id: string, state: string): Promise<void> {
@@ -194,7 +198,7 @@ async function returns(round_id: string): Promise<(bigint | null)[]> {
 }
 
 /** Every stake of these players has an outcome, and what they hold is what they brought, staked and were returned. */
-async function paidOnce(seats: readonly Seat[]): Promise<void> {
+async function paidOnce(seats: readonly TestPlayer[]): Promise<void> {
   for (const seat of seats) {
     const [sum] = await run<{ open: bigint; gain: bigint }>(house.db, {
       text: `select count(*) filter (where win is null) as open, sum(win - stake)::bigint as gain

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { verify } from '#server/modules/ledger/index.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/index.ts';
 
 /**
  * The ledger of every site is in order: balances, numbers and hash chains of all accounts, holds, the postings of each transfer as they

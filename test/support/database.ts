@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Violation, verify } from '#server/modules/ledger/index.ts';
-import { type Database, type Db, openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { readMigrations } from '#server/platform/migration-files.ts';
+import { type Database, type Db, openDatabase } from '#server/platform/database/index.ts';
+import { readMigrations } from '#server/platform/database/migration-files.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 import { sharedServer, testLog } from './postgres.ts';
 
 export interface TestDatabase {

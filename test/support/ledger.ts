@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openAccounts, type Purse, post, type TransferInput } from '#server/modules/ledger/index.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type AccountKind, openAccounts, post, type TransferInput } from '#server/modules/ledger/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 
 let keys = 0;
 /** A key never used before. */
@@ -19,7 +19,7 @@ export async function fundedPlayer(
   const player = randomUUID();
   await database.transaction(async (tx) => {
     await openAccounts(tx, { siteId, playerId: player, currency });
-    const fund = (kind: Purse, code: string, amount: bigint) =>
+    const fund = (kind: AccountKind, code: string, amount: bigint) =>
       post(tx, {
         siteId,
         key: newKey('fund'),

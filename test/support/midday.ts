@@ -1,4 +1,4 @@
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 
 /** A zone in which it is about noon now: neither midnight nor a month's end comes in the middle of a test. */
 export function middayZone(): string {

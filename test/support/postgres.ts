@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type Embedded, startEmbedded } from '#server/platform/embedded.ts';
-import { isPostgres } from '#server/platform/embedded-postmaster.ts';
+import { type Embedded, startEmbedded } from '#server/platform/embedded/index.ts';
+import { isPostgres } from '#server/platform/embedded/postmaster.ts';
 import { createLog } from '#server/platform/log.ts';
 
 export const testLog = createLog(process.env.LOG_LEVEL ?? 'silent');

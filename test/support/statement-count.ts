@@ -1,4 +1,4 @@
-import { type Db, handleOf, PoolHandle } from '#server/platform/database-handles.ts';
+import { type Db, handleOf, PoolHandle } from '#server/platform/database/handles.ts';
 
 /** How many statements and transactions `work` sends through a pool: each takes one connection from it. */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AffiliateItem } from '#contracts/console/affiliates.ts';
-import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
+import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,12 +1,12 @@
-import { BONUS_MODES } from '#contracts/values/bonus.ts';
-import { CLAIM_TYPES, DEPOSIT_TYPES, ROUNDS_TYPES } from '#contracts/values/bonus-types.ts';
+import { BONUS_MODES } from '#contracts/values/bonus-rules.ts';
+import { CLAIM_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES } from '#contracts/values/bonus-types.ts';
 
 /** What decides which fields a campaign has. */
 export type Shape = { type: string; mode: string; gives: string; activation: string };
 
 const isDeposit = ({ type }: Shape): boolean => DEPOSIT_TYPES.includes(type);
 export const givesRounds = ({ type, gives }: Shape): boolean =>
-  type === 'free_rounds' || (gives === 'rounds' && ROUNDS_TYPES.includes(type));
+  type === 'free_rounds' || (gives === 'rounds' && FREE_ROUNDS_TYPES.includes(type));
 
 /** What of a choice the type allows. What rounds win is the bonus: a sticky one would never be paid. */
 const choicesOf = (shape: Shape) => ({
@@ -35,7 +35,7 @@ export function asks(shape: Shape, field: string): boolean {
   const isPlayed = mode !== 'cash';
   const isAsked = isDeposit(shape) || CLAIM_TYPES.includes(type);
   const rules: Record<string, boolean> = {
-    gives: ROUNDS_TYPES.includes(type) && type !== 'free_rounds',
+    gives: FREE_ROUNDS_TYPES.includes(type) && type !== 'free_rounds',
     percent: isShare,
     rebate: type === 'rebate',
     max_bonus: isShare || type === 'rebate',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChainItem } from '#contracts/console/chains.ts';
+import type { ChainItem } from '#contracts/console/seed-chains.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CASE_OUTCOMES, type CaseItem, SUSPENSE_MOVES } from '#contracts/console/cases.ts';
+import { CASE_OUTCOMES, type CaseItem, SUSPENSE_MOVES } from '#contracts/console/finance-cases.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CaseItem } from '#contracts/console/cases.ts';
+import type { CaseItem } from '#contracts/console/finance-cases.ts';
 import { moment, money, plain } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import type { MethodValues } from '#contracts/console/methods.ts';
-import { CHAIN_CODES, CHAINS, type Chain } from '#contracts/values/chains.ts';
+import type { MethodValues } from '#contracts/console/payment-methods.ts';
+import { CHAIN_CODES, CHAINS, type Chain } from '#contracts/values/blockchains.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
 

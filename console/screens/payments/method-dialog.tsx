@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MethodValues } from '#contracts/console/methods.ts';
+import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import type { Out } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';

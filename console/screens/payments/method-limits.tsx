@@ -1,4 +1,4 @@
-import type { MethodValues } from '#contracts/console/methods.ts';
+import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { METHOD_TYPES, type MethodType } from '#contracts/values/payments.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useSession, words } from '../../lib/session.ts';

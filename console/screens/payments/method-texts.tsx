@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MethodValues } from '#contracts/console/methods.ts';
+import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import type { MethodDetails, Words } from '#contracts/values/payment-methods.ts';
+import type { LocalizedText, MethodDetails } from '#contracts/values/payment-methods.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
@@ -10,25 +10,25 @@ import { MethodDialog, type PartProps } from './method-dialog.tsx';
 export function inLanguages<Row>(
   label: string,
   languages: readonly string[],
-  read: (row: Row) => Words | undefined,
-  write: (row: Row, words: Words) => Row,
+  read: (row: Row) => LocalizedText | undefined,
+  write: (row: Row, words: LocalizedText) => Row,
   isRequired = true,
 ): Cell<Row>[] {
   return languages.map((code) => ({
     label: `${label}, ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
     read: (row) => read(row)?.[code] ?? '',
-    write: (row, text) => write(row, { ...read(row), [code]: text } as Words),
+    write: (row, text) => write(row, { ...read(row), [code]: text } as LocalizedText),
     isRequired: isRequired && code === 'EN',
     maxLength: 500,
   }));
 }
 
 /** Texts without the languages in which nothing was said. */
-export const said = (words: Words): Words =>
-  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as Words;
+export const said = (words: LocalizedText): LocalizedText =>
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as LocalizedText;
 
 type Payee = MethodDetails['payee'][number];
-const none = (): Words => ({ EN: '' });
+const none = (): LocalizedText => ({ EN: '' });
 
 type PieceProps = {
   draft: MethodDetails;
@@ -65,7 +65,7 @@ function Heading({ draft, languages, put }: PieceProps) {
 }
 
 function Steps({ draft, languages, put }: PieceProps) {
-  const cells = inLanguages<Words>(
+  const cells = inLanguages<LocalizedText>(
     'Text',
     languages,
     (row) => row,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHAINS } from '#contracts/values/chains.ts';
+import { CHAINS } from '#contracts/values/blockchains.ts';
 import type { Out } from '../../lib/api.ts';
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';

@@ -1,6 +1,6 @@
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
-import { transactionHash } from '#contracts/values/chains.ts';
-import { coinDecimal, isWorth } from '#contracts/values/coins.ts';
+import { transactionHash } from '#contracts/values/blockchains.ts';
+import { coinDecimal, isWorth } from '#contracts/values/coin-amounts.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import {
-  COMPOSED,
-  type Composed,
-  DRILLS,
-  type Drill,
-  PEOPLE,
-  type People,
-  RATIOS,
-  type Ratio,
-} from '#contracts/console/report-drills.ts';
+  DERIVED_FIGURES,
+  type DerivedFigure,
+  LINE_FIGURES,
+  type LineFigure,
+  PLAYER_FIGURES,
+  type PlayerFigureName,
+  RATIO_FIGURES,
+  type RatioFigure,
+} from '#contracts/console/report-breakdowns.ts';
 import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-rounds.ts';
 import { api } from '../../lib/api.ts';
 import { moment, plainDecimal } from '../../lib/format.ts';
@@ -29,7 +29,7 @@ type Round = { provider_code: string; round_id: string; name: string };
 export type Opened =
   | ({ as: 'lines'; about: string } & LinesOf)
   | ({ as: 'parts'; about: string } & PartsOf)
-  | ({ as: 'players'; figure: People } & Days)
+  | ({ as: 'players'; figure: PlayerFigureName } & Days)
   | ({ as: 'rounds'; about: string } & RoundsOf)
   | ({ as: 'balance'; figure: string; about: string } & Days & BalanceOf)
   | ({ as: 'bets' } & Game)
@@ -41,9 +41,10 @@ const isOne = <Name extends string>(names: readonly Name[], name: string): name 
 /** What a figure by its name opens to; nothing for one that opens to nothing. */
 export function openedBy(figure: string, days: Days, part: Partial<LinesOf> = {}, about = '') {
   const { from, to } = days;
-  if (isOne<Drill>(DRILLS, figure)) return { ...part, as: 'lines', figure, from, to, about } as const;
-  if (isOne<Composed>(COMPOSED, figure)) return { as: 'parts', figure, from, to, about } as const;
-  if (isOne<Ratio>(RATIOS, figure)) {
+  if (isOne<LineFigure>(LINE_FIGURES, figure))
+    return { ...part, as: 'lines', figure, from, to, about } as const;
+  if (isOne<DerivedFigure>(DERIVED_FIGURES, figure)) return { as: 'parts', figure, from, to, about } as const;
+  if (isOne<RatioFigure>(RATIO_FIGURES, figure)) {
     const { category, provider_code, game_code } = part;
     const of = { ...(category && { category }), ...(game_code && { provider_code, game_code }) };
     return { as: 'parts', figure, ...of, from, to, about } as const;
@@ -52,7 +53,7 @@ export function openedBy(figure: string, days: Days, part: Partial<LinesOf> = {}
     const { provider_code, game_code } = part;
     return { as: 'rounds', figure, provider_code, game_code, from, to, about } as const;
   }
-  if (isOne<People>(PEOPLE, figure)) return { as: 'players', figure, from, to } as const;
+  if (isOne<PlayerFigureName>(PLAYER_FIGURES, figure)) return { as: 'players', figure, from, to } as const;
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Drill, ReportLine } from '#contracts/console/report-drills.ts';
+import type { LineFigure, ReportLine } from '#contracts/console/report-breakdowns.ts';
 import { api } from '../../lib/api.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
@@ -9,7 +9,7 @@ import { Missing } from '../../ui/parts.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 export type LinesOf = {
-  figure: Drill;
+  figure: LineFigure;
   from: string;
   to: string;
   player_id?: string;

@@ -1,4 +1,4 @@
-import { type Composed, RATIOS, type Ratio } from '#contracts/console/report-drills.ts';
+import { type DerivedFigure, RATIO_FIGURES, type RatioFigure } from '#contracts/console/report-breakdowns.ts';
 import type { SumName } from '#contracts/console/reports.ts';
 import type { Out } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
@@ -9,7 +9,7 @@ import { Button, Missing } from '../../ui/parts.tsx';
 
 export type Part = Out<'reportParts'>['value'][number];
 export type PartsOf = {
-  figure: Composed | Ratio;
+  figure: DerivedFigure | RatioFigure;
   from: string;
   to: string;
   category?: string | undefined;
@@ -27,7 +27,7 @@ export function ReportParts({ asked, currency, onOpen }: Props) {
   const { data, error } = useRead('reportParts', asked);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing makes it up." />;
-  const isRatio = RATIOS.some((one) => one === asked.figure);
+  const isRatio = RATIO_FIGURES.some((one) => one === asked.figure);
   const isByDay = data.value.every(({ figure }) => figure === asked.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
     if (figure === null) return 'By the terms of that day';

@@ -1,4 +1,4 @@
-import type { People } from '#contracts/console/report-drills.ts';
+import type { PlayerFigureName } from '#contracts/console/report-breakdowns.ts';
 import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts';
 import { api, type Out } from '../../lib/api.ts';
 import { moment, money, plainDecimal } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import type { LinesOf } from './lines.tsx';
 
 type Counted = Out<'reportPlayers'>['value'][number];
 type Props = {
-  asked: { figure: People; from: string; to: string };
+  asked: { figure: PlayerFigureName; from: string; to: string };
   currency: string;
   onLines(lines: LinesOf, about: string): void;
   onBalance(of: BalanceOf, about: string): void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/boards.ts';
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
+import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/prize-boards.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MISSION_RHYTHMS, type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { MISSION_KINDS } from '#contracts/values/missions.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DISPUTES } from '#contracts/values/complaints.ts';
+import { DISPUTE_CHANNEL } from '#contracts/values/complaints.ts';
 import type { Out } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
   mail: 'E-mail',
   phone: 'Telephone',
   chat: 'Chat or social account',
-  [DISPUTES]: 'Decides about complaints after the site',
+  [DISPUTE_CHANNEL]: 'Decides about complaints after the site',
 };
 const kindOf = (kind: string) => KINDS[kind] ?? words(kind);
 

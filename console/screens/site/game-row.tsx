@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SHELVES } from '#contracts/console/site-content.ts';
+import type { GAME_ROWS } from '#contracts/console/site-content.ts';
 import type { Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
@@ -8,7 +8,7 @@ import { Button, Missing } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
-type List = (typeof SHELVES)[number];
+type List = (typeof GAME_ROWS)[number];
 type Game = Out<'siteShelf'>['value'][number];
 type Props = { list: List; onDone(): void };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { SHELVES } from '#contracts/console/site-content.ts';
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { GAME_ROWS } from '#contracts/console/site-content.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { api, type Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
@@ -76,7 +76,7 @@ export default function SiteGames() {
       )}
       <h2 className="section">Shelves of the home page</h2>
       <div className="cards">
-        {SHELVES.map((list) => (
+        {GAME_ROWS.map((list) => (
           <SiteShelf key={list} list={list} onDone={changed} />
         ))}
       </div>

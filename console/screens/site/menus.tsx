@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CATEGORIES } from '#contracts/values/category.ts';
-import type { Words } from '#contracts/values/payment-methods.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
+import type { LocalizedText } from '#contracts/values/payment-methods.ts';
 import type { Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
@@ -46,7 +46,7 @@ function entriesOf(menus: Menus, name: Name): Entry[] {
 function menusWith(menus: Menus, name: Name, entries: readonly Entry[]): Menus {
   const leaves = entries.map(({ isUnder, title, category, ...rest }) => ({
     isUnder,
-    leaf: { ...rest, title: said(title as Words), category: category || null },
+    leaf: { ...rest, title: said(title as LocalizedText), category: category || null },
   }));
   if (name === 'game_menu') {
     const game_menu = leaves.map(({ leaf }) => ({ ...leaf, category: leaf.category ?? 'hot' }));
@@ -155,7 +155,7 @@ function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
     ...inLanguages<Entry>(
       'Title',
       languages,
-      ({ title }) => title as Words,
+      ({ title }) => title as LocalizedText,
       (row, title) => ({ ...row, title }),
     ),
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameMenuItem, menuItem } from '#contracts/api/startup.ts';
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { demoBrands, templateBrands } from './index.ts';

@@ -1,5 +1,5 @@
 import type { GameMenuItem, LocalText, MenuItem } from '#contracts/api/startup.ts';
-import { CATEGORIES, type CategoryKey } from '#contracts/values/category.ts';
+import { CATEGORIES, type CategoryKey } from '#contracts/values/categories.ts';
 import type { DemoBrandRow, MenuPlan } from './types.ts';
 
 type Leaf = Omit<MenuItem, 'children'>;

@@ -1,5 +1,5 @@
 import type { GameMenuItem, MenuItem } from '#contracts/api/startup.ts';
-import type { CategorySlug } from '#contracts/values/category.ts';
+import type { CategorySlug } from '#contracts/values/categories.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { DemoProvider } from '../games/types.ts';
 

@@ -3,7 +3,11 @@ import { html } from 'hono/html';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, parseMoney } from '#contracts/values/money.ts';
 import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
-import type { Desk, QueuedDeposit, QueuedWithdrawal } from '../../../server/modules/cashier/index.ts';
+import type {
+  PaymentReview,
+  QueuedDeposit,
+  QueuedWithdrawal,
+} from '../../../server/modules/cashier/index.ts';
 import { hostName } from '../../../server/platform/http/request.ts';
 import type { SiteRef } from '../../../server/platform/module.ts';
 import { STYLE } from './style.ts';
@@ -17,7 +21,7 @@ const HEADERS = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type DeskPageOptions = {
-  desk: Desk;
+  desk: PaymentReview;
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
 };
 
@@ -52,7 +56,7 @@ export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono
   return app;
 }
 
-async function decide(desk: Desk, site: SiteRef, form: Record<string, string>): Promise<void> {
+async function decide(desk: PaymentReview, site: SiteRef, form: Record<string, string>): Promise<void> {
   const { deposit_id: depositId = '', withdrawal_id: withdrawalId = '', decision = '', received = '' } = form;
   const { staff = 'demo-1' } = form;
   if (UUID.test(withdrawalId)) {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Db } from '../../../server/platform/database.ts';
+import type { Db } from '../../../server/platform/database/index.ts';
 import { hostName } from '../../../server/platform/http/request.ts';
+import type { Outbox } from '../../../server/platform/messages/outbox.ts';
 import type { SiteRef } from '../../../server/platform/module.ts';
-import type { Outbox } from '../../../server/platform/outbox.ts';
 
 const MOST_SHOWN = 50;
 const HEADERS = {

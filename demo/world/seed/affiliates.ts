@@ -1,6 +1,6 @@
-import { zoneOf } from '#contracts/values/zone.ts';
-import { addAffiliate, putProgramme } from '../../../server/modules/affiliates/index.ts';
-import type { Tx } from '../../../server/platform/database.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { addAffiliate, upsertProgramme } from '../../../server/modules/affiliates/index.ts';
+import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 import { PARTNER_CODE } from './players.ts';
 import { COIN } from './rewards.ts';
@@ -15,8 +15,8 @@ export async function writeAffiliates(
   const coin = BigInt(COIN[currency]);
   const deed = { actor: 'demo', reason: 'demo', now };
   const sum = (coins: bigint) => (coins * coin).toString();
-  const programme = { currency, zone: zoneOf(currency), leastPayout: 100n * coin };
-  await putProgramme(tx, siteId, programme, deed);
+  const programme = { currency, zone: timeZoneOfCurrency(currency), leastPayout: 100n * coin };
+  await upsertProgramme(tx, siteId, programme, deed);
   const sharing = {
     tiers: [
       { from: '0', share: 2_500 },

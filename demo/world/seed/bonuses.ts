@@ -1,7 +1,11 @@
 import { exponentOf } from '#contracts/values/currency.ts';
-import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
-import { draftCampaign, type Forecast, moveCampaign } from '../../../server/modules/bonuses/index.ts';
-import type { Tx } from '../../../server/platform/database.ts';
+import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
+import {
+  type CampaignForecast,
+  changeCampaignState,
+  draftCampaign,
+} from '../../../server/modules/bonuses/index.ts';
+import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 import { COIN } from './rewards.ts';
 
@@ -102,7 +106,7 @@ const OFFERS: readonly Offer[] = [
 ];
 
 /** The same rules in another currency have the same forecast: it is in relation to the bonus. */
-const known = new Map<string, Forecast>();
+const known = new Map<string, CampaignForecast>();
 
 /** Campaigns of a demo brand, marked as such. */
 export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
@@ -121,6 +125,6 @@ export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrenc
     };
     const { forecast: made } = await draftCampaign(tx, siteId, draft, deed('demo'));
     if (made) known.set(campaignId, made);
-    await moveCampaign(tx, siteId, campaignId, 'open', deed('demo-checker'));
+    await changeCampaignState(tx, siteId, campaignId, 'open', deed('demo-checker'));
   }
 }

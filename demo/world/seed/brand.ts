@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sendInbox } from '../../../server/modules/content/index.ts';
 import { findPlayer } from '../../../server/modules/players/index.ts';
-import type { Database } from '../../../server/platform/database.ts';
+import type { Database } from '../../../server/platform/database/index.ts';
 import type { DemoBrand } from '../brands/types.ts';
 import { type Evening, introduce, playEvening } from './bots.ts';
 import { callerOf, type InProcessApi, must } from './caller.ts';

@@ -1,5 +1,5 @@
 import { postAll, type TransferInput } from '../../../server/modules/ledger/index.ts';
-import type { Tx } from '../../../server/platform/database.ts';
+import type { Tx } from '../../../server/platform/database/index.ts';
 import { STARTING_CASH, STARTING_TOKENS } from '../grant.ts';
 
 /**

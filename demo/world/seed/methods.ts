@@ -1,5 +1,5 @@
-import { type NewMethod, putMethods, putPolicy } from '../../../server/modules/cashier/index.ts';
-import type { Tx } from '../../../server/platform/database.ts';
+import { type NewMethod, setPolicy, upsertMethods } from '../../../server/modules/cashier/index.ts';
+import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 import { bankTransfer } from './methods/bank.ts';
 import { counter } from './methods/counter.ts';
@@ -29,9 +29,9 @@ export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrenc
     counter(unit),
     crypto(unit),
   ].map((method, position) => ({ ...method, position }));
-  await putMethods(tx, siteId, currency, methods);
+  await upsertMethods(tx, siteId, currency, methods);
   // A visitor adds a bank account and withdraws within the same minutes; money leaves through the simulator where there is one.
-  await putPolicy(tx, siteId, currency, {
+  await setPolicy(tx, siteId, currency, {
     bank_age_hours: 0,
     withdrawal_min: unit / 10n,
     payout_adapter: 'simpay',

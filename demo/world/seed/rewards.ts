@@ -1,14 +1,14 @@
 import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
 import {
-  addPrizeBoard,
+  createPrizeBoard,
   type LevelGift,
   type NewMission,
-  putLevelGifts,
-  putMissions,
-  putReferralRule,
-  putWheel,
+  setLevelGifts,
+  setReferralRule,
+  upsertMissions,
+  upsertWheel,
 } from '../../../server/modules/rewards/index.ts';
-import type { Tx } from '../../../server/platform/database.ts';
+import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 
 /** What a small coin is in each currency, in minor units (two decimals in all of them). */
@@ -145,28 +145,28 @@ const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
 /** The wheel, missions, a board with prizes and the referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */
 export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const coin = BigInt(COIN[currency]);
-  await putWheel(tx, siteId, wheelOf(currency), {
+  await upsertWheel(tx, siteId, wheelOf(currency), {
     expectedCash: coin,
     dailyTokens: 20_000n,
     dailyCash: 2_000n * coin,
   });
   for (const [n, [model, face]] of draws(currency).entries())
-    await putWheel(tx, siteId, model, {
+    await upsertWheel(tx, siteId, model, {
       position: n + 1,
       face,
       expectedCash: 2n * coin,
       dailyTokens: 10_000n,
       dailyCash: 1_000n * coin,
     });
-  await putMissions(tx, siteId, currency, MISSIONS(coin));
-  await addPrizeBoard(tx, siteId, {
+  await upsertMissions(tx, siteId, currency, MISSIONS(coin));
+  await createPrizeBoard(tx, siteId, {
     code: 'week-of-slots',
     title: { EN: 'Slots of the week', PHP: 'Slots ng linggo', CN: '老虎机周榜' },
     ...{ metric: 'best_multiplier', rhythm: 'weekly', category: 'slots', currency, prize_kind: 'tokens' },
     ...{ prizes: [50, 30, 20, 10, 10], first_day: '2026-01-05', last_day: null, is_demo: true },
   });
-  await putLevelGifts(tx, siteId, LEVEL_GIFTS(coin));
-  await putReferralRule(tx, siteId, {
+  await setLevelGifts(tx, siteId, LEVEL_GIFTS(coin));
+  await setReferralRule(tx, siteId, {
     tokens: 20n,
     min_turnover: 100n * coin,
     min_deposit: 50n * coin,

@@ -1,13 +1,13 @@
 import {
-  setDefaultList,
+  setGameRow,
   setSiteGames,
   upsertGames,
   upsertProvider,
 } from '../../../server/modules/catalog/index.ts';
-import { setPace } from '../../../server/modules/originals/index.ts';
-import { defaultLevels } from '../../../server/modules/rewards/index.ts';
+import { setGameCycle } from '../../../server/modules/originals/index.ts';
+import { createDefaultProgramme } from '../../../server/modules/rewards/index.ts';
 import { createSite, updateSite } from '../../../server/modules/sites/index.ts';
-import type { Tx } from '../../../server/platform/database.ts';
+import type { Tx } from '../../../server/platform/database/index.ts';
 import { brandImages } from '../brands/images.ts';
 import type { DemoBrand } from '../brands/types.ts';
 import { type ArtManifest, catalogueGames, catalogueProviders, gamesOf, listOf } from '../catalogue.ts';
@@ -51,10 +51,10 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
     },
   });
   await setSiteGames(tx, siteId, gamesOf(brand));
-  for (const list of LISTS) await setDefaultList(tx, siteId, list, listOf(brand, list));
-  await defaultLevels(tx, siteId, brand.currency);
+  for (const list of LISTS) await setGameRow(tx, siteId, list, listOf(brand, list));
+  await createDefaultProgramme(tx, siteId, brand.currency);
   // Its bots play the evening before the doors open; then the game's cycle holds for everybody.
-  await setPace(tx, siteId, 0);
+  await setGameCycle(tx, siteId, 0);
   await writeRewards(tx, siteId, brand.currency);
   await writeBonuses(tx, siteId, brand.currency, new Date());
   await writeAffiliates(tx, siteId, brand.currency, new Date());
@@ -65,7 +65,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
 
 /** Puts the game's cycle in force and closes the special houses in their own way, once their players are in. */
 export async function finishSite(tx: Tx, siteId: number, brand: DemoBrand): Promise<void> {
-  await setPace(tx, siteId, null);
+  await setGameCycle(tx, siteId, null);
   const { is_maintenance: on, start_date, end_date } = brand.maintenance;
   if (on) {
     const maintenance = { on, start: dateOf(start_date), end: dateOf(end_date) };

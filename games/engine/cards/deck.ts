@@ -12,7 +12,7 @@ export function deal(words: WordSource, count: number): number[] {
 }
 
 /** 0 (two) … 12 (ace): how ranks compare in poker. */
-export function height(card: number): number {
+export function rankHeight(card: number): number {
   const rank = card >> 2;
   return rank === 0 ? 12 : rank - 1;
 }

@@ -1,4 +1,4 @@
-import { height } from './deck.ts';
+import { rankHeight } from './deck.ts';
 
 /** Poker hands from nothing up; the number is the first part of a hand's score. */
 export const HANDS = [
@@ -44,8 +44,8 @@ export function score(cards: readonly number[]): number {
   const suits = [0, 0, 0, 0];
   const times = new Array<number>(13).fill(0);
   for (const card of cards) {
-    suits[card & 3]! |= 1 << height(card);
-    times[height(card)]! += 1;
+    suits[card & 3]! |= 1 << rankHeight(card);
+    times[rankHeight(card)]! += 1;
   }
   let flush = -1;
   for (const set of suits) if (sizeOf(set) >= 5) flush = set;

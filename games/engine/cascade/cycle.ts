@@ -1,9 +1,9 @@
 import { type Feature, featureFigures } from '../slot/feature.ts';
 import { publishFigures } from '../slot/figures.ts';
 import { type Ratio, ratio } from '../slot/ratio.ts';
-import type { Published } from '../slot/rules.ts';
+import type { PublishedFigures } from '../slot/rules.ts';
 import type { Cascade } from './model.ts';
-import { createTumbler, type Tumbler } from './tumble.ts';
+import { createTumbler, type Tumbler } from './tumbler.ts';
 
 /** Room for the scatter count in the key of the tally. */
 const KEYS = 64;
@@ -69,7 +69,7 @@ function raiseTop({ symbols }: Cascade, tumbler: Tumbler, slice: Slice): number 
   return highest;
 }
 
-export function sumOf({ tally }: Slice): SliceSum {
+export function sliceSum({ tally }: Slice): SliceSum {
   const sum = { coins: 0, hits: 0, scatters: 0 };
   for (const [key, combos] of tally) {
     const coins = Math.floor(key / KEYS);
@@ -81,7 +81,7 @@ export function sumOf({ tally }: Slice): SliceSum {
 }
 
 /** All slices as one. */
-export function joined(slices: readonly Slice[]): Slice {
+export function mergeSlices(slices: readonly Slice[]): Slice {
   const all: Slice = { tally: new Map(), falls: [], top: { symbol: '', count: 0, pay: 0, combos: 0 } };
   for (const { tally, falls, top } of slices) {
     for (const [key, combos] of tally) all.tally.set(key, (all.tally.get(key) ?? 0) + combos);
@@ -113,7 +113,7 @@ function scatterMean({ model, cycle }: Cascade, { tally }: Slice): Ratio {
 }
 
 /** Computes the figures a cascade publishes from its whole cycle. */
-export function publishCascade(cascade: Cascade, whole: Slice): Published {
+export function publishCascade(cascade: Cascade, whole: Slice): PublishedFigures {
   const { symbol, count, pay, combos } = whole.top;
   return publishFigures(featureFigures(featureOf(cascade, whole)), {
     scatter: scatterMean(cascade, whole),

@@ -1,9 +1,9 @@
 import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
 import { type SlotGame, spinGame } from '../slot/game.ts';
 import type { Fall, Spin } from '../slot/round.ts';
-import { type Published, rulesOf, type SlotRules } from '../slot/rules.ts';
+import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
 import { type Cascade, type CascadeModel, compileCascade } from './model.ts';
-import { createTumbler, type Tumbler } from './tumble.ts';
+import { createTumbler, type Tumbler } from './tumbler.ts';
 
 /** The window as names, row by row. */
 function gridOf({ cells }: Tumbler, { symbols, strips, model }: Cascade): string[][] {
@@ -69,7 +69,7 @@ export function cascadeGame(
   gameCode: string,
   version: number,
   model: CascadeModel,
-  published: Published,
+  published: PublishedFigures,
 ): CascadeGame {
   const cascade = compileCascade(model);
   const game = spinGame(gameCode, cascadeTableText(gameCode, version, model), {

@@ -1,19 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceGames, findChoiceGame } from '../../choices.ts';
-import { CHANCE, type DiceChoice, dice, diceMultiplier, FACES, rollOf, waysOf } from '../../dice/index.ts';
+import { choiceGames, findChoiceGame } from '../../choice-games.ts';
+import {
+  CHANCE_RANGE,
+  type DiceChoice,
+  dice,
+  diceMultiplier,
+  FACES,
+  rollOf,
+  winningRolls,
+} from '../../dice/index.ts';
 import {
   guessMultiplier,
   type HiloAction,
   type HiloView,
   hilo,
-  waysOf as hiloWays,
+  winningRanks as hiloWays,
 } from '../../hi-lo/index.ts';
-import { CASES, limbo, waysOf as limboWays, resultOfDrawn, TARGET } from '../../limbo/index.ts';
+import { CASES, limbo, winningCases as limboWays, resultOfDrawn, TARGET_RANGE } from '../../limbo/index.ts';
 import { type MinesView, mines, minesMultiplier, minesOf, nextMultiplier } from '../../mines/index.ts';
 import { canonicalJson, type Json, seedHash, stream, uniform } from '../fair/index.ts';
 import { compare, floorDecimal, mul, percent, type Ratio, ratio } from '../slot/ratio.ts';
-import { UNIT } from './pay.ts';
+import { MULTIPLIER_UNIT } from './multipliers.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const words = (nonce: number) => stream('server seed', 'client seed', nonce);
@@ -28,7 +36,7 @@ function span(returns: readonly Ratio[]): { least: string; most: string } {
 
 /** The tables print four decimals to the nearest; what is paid is cut to them. */
 function cutFrom(multiplier: number, printed: number): void {
-  const nearest = Math.round(printed * UNIT);
+  const nearest = Math.round(printed * MULTIPLIER_UNIT);
   expect([nearest - 1, nearest]).toContain(multiplier);
 }
 
@@ -45,23 +53,26 @@ describe('[fairness 3.4] regression values of the unbiased mapping', () => {
 
 describe('[fairness 4] [fairness 11] exact returns, over everything that can be chosen', () => {
   test('dice: every side and target', () => {
-    const choices = Array.from({ length: CHANCE.most - CHANCE.least + 1 }, (_, i): DiceChoice[] => [
-      { side: 'under', target: CHANCE.least + i },
-      { side: 'over', target: FACES - 1 - CHANCE.least - i },
-    ]).flat();
+    const choices = Array.from(
+      { length: CHANCE_RANGE.most - CHANCE_RANGE.least + 1 },
+      (_, i): DiceChoice[] => [
+        { side: 'under', target: CHANCE_RANGE.least + i },
+        { side: 'over', target: FACES - 1 - CHANCE_RANGE.least - i },
+      ],
+    ).flat();
     for (const choice of choices)
-      expect(choice.side === 'under' ? choice.target : FACES - 1 - choice.target).toBe(waysOf(choice));
+      expect(choice.side === 'under' ? choice.target : FACES - 1 - choice.target).toBe(winningRolls(choice));
     expect(span(choices.map((choice) => dice.returnOf(choice, EVEN)!))).toEqual(dice.rules.rtp);
     expect(diceMultiplier({ side: 'under', target: 5000 })).toBe(19_800);
-    expect(diceMultiplier({ side: 'over', target: 9899 })).toBe(99 * UNIT);
+    expect(diceMultiplier({ side: 'over', target: 9899 })).toBe(99 * MULTIPLIER_UNIT);
   });
 
   test('limbo: every target, and its numbers by counting them', () => {
     const returns = [];
-    for (let target = TARGET.least; target <= TARGET.most; target += 37)
+    for (let target = TARGET_RANGE.least; target <= TARGET_RANGE.most; target += 37)
       returns.push(limbo.returnOf({ target }, EVEN)!);
     expect(span(returns)).toEqual(limbo.rules.rtp);
-    for (const target of [101, 150, 200, 777, 10_000, 123_456, TARGET.most]) {
+    for (const target of [101, 150, 200, 777, 10_000, 123_456, TARGET_RANGE.most]) {
       const ways = limboWays(target);
       // The results fall with the number drawn: the last that reaches the target, and the first that does not.
       expect(resultOfDrawn(ways - 1)).toBeGreaterThanOrEqual(target);
@@ -76,7 +87,7 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
       let chance = ratio(1n);
       for (let k = 1; k <= 25 - m && nextMultiplier(m, k - 1) !== null; k++) {
         chance = mul(chance, ratio(26 - m - k, 26 - k));
-        returns.push(mul(chance, ratio(minesMultiplier(m, k), UNIT)));
+        returns.push(mul(chance, ratio(minesMultiplier(m, k), MULTIPLIER_UNIT)));
       }
     }
     expect(span(returns)).toEqual(mines.rules.rtp);
@@ -130,7 +141,7 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
       expect(guessMultiplier(rank, 'lower')).toBe(guessMultiplier(14 - rank, 'higher'));
     const returns = ranks.flatMap((rank) =>
       (['higher', 'lower'] as const).map((guess) =>
-        mul(ratio(hiloWays(rank, guess), 13), ratio(guessMultiplier(rank, guess), UNIT)),
+        mul(ratio(hiloWays(rank, guess), 13), ratio(guessMultiplier(rank, guess), MULTIPLIER_UNIT)),
       ),
     );
     expect(span(returns)).toEqual(hilo.rules.rtp);
@@ -195,7 +206,7 @@ describe('rounds of steps', () => {
       });
       expect(open.view).toEqual({
         opened: [],
-        multiplier: UNIT,
+        multiplier: MULTIPLIER_UNIT,
         next: minesMultiplier(5, 1),
         mines: null,
         hit: null,
@@ -273,18 +284,18 @@ test('[fairness 12] a proof names the part that was changed', () => {
 test('the highest win of each game is what is declared', () => {
   const highest = (game: typeof mines) => game.rules.top.multiple;
   expect(highest(dice)).toBe(
-    floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE.least }), UNIT), 2),
+    floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE_RANGE.least }), MULTIPLIER_UNIT), 2),
   );
   // Every guess returns at most 0.99, so no plan reaches the limit of hi-lo more often than 0.99 in 10,000.
   expect(hilo.rules.top).toEqual({
     multiple: '10000.00',
     oneIn: floorDecimal(ratio(10_000n * 100n, 99n), 0),
   });
-  expect(highest(limbo)).toBe(floorDecimal(ratio(TARGET.most, 100), 2));
+  expect(highest(limbo)).toBe(floorDecimal(ratio(TARGET_RANGE.most, 100), 2));
   const reached = Array.from({ length: 24 }, (_, i) => i + 1).map((m) => {
     let k = 0;
     while (nextMultiplier(m, k) !== null) k++;
     return minesMultiplier(m, k);
   });
-  expect(highest(mines)).toBe(floorDecimal(ratio(Math.max(...reached), UNIT), 2));
+  expect(highest(mines)).toBe(floorDecimal(ratio(Math.max(...reached), MULTIPLIER_UNIT), 2));
 });

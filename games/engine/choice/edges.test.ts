@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { CASES, type LagoonView, lagoon, waysOf as lagoonWays } from '../../bubble-lagoon/index.ts';
+import { CASES, type LagoonView, lagoon, catchingCases as lagoonWays } from '../../bubble-lagoon/index.ts';
 import { type DiceView, dice } from '../../dice/index.ts';
-import { type HiloView, hilo, waysOf as hiloWays, RANKS, rankOf } from '../../hi-lo/index.ts';
+import { type HiloView, hilo, winningRanks as hiloWays, RANKS, rankOf } from '../../hi-lo/index.ts';
 import { type LimboView, limbo } from '../../limbo/index.ts';
-import { HIGHEST, MINES, mines, minesMultiplier, nextMultiplier, TILES } from '../../mines/index.ts';
-import { multiplierOf, UNIT } from './pay.ts';
+import {
+  MAX_MULTIPLIER,
+  MINE_COUNT_RANGE,
+  mines,
+  minesMultiplier,
+  nextMultiplier,
+  TILES,
+} from '../../mines/index.ts';
+import { MULTIPLIER_UNIT, multiplierOf } from './multipliers.ts';
 
 /** Where a win ends and a loss begins: one case too many is one nobody is told of. */
 
@@ -16,7 +23,7 @@ describe('[fairness 4]', () => {
   test('a multiplier is the fair price less 1 %, cut and never rounded', () => {
     for (const cases of [13, 25, 256, 10_000])
       for (let ways = 1; ways <= cases; ways++) {
-        const kept = cases * 99 * UNIT;
+        const kept = cases * 99 * MULTIPLIER_UNIT;
         const multiplier = multiplierOf(ways, cases);
         expect(multiplier * ways * 100).toBeLessThanOrEqual(kept);
         expect((multiplier + 1) * ways * 100).toBeGreaterThan(kept);
@@ -65,7 +72,7 @@ describe('[fairness 4]', () => {
   });
 
   test('mines: a round ends by itself at the last multiplier that is offered, and pays it', () => {
-    for (const count of [MINES.least, 2, 3, 12, 20, MINES.most]) {
+    for (const count of [MINE_COUNT_RANGE.least, 2, 3, 12, 20, MINE_COUNT_RANGE.most]) {
       const over = mines.play({ ...roundOf(count), choice: { mines: count }, actions: ['cashOut'] });
       const { mines: laid } = over.view as { mines: number[] };
       const safe = Array.from({ length: TILES }, (_, tile) => tile).filter((tile) => !laid.includes(tile));
@@ -74,7 +81,8 @@ describe('[fairness 4]', () => {
       const actions = safe.slice(0, picks).map((open) => ({ open }));
       const { win } = mines.play({ ...roundOf(count), choice: { mines: count }, actions });
       expect(win).toBe(BigInt(minesMultiplier(count, picks)));
-      const isBeyond = picks < TILES - count && minesMultiplier(count, picks + 1) > HIGHEST * UNIT;
+      const isBeyond =
+        picks < TILES - count && minesMultiplier(count, picks + 1) > MAX_MULTIPLIER * MULTIPLIER_UNIT;
       expect(picks === TILES - count || isBeyond).toBe(true);
     }
   });

@@ -10,7 +10,7 @@ import {
 import type { Ratio } from '../slot/ratio.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
 import type { ChoiceRules } from './rules.ts';
-import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './verify.ts';
+import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './verification.ts';
 
 /** Where a round stands after its choice and so many actions. Amounts are minor units. */
 export type Position = {
@@ -25,7 +25,7 @@ export type Position = {
 };
 
 /** What a game's own code plays from. `words` is the round's stream from its first word. */
-export type Play<Choice, Action> = {
+export type PlayInput<Choice, Action> = {
   words: WordSource;
   stake: bigint;
   choice: Choice;
@@ -45,7 +45,7 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   /** Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else. */
   readChoice(value: unknown): Choice;
   /** Plays from the start through all actions; throws a RangeError when one of them cannot be taken. */
-  play(round: Play<Choice, Action>): Position;
+  play(round: PlayInput<Choice, Action>): Position;
   /** The exact return of a choice at a stake, its rounding to whole minor units included. */
   returnOf?(choice: Choice, stake: bigint): Ratio;
   /** Only for games of several steps. */
@@ -87,7 +87,7 @@ export type ChoiceGame = {
 };
 
 /** How a game is sold: rules for the player's page and allowed stakes. */
-export type Sale = {
+export type GameSale = {
   providerCode: string;
   rules: Omit<ChoiceRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash'>;
   stakesFor: ChoiceGame['stakesFor'];
@@ -102,7 +102,7 @@ export function choiceTableText({ gameCode, version, model }: ChoiceModel<Json, 
 /** Makes a playable game of a model. */
 export function choiceGame<Choice extends Json, Action extends Json>(
   model: ChoiceModel<Choice, Action>,
-  sale: Sale,
+  sale: GameSale,
 ): ChoiceGame {
   const { gameCode, version } = model;
   const payTable = choiceTableText(model as unknown as ChoiceModel<Json, Json>);

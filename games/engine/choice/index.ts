@@ -3,13 +3,13 @@ export {
   type ChoiceModel,
   choiceGame,
   choiceTableText,
-  type Play,
+  type GameSale,
+  type PlayInput,
   type Position,
-  type Sale,
 } from './game.ts';
-export { multiplierOf, payOf, returnAt, UNIT } from './pay.ts';
-export { members, nothing, oneOf, whole } from './read.ts';
+export { readInteger, readNothing, readObject, readOneOf } from './input-readers.ts';
+export { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
 export { type ChoiceOutcome, type ChoiceRequest, type ChoiceRound, outcomeOf, readOutcome } from './round.ts';
 export type { ChoiceRules } from './rules.ts';
 export { stakesFor } from './stakes.ts';
-export type { ChoiceCheck, ChoiceClaim, ChoicePart, ChoiceVerdict } from './verify.ts';
+export type { ChoiceCheck, ChoiceClaim, ChoicePart, ChoiceVerdict } from './verification.ts';

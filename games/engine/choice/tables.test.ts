@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOf, drawnOf, keno, paysOf, TABLE_NAMES } from '../../keno/index.ts';
-import { pathOf, plinko, RISKS, ROWS, slotsOf } from '../../plinko/index.ts';
+import { chanceOf, drawnOf, keno, payTableRow, TABLE_NAMES } from '../../keno/index.ts';
+import { pathOf, plinko, RISKS, ROWS_RANGE, slotsOf } from '../../plinko/index.ts';
 import { stream } from '../fair/index.ts';
 import { add, compare, percent, type Ratio, ratio, toNumber } from '../slot/ratio.ts';
-import { UNIT } from './pay.ts';
+import { MULTIPLIER_UNIT } from './multipliers.ts';
 
 const EVEN = 10_000n;
 const SEED = `${'c0ffee'.repeat(10)}beef`;
@@ -30,7 +30,7 @@ const PLINKO_RETURNS: Record<number, [string, string, string]> = {
 describe('[fairness 4.1] plinko', () => {
   test('all 27 tables return what is published', () => {
     const returns: Ratio[] = [];
-    for (let rows = ROWS.least; rows <= ROWS.most; rows++)
+    for (let rows = ROWS_RANGE.least; rows <= ROWS_RANGE.most; rows++)
       RISKS.forEach((risk, i) => {
         const exact = plinko.returnOf({ rows, risk }, EVEN)!;
         // The list prints the nearest, and an even half either way.
@@ -86,14 +86,14 @@ describe('[fairness 4] keno 10/40', () => {
       for (let picks = 1; picks <= 10; picks++) {
         const choice = { picks: Array.from({ length: picks }, (_, i) => i + 1), table };
         returns.push(keno.returnOf(choice, EVEN)!);
-        const pays = paysOf(table, picks);
+        const pays = payTableRow(table, picks);
         expect(pays).toHaveLength(picks + 1);
         pays.slice(2).forEach((pay, i) => {
           expect(pay).toBeGreaterThanOrEqual(pays[i + 1]!);
         });
         const all = pays.map((_, hits) => chanceOf(picks, hits));
         expect(add(...all)).toEqual(ratio(1n));
-        expect(Math.max(...pays)).toBeLessThanOrEqual(Number(keno.rules.top.multiple) * UNIT);
+        expect(Math.max(...pays)).toBeLessThanOrEqual(Number(keno.rules.top.multiple) * MULTIPLIER_UNIT);
       }
     expect(span(returns)).toEqual(keno.rules.rtp);
     expect(chanceOf(8, 8)).toEqual(ratio(1n, BigInt(keno.rules.top.oneIn)));

@@ -1,5 +1,5 @@
 import type { Line } from '../shared/index.ts';
-import { divide, type Result, returnAt, type Stakes, sumOf } from './pools.ts';
+import { dividePool, type PoolResult, returnAt, type Stakes, sumOf } from './pools.ts';
 
 /** A bet in a pool: the pool's name, and the selection in it as text. */
 export type Ticket = { pool: string; on: string };
@@ -42,7 +42,7 @@ export function settlePools(
 ): bigint[] {
   const stakes = stakesOf(pools, lines, ticketOf);
   const results = new Map(
-    pools.map((pool) => [pool, divide(stakes.get(pool)!, winnersOf(pool), commissionPercent)] as const),
+    pools.map((pool) => [pool, dividePool(stakes.get(pool)!, winnersOf(pool), commissionPercent)] as const),
   );
   return lines.map((line) => {
     const { pool, on } = ticketOf(line);
@@ -58,13 +58,13 @@ export function poolBoard(
   winners: readonly string[] | null,
   { commissionPercent, hasOneWinner }: { commissionPercent: bigint; hasOneWinner: boolean },
 ): PoolBoard {
-  const result = winners && divide(stakes, winners, commissionPercent);
+  const result = winners && dividePool(stakes, winners, commissionPercent);
   const dividends = result
     ? result.dividends
     : new Map(
         (hasOneWinner ? [...stakes.keys()] : []).map((on) => [
           on,
-          divide(stakes, [on], commissionPercent).dividends.get(on)!,
+          dividePool(stakes, [on], commissionPercent).dividends.get(on)!,
         ]),
       );
   return {
@@ -78,6 +78,6 @@ export function poolBoard(
   };
 }
 
-function commissionOf(result: Result | null, stakes: Stakes, percent: bigint): bigint {
+function commissionOf(result: PoolResult | null, stakes: Stakes, percent: bigint): bigint {
   return result ? result.commission : (sumOf(stakes) * percent) / 100n;
 }

@@ -1,11 +1,11 @@
 import { stakesFor } from '../choice/index.ts';
-import type { Limits } from '../shared/index.ts';
+import type { StakeLimits } from '../shared/index.ts';
 import { STAKE_STEP } from './pools.ts';
 
 const CHIPS = 5;
 
 /** Stakes in pools: chips of our ladder of which every dividend is whole. */
-export function poolLimits(currency: string, exponent: number): Limits {
+export function poolLimits(currency: string, exponent: number): StakeLimits {
   const stakes = stakesFor(currency, exponent).filter((stake) => stake % STAKE_STEP === 0n);
   const least = stakes[0]!;
   const most = stakes.at(-1)!;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chanceOf, derby, finishOf, RUNNERS, STRENGTHS, winnersOf } from '../../meadow-derby/index.ts';
-import { CASES, duel, EACH } from '../../plume-duel/index.ts';
+import { CASES_PER_BOUT, CASES_PER_CORNER, duel } from '../../plume-duel/index.ts';
 import { stream } from '../fair/index.ts';
 import type { Line } from '../shared/index.ts';
 import { add, floorDecimal, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
-import { divide, STAKE_STEP } from './index.ts';
+import { dividePool, STAKE_STEP } from './index.ts';
 
 const pool = (stakes: Record<string, bigint>) => new Map(Object.entries(stakes));
 const line = (id: number, stake: bigint, choice: Line['choice']): Line => ({
@@ -18,7 +18,7 @@ const TEN = 10n;
 
 describe('[fairness 9] a pool', () => {
   test('is its stakes less ten percent, shared by those who were right, cut to 0.05', () => {
-    expect(divide(pool({ a: 10_000n, b: 23_000n }), ['a'], TEN)).toEqual({
+    expect(dividePool(pool({ a: 10_000n, b: 23_000n }), ['a'], TEN)).toEqual({
       gross: 33_000n,
       commission: 3300n,
       dividends: new Map([['a', 295n]]),
@@ -28,15 +28,15 @@ describe('[fairness 9] a pool', () => {
     });
   });
   test('pays at least money back, out of its commission', () => {
-    const { dividends, paid, breakage } = divide(pool({ a: 10_000n, b: 200n }), ['a'], TEN);
+    const { dividends, paid, breakage } = dividePool(pool({ a: 10_000n, b: 200n }), ['a'], TEN);
     expect([dividends.get('a'), paid, breakage]).toEqual([100n, 10_000n, -820n]);
   });
   test('takes its commission cut to whole minor units, never rounded up', () => {
-    expect(divide(pool({ a: 20n, b: 20n }), ['a'], 7n)).toMatchObject({ commission: 2n, paid: 38n });
+    expect(dividePool(pool({ a: 20n, b: 20n }), ['a'], 7n)).toMatchObject({ commission: 2n, paid: 38n });
   });
   test('gives every stake back when nobody holds a winner, and takes nothing', () => {
     for (const winners of [['c'], []])
-      expect(divide(pool({ a: 500n, b: 700n }), winners, TEN)).toMatchObject({
+      expect(dividePool(pool({ a: 500n, b: 700n }), winners, TEN)).toMatchObject({
         commission: 0n,
         isRefund: true,
         paid: 1200n,
@@ -44,7 +44,7 @@ describe('[fairness 9] a pool', () => {
   });
   test('with three places shares its profit equally among those that somebody holds', () => {
     // 900 net, 400 on places, 500 of profit: 250 for either held place.
-    const { dividends } = divide(pool({ a: 100n, b: 300n, d: 600n }), ['a', 'b', 'c'], TEN);
+    const { dividends } = dividePool(pool({ a: 100n, b: 300n, d: 600n }), ['a', 'b', 'c'], TEN);
     expect([dividends.get('a'), dividends.get('b'), dividends.get('c')]).toEqual([350n, 180n, undefined]);
   });
   test('[invariant] never pays more than was paid in, nobody right less than the stake, and every unit is accounted for', () => {
@@ -55,7 +55,7 @@ describe('[fairness 9] a pool', () => {
     );
     fc.assert(
       fc.property(some, fc.subarray(keys), fc.bigInt(0n, 30n), (stakes, winners, percent) => {
-        const { gross, commission, paid, breakage, dividends } = divide(pool(stakes), winners, percent);
+        const { gross, commission, paid, breakage, dividends } = dividePool(pool(stakes), winners, percent);
         expect(paid).toBeLessThanOrEqual(gross);
         expect(commission + paid + breakage).toBe(gross);
         for (const [key, dividend] of dividends) {
@@ -123,9 +123,9 @@ describe('[fairness 9] meadow-derby', () => {
 describe('[fairness 9] plume-duel', () => {
   test('either corner wins as often, and a draw gives everything back', () => {
     const chance: Record<string, Ratio> = {
-      meron: ratio(EACH, CASES),
-      wala: ratio(EACH, CASES),
-      even: ratio(CASES - 2 * EACH, CASES),
+      meron: ratio(CASES_PER_CORNER, CASES_PER_BOUT),
+      wala: ratio(CASES_PER_CORNER, CASES_PER_BOUT),
+      even: ratio(CASES_PER_BOUT - 2 * CASES_PER_CORNER, CASES_PER_BOUT),
     };
     const of = { meron: ZERO, wala: ZERO, draw: ZERO };
     const sides = ['meron', 'wala', 'even'];

@@ -1,13 +1,13 @@
 /** Parimutuel pools: what is staked on the same question is shared by those who were right, less a commission. */
 
 /** Dividends are hundredths for a stake of one, cut to whole steps of five: 0.05 (fairness 9). */
-export const STEP = 5n;
-export const ONE = 100n;
+export const DIVIDEND_STEP = 5n;
+export const DIVIDEND_UNIT = 100n;
 
 /** A pool's stakes by selection, minor units. */
 export type Stakes = ReadonlyMap<string, bigint>;
 
-export type Result = {
+export type PoolResult = {
   gross: bigint;
   /** Percent of the gross, cut to whole minor units; none of a pool that is given back. */
   commission: bigint;
@@ -27,7 +27,11 @@ export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((su
  * selection that somebody holds has an equal part of it, shared by its stakes. No winner gets back less than was staked, and because
  * winning stakes alone never exceed the gross, no pool ever pays more than was paid in.
  */
-export function divide(stakes: Stakes, winners: readonly string[], commissionPercent: bigint): Result {
+export function dividePool(
+  stakes: Stakes,
+  winners: readonly string[],
+  commissionPercent: bigint,
+): PoolResult {
   const gross = sumOf(stakes);
   const held = winners.filter((key) => (stakes.get(key) ?? 0n) > 0n);
   if (held.length === 0)
@@ -39,7 +43,7 @@ export function divide(stakes: Stakes, winners: readonly string[], commissionPer
   const dividends = new Map(
     held.map((key) => {
       const own = parts * stakes.get(key)!;
-      return [key, (((own + profit) * (ONE / STEP)) / own) * STEP] as const;
+      return [key, (((own + profit) * (DIVIDEND_UNIT / DIVIDEND_STEP)) / own) * DIVIDEND_STEP] as const;
     }),
   );
   const paid = held.reduce((sum, key) => sum + returnAt(stakes.get(key)!, dividends.get(key)!), 0n);
@@ -48,8 +52,8 @@ export function divide(stakes: Stakes, winners: readonly string[], commissionPer
 
 /** What a stake gets back at a dividend. Stakes are multiples of 20 minor units, so that nothing is left over. */
 export function returnAt(stake: bigint, dividend: bigint): bigint {
-  return (stake * dividend) / ONE;
+  return (stake * dividend) / DIVIDEND_UNIT;
 }
 
 /** The smallest part of a stake that every dividend pays in whole minor units. */
-export const STAKE_STEP = ONE / STEP;
+export const STAKE_STEP = DIVIDEND_UNIT / DIVIDEND_STEP;

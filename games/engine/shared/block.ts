@@ -1,5 +1,5 @@
 import { canonicalJson } from '../fair/index.ts';
-import type { BlockClaim, Check, Claim } from './claim.ts';
+import type { BlockClaim, Check, Claim } from './round-claim.ts';
 
 /** The rules by which the block of a round is chosen and taken; their text is promised before betting opens (fairness 6, 12). */
 export type BlockTerms = {
@@ -17,7 +17,7 @@ export type BlockTerms = {
 };
 
 /** Fewer nodes than this decide nothing. */
-export const LEAST_NODES = 2;
+export const MIN_NODES = 2;
 
 export const termsText = (terms: BlockTerms): string => canonicalJson(terms);
 
@@ -32,7 +32,7 @@ export function blockCheck({ clientSeed, serverSeed }: Claim, { terms: text, ans
   const terms = readTerms(text);
   const heads = answers.filter(({ about }) => about === 'head').map(({ height }) => height);
   const told = answers.filter(({ about }) => about === 'block');
-  if (heads.length < LEAST_NODES || told.length < LEAST_NODES) throw new RangeError('too few nodes answered');
+  if (heads.length < MIN_NODES || told.length < MIN_NODES) throw new RangeError('too few nodes answered');
   const seed = blockSeed(terms.chain, Math.max(...heads) + terms.lead);
   const hashes = told.map(({ height, hash }) => `${blockSeed(terms.chain, height)} ${hash}`);
   const expected = [seed, ...hashes].join('\n');

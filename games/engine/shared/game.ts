@@ -10,11 +10,11 @@ import {
   stream,
   toHex,
 } from '../fair/index.ts';
-import type { Flight, SharedGame, SharedModel, SharedSale, Staked } from './model.ts';
-import { verifySharedRound } from './verify.ts';
+import type { Flight, SharedGame, SharedModel, SharedSale, StakedChoice } from './model.ts';
+import { verifySharedRound } from './verification.ts';
 
 /** The link before: SHA-256 of a link's raw bytes (fairness 5.1). */
-export function linkBefore(link: string): string {
+export function previousLink(link: string): string {
   return toHex(sha256(fromHex(link)));
 }
 
@@ -28,7 +28,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
   const payTableHash = sha256Hex(payTable);
   const parts = {
     source,
-    commitOf: source === 'chain' ? linkBefore : seedHash,
+    commitOf: source === 'chain' ? previousLink : seedHash,
     draw: (serverSeed: string, clientSeed: string) => {
       checkSeeds(serverSeed, clientSeed, 0);
       return model.draw({ serverSeed, clientSeed, words: stream(serverSeed, clientSeed, 0) });
@@ -37,7 +37,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
       model.settle(outcome as Outcome, lines, ceiling),
     board: (lines: Parameters<SharedGame['board']>[0], outcome: Json | null) =>
       model.board?.(lines, outcome as Outcome | null) ?? null,
-    worst: model.worst && ((lines: readonly Staked[]) => model.worst!(lines)),
+    worst: model.worst && ((lines: readonly StakedChoice[]) => model.worst!(lines)),
     coverage: model.coverage && ((choices: readonly Json[]) => model.coverage!(choices as Choice[])),
     flight: model.flight as Flight<Json> | undefined,
     payTableHash,

@@ -1,11 +1,24 @@
-export { clientSeedOf, leafOf, rootOf } from './bets.ts';
+export { betsClientSeed, merkleLeaf, merkleRoot } from './bets-root.ts';
 export {
   type BlockTerms,
   blockSeed,
-  LEAST_NODES,
+  MIN_NODES,
   readTerms,
   termsText,
 } from './block.ts';
+export { previousLink, sharedGame } from './game.ts';
+export { maximumOf } from './maximum.ts';
+export type {
+  Flight,
+  RoundSchedule,
+  Seeds,
+  SharedGame,
+  SharedModel,
+  SharedRules,
+  SharedSale,
+  StakedChoice,
+  StakeLimits,
+} from './model.ts';
 export type {
   BlockAnswer,
   BlockClaim,
@@ -14,17 +27,4 @@ export type {
   Line,
   Part as SharedPart,
   Verdict as SharedVerdict,
-} from './claim.ts';
-export { linkBefore, sharedGame } from './game.ts';
-export { largest } from './largest.ts';
-export type {
-  Flight,
-  Limits,
-  Pace,
-  Seeds,
-  SharedGame,
-  SharedModel,
-  SharedRules,
-  SharedSale,
-  Staked,
-} from './model.ts';
+} from './round-claim.ts';

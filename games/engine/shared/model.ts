@@ -1,12 +1,12 @@
 import type { ChoiceRules } from '../choice/rules.ts';
 import type { Json, WordSource } from '../fair/index.ts';
-import type { Claim, Line, Verdict } from './claim.ts';
+import type { Claim, Line, Verdict } from './round-claim.ts';
 
 /** What a round is drawn from: both texts have 64 characters or fewer; `words` is their stream at nonce 0. */
 export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };
 
 /** When rounds open and close. All in ms. */
-export type Pace =
+export type RoundSchedule =
   | {
       /** One round after another while somebody looks on or has a bet. */
       kind: 'timed';
@@ -28,7 +28,7 @@ export type Pace =
     };
 
 /** What may be staked in a currency, minor units. */
-export type Limits = {
+export type StakeLimits = {
   /** The chips to choose from, rising. */
   chips: readonly bigint[];
   /** A line's stake is a multiple of this, from `least` to `most`. */
@@ -94,24 +94,24 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * The most that lines return together, whatever is drawn, or somewhat more: what the house may have to pay. In games where it pays
    * and that have no flight. Lines on one choice may come as their sum.
    */
-  worst?(lines: readonly Staked[]): bigint;
+  worst?(lines: readonly StakedChoice[]): bigint;
   /** The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering nearly all is play without risk. */
   coverage?(choices: readonly Choice[]): number;
   flight?: Flight<Outcome>;
 };
 
 /** What is staked on a choice. */
-export type Staked = Pick<Line, 'stake' | 'choice'>;
+export type StakedChoice = Pick<Line, 'stake' | 'choice'>;
 
 /** What a page says about a shared game; plain JSON. */
-export type SharedRules = ChoiceRules & { pace: Pace };
+export type SharedRules = ChoiceRules & { pace: RoundSchedule };
 
 /** How a shared game is sold. */
 export type SharedSale = {
   providerCode: string;
   rules: Omit<SharedRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash' | 'pace'>;
-  pace: Pace;
-  limitsFor(currency: string, exponent: number): Limits;
+  pace: RoundSchedule;
+  limitsFor(currency: string, exponent: number): StakeLimits;
   /** Players share what they stake, and get it back where nobody is right or nobody is against them. */
   hasPools?: true;
 };
@@ -126,15 +126,15 @@ export type SharedGame = {
   /** The text behind that hash. */
   payTable: string;
   source: 'seed' | 'chain' | 'block';
-  pace: Pace;
-  limitsFor(currency: string, exponent: number): Limits;
+  pace: RoundSchedule;
+  limitsFor(currency: string, exponent: number): StakeLimits;
   hasPools: boolean;
   readChoice(value: unknown): Json;
   /** Draws a round; throws a RangeError on malformed seeds. */
   draw(serverSeed: string, clientSeed: string): Json;
   settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
   board(lines: readonly Line[], outcome: Json | null): Json;
-  worst: ((lines: readonly Staked[]) => bigint) | undefined;
+  worst: ((lines: readonly StakedChoice[]) => bigint) | undefined;
   coverage: ((choices: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
   /** What was published before betting opened, of a seed; of the terms, where a block decides. */

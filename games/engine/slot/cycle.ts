@@ -1,4 +1,4 @@
-import { scatterTails } from './exact.ts';
+import { scatterTails } from './exact-return.ts';
 import type { Slot } from './model.ts';
 
 /** How many windows of the cycle pay `units` line bets on all lines together and show `scatters` scatters. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ATKINS } from './atkins.fixture.ts';
-import { lineOutcomes, returns, scatterCombos } from './exact.ts';
-import { compile, type SlotModel } from './model.ts';
+import { lineOutcomes, returns, scatterCombos } from './exact-return.ts';
+import { compileSlot, type SlotModel } from './model.ts';
 import { deviation, figures } from './moments.ts';
 import { percent, ratio, sub, toNumber } from './ratio.ts';
 import { playOut } from './round.ts';
@@ -22,7 +22,7 @@ describe('external vector A: three equal reels, three of a kind only (fairness 8
   test.each(ALWAYS_HOT)('counts %j', (counts, length, sum, cycle, rtp, sigma, hit) => {
     const strip = counts.flatMap((count, i) => new Array<string>(count).fill(`s${i + 1}`));
     const pays = Object.fromEntries(awards.map((pay, i) => [`s${i + 1}`, [0, 0, 0, pay]]));
-    const slot = compile({ rows: 3, strips: [strip, strip, strip], lines: [[1, 1, 1]], pays });
+    const slot = compileSlot({ rows: 3, strips: [strip, strip, strip], lines: [[1, 1, 1]], pays });
     expect(slot.lengths).toEqual([length, length, length]);
     expect(slot.cycle).toBe(cycle);
     expect(lineOutcomes(slot).reduce((total, o) => total + o.combos * BigInt(o.pay), 0n)).toBe(sum);
@@ -56,7 +56,7 @@ describe('external vector B: five reels, scatter, no wild (fairness 8.3)', () =>
     },
     scatter: { symbol: '8', pays: [0, 0, 0, 2, 10, 50] },
   };
-  const slot = compile(model);
+  const slot = compileSlot(model);
   const combos = new Map(lineOutcomes(slot).map((o) => [`${o.symbol} x${o.count}`, Number(o.combos)]));
 
   test.each([
@@ -86,7 +86,7 @@ describe('external vector B: five reels, scatter, no wild (fairness 8.3)', () =>
 });
 
 describe('external vector C: wild, scatter, retriggering free spins (fairness 8.4)', () => {
-  const slot = compile(ATKINS);
+  const slot = compileSlot(ATKINS);
   const found = returns(slot);
 
   test('distribution of the pay of one line', () => {

@@ -1,7 +1,7 @@
 import type { FeatureFigures } from './feature.ts';
 import { deviation } from './moments.ts';
 import { floorDecimal, percent, type Ratio, ratio, sub } from './ratio.ts';
-import type { Published } from './rules.ts';
+import type { PublishedFigures } from './rules.ts';
 
 /** What is published of a slot beside its exact figures: what its scatters return by themselves, and its top award. */
 type Extra = {
@@ -10,7 +10,7 @@ type Extra = {
 };
 
 /** Writes exact figures the way they are published: floored, never in the house's favour when read. */
-export function publishFigures(exact: FeatureFigures, { scatter, top }: Extra): Published {
+export function publishFigures(exact: FeatureFigures, { scatter, top }: Extra): PublishedFigures {
   const rtpPercent = percent(exact.total);
   const sigma = deviation(exact.variance);
   const oneIn = ({ num, den }: Ratio, digits: number) => floorDecimal(ratio(den, num), digits);

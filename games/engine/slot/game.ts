@@ -8,9 +8,9 @@ import {
   uniform,
   type WordSource,
 } from '../fair/index.ts';
-import { compile, type Slot, type SlotModel } from './model.ts';
+import { compileSlot, type Slot, type SlotModel } from './model.ts';
 import { lineRule, type Outcome, playSpins, type SpinRule } from './round.ts';
-import { type Claim, type Verdict, verifyRound } from './verify.ts';
+import { type Claim, type Verdict, verifyRound } from './verification.ts';
 import type { Round } from './wire.ts';
 
 /** What a round is played from. The stake is the total bet in minor units. */
@@ -46,7 +46,7 @@ export function payTableText(gameCode: string, version: number, model: SlotModel
 
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
 export function slotGame(gameCode: string, version: number, model: SlotModel): SlotGame {
-  const slot = compile(model);
+  const slot = compileSlot(model);
   return { slot, ...spinGame(gameCode, payTableText(gameCode, version, model), lineRule(slot)) };
 }
 

@@ -1,4 +1,4 @@
-import { scatterCombos } from './exact.ts';
+import { scatterCombos } from './exact-return.ts';
 import type { Slot } from './model.ts';
 import { type SpinOutcome, spinOutcomes } from './moments.ts';
 import { type Ratio, ratio, sub, toNumber, ZERO } from './ratio.ts';

@@ -87,7 +87,7 @@ function payTable(model: SlotModel, symbols: readonly string[]): Int32Array {
 }
 
 /** Checks a model and turns it into numbers; throws a RangeError saying what is wrong with it. */
-export function compile<S extends string>(model: SlotModel<S>): Slot<S> {
+export function compileSlot<S extends string>(model: SlotModel<S>): Slot<S> {
   checkShape(model);
   const symbols = [...new Set(model.strips.flat())];
   const reels = model.strips.length;

@@ -1,4 +1,4 @@
-import { evaluateLine, readWindow } from './evaluate.ts';
+import { evaluateLine, readWindow } from './line-evaluation.ts';
 import type { FreeSpinRule, Slot } from './model.ts';
 
 /** A line that pays: `line` counts from 0, `count` symbols from the left, `win` in minor units with the multiplier in it. */

@@ -6,7 +6,7 @@ import type { FreeSpinRule, ScatterRule } from './model.ts';
  * Figures of a game as published. They are written down beside the game, and its test computes every one of them
  * again from strips and pay table, so the page a player reads costs no enumeration and cannot drift.
  */
-export type Published = {
+export type PublishedFigures = {
   /** Return to player as an exact fraction of the total bet, "num/den". */
   rtpExact: string;
   /** The same as a percentage with two decimals, floored. */
@@ -59,7 +59,7 @@ export type SlotRules = {
   freeSpins?: FreeSpinRule;
   /** The round ends when its win reaches this many total bets. */
   maxWin?: number;
-  figures: Published;
+  figures: PublishedFigures;
 };
 
 /** What the rules of any slot are put together from. */
@@ -76,7 +76,7 @@ export function rulesOf(
   version: number,
   payTableHash: string,
   { pays, ...source }: RuleSource,
-  published: Published,
+  published: PublishedFigures,
 ): SlotRules {
   const payTable = Object.fromEntries(Object.entries(pays).map(([symbol, by]) => [symbol, by ?? []]));
   const { wild, scatter } = source;
@@ -100,7 +100,7 @@ export function slotRules(
   gameCode: string,
   version: number,
   game: SlotGame,
-  published: Published,
+  published: PublishedFigures,
 ): SlotRules {
   const { model } = game.slot;
   const source = { ...model, form: 'lines' as const, units: model.lines.length };

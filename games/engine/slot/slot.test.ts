@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowOutcomes } from './cycle.ts';
-import { evaluateLine } from './evaluate.ts';
-import { returns } from './exact.ts';
+import { returns } from './exact-return.ts';
 import { limitedFreeSpins, limitShortfall, maxWinShortfall } from './limits.ts';
-import { compile, type SlotModel } from './model.ts';
+import { evaluateLine } from './line-evaluation.ts';
+import { compileSlot, type SlotModel } from './model.ts';
 import { figures } from './moments.ts';
 import { add, floorDecimal, mul, percent, ratio, sub, toNumber } from './ratio.ts';
 import { playOut } from './round.ts';
@@ -24,7 +24,7 @@ const SMALL: SlotModel = {
   freeSpins: { awards: [0, 0, 2], multiplier: 2, limit: 6 },
 };
 
-const slot = compile(SMALL);
+const slot = compileSlot(SMALL);
 
 /** Every window of the small game, played one by one through the evaluator. */
 function everyWindow(): { units: number; scatters: number }[] {
@@ -33,7 +33,7 @@ function everyWindow(): { units: number; scatters: number }[] {
     for (let b = 0; b < 6; b++) {
       for (let c = 0; c < 4; c++) {
         const stops = [a, b, c];
-        const base = compile({ ...SMALL, freeSpins: undefined });
+        const base = compileSlot({ ...SMALL, freeSpins: undefined });
         const first = playOut(base, () => stops.shift()!, 3n).spins[0]!;
         all.push({
           units: Number(first.lineWins.reduce((sum, l) => sum + l.win, 0n)),
@@ -71,7 +71,7 @@ describe('a line pays its single highest award from the left (fairness 8.1)', ()
   });
 
   test('of two awards that pay alike the longer run is shown', () => {
-    const alike = compile({ ...SMALL, pays: { ...SMALL.pays, b: [0, 0, 0, 4] } });
+    const alike = compileSlot({ ...SMALL, pays: { ...SMALL.pays, b: [0, 0, 0, 4] } });
     const cells = ['w', 'w', 'b'].map((symbol) => alike.symbols.indexOf(symbol));
     expect(evaluateLine(alike, cells)).toEqual({ symbol: cells[2], count: 3, pay: 4 });
   });
@@ -102,7 +102,7 @@ describe('two independent ways of counting agree', () => {
   });
 
   test('mean and variance of whole rounds, by simulation', () => {
-    const unlimited = compile({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit: 10_000 } });
+    const unlimited = compileSlot({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit: 10_000 } });
     let state = 1;
     const next = (n: number) => {
       state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -126,7 +126,7 @@ describe('limits of a round', () => {
 
   test('the limit on free spins, counted by hand for a limit of two and of none', () => {
     const limited = (limit: number) =>
-      limitedFreeSpins(compile({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }));
+      limitedFreeSpins(compileSlot({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }));
     expect(limited(0).num).toBe(0n);
     expect(sub(limited(2), mul(ratio(2), q)).num).toBe(0n);
     // Three: after a trigger two spins are certain, the third needs another trigger in one of the two.
@@ -138,7 +138,11 @@ describe('limits of a round', () => {
     const found = returns(slot);
     const base = add(found.line, found.scatter);
     const short = [2, 6, 20, 90].map((limit) =>
-      limitShortfall(compile({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }), base, found.freeSpins),
+      limitShortfall(
+        compileSlot({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }),
+        base,
+        found.freeSpins,
+      ),
     );
     expect([...short].sort((a, b) => b - a)).toEqual(short);
     expect(short.at(-1)).toBeLessThan(1e-12);
@@ -154,7 +158,7 @@ describe('limits of a round', () => {
   });
 
   test('the largest win ends the round at the spin that reaches it', () => {
-    const capped = compile({ ...SMALL, maxWin: 7 });
+    const capped = compileSlot({ ...SMALL, maxWin: 7 });
     const round = playOut(capped, (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
     expect(round).toMatchObject({ win: 21n, capped: true });
     expect(round.spins.length).toBeLessThan(7);
@@ -165,21 +169,21 @@ describe('limits of a round', () => {
     // Nothing but scatters pays here: twice the stake in every spin.
     const pays = { w: [0, 0, 0, 30], a: [0, 0, 0, 10], b: [0, 0, 0, 6], c: [0, 0, 0, 3] };
     const upTo = (maxWin: number) =>
-      playOut(compile({ ...SMALL, pays, maxWin }), (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
+      playOut(compileSlot({ ...SMALL, pays, maxWin }), (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
     expect(upTo(2)).toMatchObject({ win: 6n, capped: true });
     expect([upTo(2).spins.length, upTo(3).spins.length]).toEqual([1, 2]);
   });
 
   test('the bound on what the largest win takes is above what it takes', () => {
     const model = { ...SMALL, freeSpins: undefined, maxWin: 8 };
-    const bare = compile(model);
+    const bare = compileSlot(model);
     const lost = everyWindow().reduce(
       (sum, w) => sum + Math.max(0, w.units / 3 + (w.scatters === 2 ? 2 : 0) - 8),
       0,
     );
     expect(lost).toBeGreaterThan(0);
     expect(maxWinShortfall(bare)).toBeGreaterThan(lost / 120);
-    expect(maxWinShortfall(compile({ ...model, maxWin: 500 }))).toBeLessThan(1e-9);
+    expect(maxWinShortfall(compileSlot({ ...model, maxWin: 500 }))).toBeLessThan(1e-9);
   });
 });
 
@@ -194,11 +198,11 @@ describe('a model that is not sound is refused', () => {
     ['a fraction', { pays: { a: [0, 0, 0.5, 4] } }],
     ['a scatter on lines', { pays: { s: [0, 0, 0, 1] } }],
   ])('%s', (_what, change) => {
-    expect(() => compile({ ...SMALL, ...change })).toThrow(RangeError);
+    expect(() => compileSlot({ ...SMALL, ...change })).toThrow(RangeError);
   });
 
   test('free spins that never end', () => {
-    const endless = compile({ ...SMALL, freeSpins: { awards: [2, 2, 2], multiplier: 1, limit: 10 } });
+    const endless = compileSlot({ ...SMALL, freeSpins: { awards: [2, 2, 2], multiplier: 1, limit: 10 } });
     expect(() => returns(endless)).toThrow(RangeError);
   });
 

@@ -12,15 +12,15 @@ export type Round = Outcome & {
 };
 
 /** The same shape with every bigint as a decimal text, so that JSON can carry it. */
-export type Wired<T> = T extends bigint
+export type WireShape<T> = T extends bigint
   ? string
   : T extends readonly (infer Item)[]
-    ? Wired<Item>[]
+    ? WireShape<Item>[]
     : T extends object
-      ? { [Key in keyof T]: Wired<T[Key]> }
+      ? { [Key in keyof T]: WireShape<T[Key]> }
       : T;
 
-export type RoundWire = Wired<Round>;
+export type RoundWire = WireShape<Round>;
 
 /** Makes a round fit for JSON. */
 export function toWire(round: Round): RoundWire {

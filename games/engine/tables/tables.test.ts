@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findSharedGame } from '../../shared-games.ts';
 import { type Json, seedHash, sha256Hex } from '../fair/index.ts';
-import { clientSeedOf, leafOf, rootOf } from '../shared/index.ts';
+import { betsClientSeed, merkleLeaf, merkleRoot } from '../shared/index.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const CHOICES: Record<string, readonly Json[]> = {
@@ -31,8 +31,8 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
     choice: game.readChoice(choice),
     exit: null,
   }));
-  const betsRoot = rootOf(lines.map(leafOf));
-  const clientSeed = clientSeedOf('round', betsRoot);
+  const betsRoot = merkleRoot(lines.map(merkleLeaf));
+  const clientSeed = betsClientSeed('round', betsRoot);
   const outcome = game.draw(SEED, clientSeed);
   const wins = game.settle(outcome, lines, null);
   const claim = {

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
 import { type SlotGame, spinGame } from '../slot/game.ts';
 import type { Spin, WayWin } from '../slot/round.ts';
-import { type Published, rulesOf, type SlotRules } from '../slot/rules.ts';
+import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
 import { compileWays, type Ways, type WaysModel } from './model.ts';
 
 /** Every symbol that pays in a window, highest pay table entry first; amounts for a coin of so many minor units. */
@@ -71,7 +71,7 @@ export function waysGame(
   gameCode: string,
   version: number,
   model: WaysModel,
-  published: Published,
+  published: PublishedFigures,
 ): WaysGame {
   const ways = compileWays(model);
   const game = spinGame(gameCode, waysTableText(gameCode, version, model), {

@@ -1,5 +1,5 @@
 import { floorDecimal, type Ratio, ratio } from '../slot/ratio.ts';
-import { checkModel, type Prize, type PrizeKind, type WheelModel } from './model.ts';
+import { type Prize, type PrizeKind, validateWheel, type WheelModel } from './model.ts';
 
 /** What is published of a wheel, exact: nothing here is measured or rounded up. */
 export type WheelFigures = {
@@ -15,7 +15,7 @@ export type WheelFigures = {
 
 /** Chances and expected values of a wheel (operations 9): Σ weight · amount / Σ weight. */
 export function figuresOf(model: WheelModel): WheelFigures {
-  checkModel(model);
+  validateWheel(model);
   const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (amountOf: (prize: Prize) => number) =>
     ratio(

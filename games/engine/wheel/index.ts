@@ -1,8 +1,8 @@
 export { bindCommitment, isClientSeed } from '../fair/index.ts';
 export { figuresOf, type WheelFigures } from './figures.ts';
-export { checkModel, type Prize, type PrizeKind, type WheelModel } from './model.ts';
+export { type Prize, type PrizeKind, validateWheel, type WheelModel } from './model.ts';
 export {
-  landsOn,
+  drawField,
   type Seeds,
   type SpinCheck,
   type SpinClaim,

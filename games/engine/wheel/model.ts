@@ -28,7 +28,7 @@ const FIELDS = { least: 2, most: 24 } as const;
 const LARGEST = 1_000_000_000;
 
 /** Throws a RangeError that names what is wrong with a wheel. */
-export function checkModel({ code, version, cost, currency, prizes }: WheelModel): void {
+export function validateWheel({ code, version, cost, currency, prizes }: WheelModel): void {
   if (!/^[a-z0-9-]{1,32}$/.test(code)) throw new RangeError('the code of a wheel is a short slug');
   if (!/^[A-Z]{3,8}$/.test(currency)) throw new RangeError('a wheel needs a currency');
   if (!isCount(version) || version < 1) throw new RangeError('versions count from 1');

@@ -8,13 +8,13 @@ import {
   stream,
   uniform,
 } from '../fair/index.ts';
-import { checkModel, type WheelModel } from './model.ts';
+import { validateWheel, type WheelModel } from './model.ts';
 
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
 /** SHA-256 of the wheel as canonical JSON with the mapping it is drawn by: changes with every weight, prize or cost. */
 export function wheelHash(model: WheelModel): string {
-  checkModel(model);
+  validateWheel(model);
   const prizes = model.prizes.map((prize) => ({ ...prize }));
   return sha256Hex(canonicalJson({ ...model, prizes, mapping: MAPPING_VERSION }));
 }
@@ -23,8 +23,8 @@ export function wheelHash(model: WheelModel): string {
  * The field a turn lands on: `uniform(Σ weights)` of the round's stream, then the first field whose weights reach it. Throws a
  * RangeError on malformed seeds or a malformed wheel.
  */
-export function landsOn(model: WheelModel, { serverSeed, clientSeed, nonce }: Seeds): number {
-  checkModel(model);
+export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: Seeds): number {
+  validateWheel(model);
   checkSeeds(serverSeed, clientSeed, nonce);
   const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
   let drawn = uniform(stream(serverSeed, clientSeed, nonce), total);
@@ -65,7 +65,7 @@ export function verifySpin(model: WheelModel, claim: SpinClaim): SpinVerdict {
   let hash: string;
   try {
     hash = wheelHash(model);
-    field = landsOn(model, claim);
+    field = drawField(model, claim);
   } catch (error) {
     const why = error instanceof RangeError ? error.message : 'the turn cannot be drawn';
     return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: claim.clientSeed }] };

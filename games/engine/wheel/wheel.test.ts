@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bindCommitment, MAPPING_VERSION, seedHash, stream, uniform } from '../fair/index.ts';
 import {
+  drawField,
   figuresOf,
-  landsOn,
   type Prize,
   type SpinClaim,
   verifySpin,
@@ -51,7 +51,7 @@ test('[fairness 3.4] the field is uniform(W) of the round’s stream, weights in
   const edges = [50, 80, 95, 99, 100];
   for (let nonce = 0; nonce < 500; nonce++) {
     const drawn = uniform(stream(serverSeed, 'client seed', nonce), 100);
-    const field = landsOn(WHEEL, { serverSeed, clientSeed: 'client seed', nonce });
+    const field = drawField(WHEEL, { serverSeed, clientSeed: 'client seed', nonce });
     expect(field).toBe(edges.findIndex((edge) => drawn < edge));
   }
 });
@@ -60,7 +60,7 @@ test('[fairness 10] over many turns every field comes as often as it says (χ² 
   const turns = 20_000;
   const counts = WHEEL.prizes.map(() => 0);
   for (let nonce = 0; nonce < turns; nonce++)
-    counts[landsOn(WHEEL, { serverSeed, clientSeed: 'many', nonce })]!++;
+    counts[drawField(WHEEL, { serverSeed, clientSeed: 'many', nonce })]!++;
   const chi = counts.reduce((sum, count, i) => {
     const wanted = (turns * WHEEL.prizes[i]!.weight) / 100;
     return sum + (count - wanted) ** 2 / wanted;
@@ -82,7 +82,7 @@ test.each([
 describe('[fairness 12] the proof of a turn', () => {
   const clientSeed = 'client seed';
   const honest = (model: WheelModel, nonce = 0): SpinClaim => {
-    const drawn = landsOn(model, { serverSeed, clientSeed, nonce });
+    const drawn = drawField(model, { serverSeed, clientSeed, nonce });
     const hash = wheelHash(model);
     const serverSeedHash = seedHash(serverSeed);
     const commit = bindCommitment(serverSeedHash, hash);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { houseBalance } from '../ledger/index.ts';
-import { PROVIDER } from '../providers/testing/house.ts';
-import { attributePlayer } from './counting.ts';
-import { adjustStatement, approveStatement, clearFlag, openFlags, payStatement } from './index.ts';
-import { monthAfter } from './months.ts';
-import { openPartners, type Person } from './testing/partners.ts';
+import { PROVIDER } from '../providers/testing/application.ts';
+import { adjustStatement, approveStatement, clearFraudFlag, openFraudFlags, payStatement } from './index.ts';
+import { nextMonth } from './months.ts';
+import { openAffiliateSite, type TestPlayer } from './testing/partners.ts';
+import { recordAttribution } from './tracking.ts';
 
-let on: Awaited<ReturnType<typeof openPartners>>;
+let on: Awaited<ReturnType<typeof openAffiliateSite>>;
 let siteId: number;
 let MONTH: string;
-let who: Person;
+let who: TestPlayer;
 let parent: string;
 let child: string;
 beforeAll(async () => {
-  on = await openPartners();
+  on = await openAffiliateSite();
   ({ siteId, month: MONTH } = on);
   who = await on.arrive('leaf', '198.51.100.1', new Date());
   await on.give(who, 800_000n);
@@ -84,18 +84,18 @@ test('[operations 6] a qualified player is paid for once, when the hold is over;
     await on.round(who, 20_000n, 20_000n, on.before('26'));
   }
   // The month itself is approved: the next one pays.
-  await on.draft(monthAfter(MONTH));
+  await on.draft(nextMonth(MONTH));
   const cpa = async () => {
-    const { lines } = (await on.statement(child, monthAfter(MONTH)))!;
+    const { lines } = (await on.statement(child, nextMonth(MONTH)))!;
     return lines.find(({ what }) => what === 'cpa')?.amount;
   };
   expect(await cpa()).toBe('5000');
-  const [flag, ...more] = await openFlags(on.house.db, siteId);
+  const [flag, ...more] = await openFraudFlags(on.house.db, siteId);
   expect(more).toEqual([]);
   expect(flag).toMatchObject({ kind: 'SAME_PLACE', evidence: { accounts: 2 } });
   expect([...flag!.players].sort()).toEqual([many[0]!.playerId, many[1]!.playerId].sort());
-  await on.house.database.transaction((tx) => clearFlag(tx, siteId, flag!.flag_id, on.deed('risk')));
-  await on.draft(monthAfter(MONTH));
+  await on.house.database.transaction((tx) => clearFraudFlag(tx, siteId, flag!.flag_id, on.deed('risk')));
+  await on.draft(nextMonth(MONTH));
   expect(await cpa()).toBe('15000');
 });
 
@@ -121,22 +121,22 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   // Whoever has corrected it does not approve it, also not after somebody else's correction; months go one after the other.
   for (const actor of ['first', 'second'])
     await expect(approve(actor)).rejects.toMatchObject({ code: 'permissionDenied' });
-  await on.draft(monthAfter(MONTH));
-  const { total: next } = (await on.statement(parent, monthAfter(MONTH)))!;
-  await expect(approve('checker', monthAfter(MONTH), next)).rejects.toMatchObject({ code: 'notYet' });
+  await on.draft(nextMonth(MONTH));
+  const { total: next } = (await on.statement(parent, nextMonth(MONTH)))!;
+  await expect(approve('checker', nextMonth(MONTH), next)).rejects.toMatchObject({ code: 'notYet' });
   await approve('checker');
   const pay = on.house.database.transaction((tx) => payStatement(tx, place, on.deed('payer')));
   await expect(pay).rejects.toMatchObject({ code: 'notClaimable' });
   const who = await on.join('Tree', '198.51.100.200');
   await on.tell('player.closed', { ...on.whose(who), at: on.after('10') });
   await on.round(who, 1_000_000n, 0n, on.after('11'));
-  await on.draft(monthAfter(MONTH));
-  expect(await on.statement(parent, monthAfter(MONTH))).toMatchObject({ ngr: 0n, balance_before: total });
+  await on.draft(nextMonth(MONTH));
+  expect(await on.statement(parent, nextMonth(MONTH))).toMatchObject({ ngr: 0n, balance_before: total });
 });
 
 test('[operations 6] what a settled round becomes later counts in its month; what comes after an exclusion does not, what is taken back does', async () => {
   const leaf = await on.join('LEAF', '192.0.2.77');
-  const month = monthAfter(MONTH);
+  const month = nextMonth(MONTH);
   const ggr = async () => {
     await on.draft(month);
     return BigInt((await on.statement(child, month))!.lines.find(({ what }) => what === 'ggr')!.amount);
@@ -180,18 +180,18 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
 
 test('[operations 6] two who come from one place at the same moment are of one cluster', async () => {
   const [ana, ben] = [await on.arrive('Leaf', '203.0.113.200'), await on.arrive('Leaf', '203.0.113.200')];
-  const registered = (who: Person) => ({ ...on.whose(who), at: on.before('20') });
+  const registered = (who: TestPlayer) => ({ ...on.whose(who), at: on.before('20') });
   let end = () => {};
   const until = new Promise<void>((resolve) => {
     end = resolve;
   });
   const first = on.house.database.transaction(async (tx) => {
-    await attributePlayer(tx, registered(ana));
+    await recordAttribution(tx, registered(ana));
     await until;
   });
   let isSecondDone = false;
   const second = on.house.database
-    .transaction((tx) => attributePlayer(tx, registered(ben)))
+    .transaction((tx) => recordAttribution(tx, registered(ben)))
     .finally(() => {
       isSecondDone = true;
     });
@@ -199,6 +199,8 @@ test('[operations 6] two who come from one place at the same moment are of one c
   await expect.poll(async () => isSecondDone || (await run(on.house.db, { text })).length > 0).toBe(true);
   end();
   await Promise.all([first, second]);
-  const found = (await openFlags(on.house.db, siteId)).find(({ players }) => players.includes(ana.playerId));
+  const found = (await openFraudFlags(on.house.db, siteId)).find(({ players }) =>
+    players.includes(ana.playerId),
+  );
   expect([...(found?.players ?? [])].sort()).toEqual([ana.playerId, ben.playerId].sort());
 });

@@ -1,38 +1,47 @@
 import type { ConsoleError } from '#contracts/console/errors.ts';
-import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
-import { deny } from '../../platform/console/deny.ts';
-import { isAsKnown } from '../../platform/console/known.ts';
-import { maskName, shownAccount } from '../../platform/console/mask.ts';
+import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
+import { deny } from '../../platform/console/denial.ts';
+import { maskAccountId, maskName } from '../../platform/console/mask.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
-  ConsoleParts,
   Fields,
+  ModuleConsole,
   ProposalKind,
   Queue,
   WriteContext,
-} from '../../platform/console/parts.ts';
-import { run } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+} from '../../platform/console/module-console.ts';
+import { isUnchanged } from '../../platform/console/stale-check.ts';
+import { run } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { playerById } from '../players/index.ts';
-import { clearFlag, openFlags } from './flags.ts';
-import { monthAfter } from './months.ts';
+import { dayIn } from '../../platform/site-days.ts';
+import { findPlayerById } from '../players/index.ts';
+import { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
+import { nextMonth } from './months.ts';
 import { overviewOf } from './overview.ts';
-import { addAffiliate, affiliateOfCode, affiliatesOf, programmeOf, setPlan } from './partners.ts';
-import { adjustStatement, approveStatement, draftStatements, find, payStatement } from './statements.ts';
+import { addAffiliate, findAffiliateByCode, findProgramme, listAffiliates, setPlan } from './partners.ts';
+import {
+  adjustStatement,
+  approveStatement,
+  draftStatements,
+  findStatement,
+  payStatement,
+} from './statements.ts';
 import type { Deed } from './steps.ts';
 import type { StatementRow } from './tables.ts';
 
 const deedOf = ({ staff, reason, now }: WriteContext): Deed => ({ actor: staff.id, reason, now });
 
-async function partnerOf({ db, site }: ConsoleContext, affiliateId: string) {
-  const all = await affiliatesOf(db, site.id);
+async function requireAffiliate({ db, site }: ConsoleContext, affiliateId: string) {
+  const all = await listAffiliates(db, site.id);
   return all.find(({ affiliate_id }) => affiliate_id === affiliateId) ?? deny('notFound');
 }
 
 /** What the module refuses, in the console's words. */
-async function told<T>(work: Promise<T>, words: Partial<Record<string, ConsoleError>>): Promise<T> {
+async function asConsoleErrors<T>(
+  work: Promise<T>,
+  words: Partial<Record<string, ConsoleError>>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -42,21 +51,21 @@ async function told<T>(work: Promise<T>, words: Partial<Record<string, ConsoleEr
 }
 
 /** The last events of a month may still be on their way for so long. */
-const LATE_MS = 3_600_000;
+const EVENT_DELAY_MS = 3_600_000;
 
-async function isOver({ db, site, now }: ConsoleContext, month: string): Promise<boolean> {
-  const programme = (await programmeOf(db, site.id)) ?? deny('notFound');
-  return dayOf(new Date(now.getTime() - LATE_MS), programme.zone) >= monthAfter(month);
+async function isMonthOver({ db, site, now }: ConsoleContext, month: string): Promise<boolean> {
+  const programme = (await findProgramme(db, site.id)) ?? deny('notFound');
+  return dayIn(new Date(now.getTime() - EVENT_DELAY_MS), programme.zone) >= nextMonth(month);
 }
 
-const reading: ConsoleHandlers = {
+const readHandlers: ConsoleHandlers = {
   async affiliateList(_, context) {
     const { db, site, now } = context;
-    const programme = await programmeOf(db, site.id);
+    const programme = await findProgramme(db, site.id);
     const sum = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
     if (!programme) return { programme: null, value: [] };
     const [partners, figures] = await Promise.all([
-      affiliatesOf(db, site.id),
+      listAffiliates(db, site.id),
       overviewOf(db, site.id, programme.zone, now),
     ]);
     const nameOf = new Map(partners.map(({ affiliate_id, name }) => [affiliate_id, name]));
@@ -77,7 +86,7 @@ const reading: ConsoleHandlers = {
     return { programme: { zone: programme.zone, least_payout: sum(programme.leastPayout) }, value };
   },
   async affiliateStatements({ affiliate_id }, context) {
-    await partnerOf(context, affiliate_id);
+    await requireAffiliate(context, affiliate_id);
     const rows = await run<StatementRow>(context.db, {
       text: `select *, month::text as month from affiliates.statement where site_id = $1 and affiliate_id = $2
         order by statement.month desc limit 60`,
@@ -94,16 +103,16 @@ const reading: ConsoleHandlers = {
       approved_by: row.approved_by ? nameOf(row.approved_by) : null,
       changed_at: row.changed_at.toISOString(),
       is_mine: row.made_by === context.staff.id,
-      is_over: await isOver(context, row.month),
+      is_over: await isMonthOver(context, row.month),
     }));
     return { value: await Promise.all(value) };
   },
   async affiliateFlags(_, { db, site }) {
-    const [flags, partners] = await Promise.all([openFlags(db, site.id), affiliatesOf(db, site.id)]);
+    const [flags, partners] = await Promise.all([openFraudFlags(db, site.id), listAffiliates(db, site.id)]);
     const nameOf = new Map(partners.map(({ affiliate_id, name }) => [affiliate_id, name]));
     const refOf = async (playerId: string) => {
-      const player = await playerById(db, site.id, playerId);
-      const [account_id, name] = [shownAccount(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
+      const player = await findPlayerById(db, site.id, playerId);
+      const [account_id, name] = [maskAccountId(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
       return { player_id: playerId, account_id, name };
     };
     const value = flags.map(async ({ flag_id, affiliate_id, kind, evidence, players, opened_at }) => ({
@@ -120,12 +129,12 @@ const statementFields = ({ state, adjustment, total }: StatementRow): Fields => 
 });
 
 /** A change of one statement, with what it was and what it is. */
-async function changing(
+async function changeStatement(
   context: WriteContext,
   { affiliate_id, month }: { affiliate_id: string; month: string },
   change: () => Promise<unknown>,
 ) {
-  const read = () => find(context.tx, context.site.id, affiliate_id, month);
+  const read = () => findStatement(context.tx, context.site.id, affiliate_id, month);
   const before = (await read()) ?? deny('notFound');
   await change();
   const after = (await read())!;
@@ -137,20 +146,20 @@ async function changing(
   return { answer: {}, change: { subject, ...fields } };
 }
 
-const writing: ConsoleHandlers = {
+const writeHandlers: ConsoleHandlers = {
   async clearFlag({ flag_id }, context) {
     const { tx, site } = context;
-    const clearing = clearFlag(tx, site.id, flag_id, deedOf(context));
-    const flag = await told(clearing, { notClaimable: 'decidedAlready' });
+    const clearing = clearFraudFlag(tx, site.id, flag_id, deedOf(context));
+    const flag = await asConsoleErrors(clearing, { notClaimable: 'decidedAlready' });
     const fields = { kind: flag.kind, players: flag.players.length };
     const change = { before: { ...fields, open: true }, after: { ...fields, open: false } };
     return { answer: {}, change: { subject: `affiliate:${flag.affiliate_id}`, ...change } };
   },
   async proposeAffiliate({ request_id, affiliate_id, code, name, parent_id, plan }, context) {
     const { tx, site, propose } = context;
-    const known = affiliate_id === '' ? undefined : await partnerOf(context, affiliate_id);
-    if (parent_id !== '') await partnerOf(context, parent_id);
-    if (!known && (await affiliateOfCode(tx, site.id, code))) deny('nameTaken');
+    const known = affiliate_id === '' ? undefined : await requireAffiliate(context, affiliate_id);
+    if (parent_id !== '') await requireAffiliate(context, parent_id);
+    if (!known && (await findAffiliateByCode(tx, site.id, code))) deny('nameTaken');
     const before = known ? { plan: known.plan as unknown as Fields } : null;
     const facts: Fields = {
       ...{ affiliate: affiliate_id, code: known?.code ?? code, name: known?.name ?? name },
@@ -170,24 +179,24 @@ const writing: ConsoleHandlers = {
   },
   async draftStatement({ month }, context) {
     const { tx, site } = context;
-    if (!(await programmeOf(tx, site.id))) deny('notFound');
+    if (!(await findProgramme(tx, site.id))) deny('notFound');
     await draftStatements(tx, site.id, month, deedOf(context));
     return { answer: {}, change: { subject: 'affiliates', after: { month, drafted: true } } };
   },
   async adjustStatement({ affiliate_id, month, amount, total }, context) {
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
-    return await changing(context, { affiliate_id, month }, () =>
-      told(adjustStatement(context.tx, decision, BigInt(amount), deedOf(context)), {
+    return await changeStatement(context, { affiliate_id, month }, () =>
+      asConsoleErrors(adjustStatement(context.tx, decision, BigInt(amount), deedOf(context)), {
         notClaimable: 'notYet',
         duplicateMismatch: 'changedMeanwhile',
       }),
     );
   },
   async approveStatement({ affiliate_id, month, total }, context) {
-    if (!(await isOver(context, month))) deny('notYet');
+    if (!(await isMonthOver(context, month))) deny('notYet');
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
-    return await changing(context, { affiliate_id, month }, () =>
-      told(approveStatement(context.tx, decision, deedOf(context)), {
+    return await changeStatement(context, { affiliate_id, month }, () =>
+      asConsoleErrors(approveStatement(context.tx, decision, deedOf(context)), {
         notClaimable: 'decidedAlready',
         permissionDenied: 'sameMaker',
         notYet: 'notYet',
@@ -197,8 +206,8 @@ const writing: ConsoleHandlers = {
   },
   async payStatement({ affiliate_id, month }, context) {
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month };
-    return await changing(context, { affiliate_id, month }, () =>
-      told(payStatement(context.tx, decision, deedOf(context)), {
+    return await changeStatement(context, { affiliate_id, month }, () =>
+      asConsoleErrors(payStatement(context.tx, decision, deedOf(context)), {
         notClaimable: 'notYet',
         paymentClosed: 'decidedAlready',
       }),
@@ -210,7 +219,7 @@ const writing: ConsoleHandlers = {
 const affiliate: ProposalKind = {
   right: 'affiliates',
   access: ['approve'],
-  async carryOut(tx, { siteId, facts, makerId, reason }, now) {
+  async apply(tx, { siteId, facts, makerId, reason }, now) {
     const {
       affiliate: id,
       code,
@@ -223,11 +232,11 @@ const affiliate: ProposalKind = {
     const deed = { actor: makerId, reason, now };
     if (id) {
       // An older proposal does not bring back what a newer one has changed.
-      const known = (await affiliatesOf(tx, siteId)).find((partner) => partner.affiliate_id === id);
-      if (!isAsKnown(facts.before, known && { plan: known.plan })) deny('changedMeanwhile');
+      const known = (await listAffiliates(tx, siteId)).find((partner) => partner.affiliate_id === id);
+      if (!isUnchanged(facts.before, known && { plan: known.plan })) deny('changedMeanwhile');
       return await setPlan(tx, siteId, id, plan, deed);
     }
-    if (await affiliateOfCode(tx, siteId, code!)) deny('changedMeanwhile');
+    if (await findAffiliateByCode(tx, siteId, code!)) deny('changedMeanwhile');
     await addAffiliate(tx, siteId, { code: code!, name: name!, parentId: parent || null, plan }, deed);
   },
 };
@@ -246,8 +255,8 @@ const flagQueue: Queue = {
   },
 };
 
-export const affiliatesConsole: ConsoleParts = {
-  handlers: { ...reading, ...writing },
+export const affiliatesConsole: ModuleConsole = {
+  handlers: { ...readHandlers, ...writeHandlers },
   proposals: { affiliate },
   queues: [flagQueue],
 };

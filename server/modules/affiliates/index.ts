@@ -1,29 +1,35 @@
-import { type Database, run } from '../../platform/database.ts';
+import { type Database, run } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { oneByOne } from '../../platform/one-by-one.ts';
 import { affiliatesConsole } from './console.ts';
-import {
-  attributePlayer,
-  countClosed,
-  countCorrection,
-  countDeposit,
-  countFlagged,
-  countHarm,
-  countReturn,
-  countRound,
-} from './counting.ts';
 import { draftStatements } from './statements.ts';
+import {
+  endOnAccountClosure,
+  endOnRiskMarkers,
+  endOnStaffFlag,
+  recordAttribution,
+  trackDeposit,
+  trackDepositReversal,
+  trackRound,
+  trackRoundCorrection,
+} from './tracking.ts';
 
-export { clearFlag, openFlags } from './flags.ts';
+export { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 export {
   addAffiliate,
-  affiliatesOf,
+  listAffiliates,
   type NewAffiliate,
   type Programme,
-  putProgramme,
   setPlan,
+  upsertProgramme,
 } from './partners.ts';
-export { adjustStatement, approveStatement, draftStatements, find, payStatement } from './statements.ts';
+export {
+  adjustStatement,
+  approveStatement,
+  draftStatements,
+  findStatement,
+  payStatement,
+} from './statements.ts';
 export type { Deed } from './steps.ts';
 export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 
@@ -32,26 +38,26 @@ export const affiliatesModule: Module = defineModule({
   name: 'affiliates',
   console: affiliatesConsole,
   events: {
-    'player.registered': { 'affiliates.attribute': attributePlayer },
-    'round.settled': { 'affiliates.round': countRound },
-    'round.corrected': { 'affiliates.corrected': countCorrection },
-    'deposit.credited': { 'affiliates.deposit': countDeposit },
-    'deposit.returned': { 'affiliates.returned': countReturn },
-    'player.closed': { 'affiliates.closed': countClosed },
-    'player.excluded': { 'affiliates.excluded': countClosed },
-    'harm.reached': { 'affiliates.harm': countHarm },
-    'player.flagged': { 'affiliates.flagged': countFlagged },
+    'player.registered': { 'affiliates.attribute': recordAttribution },
+    'round.settled': { 'affiliates.round': trackRound },
+    'round.corrected': { 'affiliates.corrected': trackRoundCorrection },
+    'deposit.credited': { 'affiliates.deposit': trackDeposit },
+    'deposit.returned': { 'affiliates.returned': trackDepositReversal },
+    'player.closed': { 'affiliates.closed': endOnAccountClosure },
+    'player.excluded': { 'affiliates.excluded': endOnAccountClosure },
+    'harm.reached': { 'affiliates.harm': endOnRiskMarkers },
+    'player.flagged': { 'affiliates.flagged': endOnStaffFlag },
   },
 });
 
 /** Drafts the statements of the month that has ended on every site with partners; may be run again. For a job on the first days of a month. */
-export async function draftMonth({ db }: Database, now: Date): Promise<void> {
+export async function draftMonthlyStatements({ db }: Database, now: Date): Promise<void> {
   const sites = await run<{ site_id: number; month: string }>(db, {
     text: `select site_id, (date_trunc('month', $1::timestamptz at time zone zone) - interval '1 month')::date as month
       from affiliates.programme`,
     values: [now],
   });
-  await oneByOne(db, sites, (tx, { site_id, month }) =>
+  await forEachInOwnTransaction(db, sites, (tx, { site_id, month }) =>
     draftStatements(tx, site_id, month, { actor: 'system', reason: 'month', now }),
   );
 }

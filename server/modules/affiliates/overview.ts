@@ -1,4 +1,4 @@
-import { type Db, run } from '../../platform/database.ts';
+import { type Db, run } from '../../platform/database/index.ts';
 
 /** What a partner's players came to in the running month, how many there are, and what the partner is owed. */
 export type Overview = {

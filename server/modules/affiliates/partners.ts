@@ -1,14 +1,19 @@
-import { affiliatePlan } from '#contracts/values/affiliate.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
-import { BEGINNING, putPlan } from './plans.ts';
+import { affiliatePlan } from '#contracts/values/affiliate-plan.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { dayIn } from '../../platform/site-days.ts';
+import { FIRST_PLAN_MONTH, upsertPlan } from './plans.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { type AffiliateRow, tables } from './tables.ts';
 
 export type Programme = { currency: string; zone: string; leastPayout: bigint };
 
 /** Begins a site's programme, or changes it. Months are those of `zone`, an IANA name. */
-export async function putProgramme(tx: Tx, siteId: number, programme: Programme, deed: Deed): Promise<void> {
+export async function upsertProgramme(
+  tx: Tx,
+  siteId: number,
+  programme: Programme,
+  deed: Deed,
+): Promise<void> {
   const { currency, zone, leastPayout } = programme;
   const values = { currency, zone, least_payout: leastPayout };
   await tables(tx)
@@ -19,7 +24,7 @@ export async function putProgramme(tx: Tx, siteId: number, programme: Programme,
   await noteStep(tx, siteId, 'programme', 'put', deed);
 }
 
-export async function programmeOf(db: Db, siteId: number): Promise<Programme | undefined> {
+export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
   const row = await tables(db)
     .selectFrom('programme')
     .selectAll()
@@ -49,7 +54,7 @@ export async function addAffiliate(
     })
     .returning('affiliate_id')
     .executeTakeFirstOrThrow();
-  await putPlan(tx, siteId, affiliate_id, BEGINNING, wanted);
+  await upsertPlan(tx, siteId, affiliate_id, FIRST_PLAN_MONTH, wanted);
   await noteStep(tx, siteId, affiliate_id, 'added', deed);
   return affiliate_id;
 }
@@ -57,19 +62,19 @@ export async function addAffiliate(
 /** Changes what a partner is paid for from the running month on; months that are over keep the plan they were earned under. */
 export async function setPlan(tx: Tx, siteId: number, affiliateId: string, wanted: unknown, deed: Deed) {
   const plan = affiliatePlan.parse(wanted);
-  const zone = (await programmeOf(tx, siteId))?.zone ?? 'UTC';
+  const zone = (await findProgramme(tx, siteId))?.zone ?? 'UTC';
   await tables(tx)
     .updateTable('affiliate')
     .set({ plan: JSON.stringify(plan) })
     .where('site_id', '=', siteId)
     .where('affiliate_id', '=', affiliateId)
     .execute();
-  await putPlan(tx, siteId, affiliateId, `${dayOf(deed.now, zone).slice(0, 8)}01`, plan);
+  await upsertPlan(tx, siteId, affiliateId, `${dayIn(deed.now, zone).slice(0, 8)}01`, plan);
   await noteStep(tx, siteId, affiliateId, 'plan', deed);
 }
 
 /** The partners of a site, by name. */
-export async function affiliatesOf(db: Db, siteId: number): Promise<AffiliateRow[]> {
+export async function listAffiliates(db: Db, siteId: number): Promise<AffiliateRow[]> {
   return await tables(db)
     .selectFrom('affiliate')
     .selectAll()
@@ -79,7 +84,7 @@ export async function affiliatesOf(db: Db, siteId: number): Promise<AffiliateRow
 }
 
 /** The open partner of a code, however it is spelled. */
-export async function affiliateOfCode(
+export async function findAffiliateByCode(
   db: Db,
   siteId: number,
   code: string,

@@ -1,12 +1,12 @@
-import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
-import { type Db, run, type Tx } from '../../platform/database.ts';
+import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
 /** Where the plan of a new partner begins. */
-export const BEGINNING = '2000-01-01';
+export const FIRST_PLAN_MONTH = '2000-01-01';
 
 /** Writes down what a partner is paid for from a month on. */
-export async function putPlan(
+export async function upsertPlan(
   tx: Tx,
   siteId: number,
   affiliateId: string,
@@ -22,7 +22,11 @@ export async function putPlan(
 }
 
 /** What each partner of a site is paid for in a month. */
-export async function plansIn(db: Db, siteId: number, month: string): Promise<Map<string, AffiliatePlan>> {
+export async function plansForMonth(
+  db: Db,
+  siteId: number,
+  month: string,
+): Promise<Map<string, AffiliatePlan>> {
   const rows = await run<{ affiliateId: string; plan: AffiliatePlan }>(db, {
     text: `select distinct on (affiliate_id) affiliate_id as "affiliateId", plan from affiliates.plan
       where site_id = $1 and since <= $2 order by affiliate_id, since desc`,

@@ -1,17 +1,17 @@
-import { run, type Tx } from '../../platform/database.ts';
-import { addDays, startOf } from '../../platform/days.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { addDays, startOfDay } from '../../platform/site-days.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
-import { bonusesOf, figuresOf, markPaid } from './figures.ts';
-import { monthAfter } from './months.ts';
-import { affiliatesOf, type Programme, programmeOf } from './partners.ts';
-import { plansIn } from './plans.ts';
-import { commissionOf, type Line, overrideOf } from './revenue.ts';
+import { commissionOf, overrideOf, type StatementLine } from './commission.ts';
+import { markPaid, monthlyBonusCosts, monthlyFigures } from './monthly-figures.ts';
+import { nextMonth } from './months.ts';
+import { findProgramme, listAffiliates, type Programme } from './partners.ts';
+import { plansForMonth } from './plans.ts';
 import { type Deed, hasStepOf, noteStep } from './steps.ts';
 import { type AffiliateRow, type StatementRow, tables } from './tables.ts';
 
 /** The first days of the following month, in the programme's zone, on which a draft is corrected (operations 6). */
-const DAYS_OF_CORRECTIONS = 5;
+const CORRECTION_DAYS = 5;
 
 /**
  * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts still; approved ones stay. Made
@@ -23,23 +23,23 @@ export async function draftStatements(
   month: string,
   deed: Deed,
 ): Promise<ReadonlyMap<string, Draft>> {
-  const programme = await programmeOf(tx, siteId);
+  const programme = await findProgramme(tx, siteId);
   if (!programme) return new Map();
-  await lock(tx, siteId);
-  const plans = await plansIn(tx, siteId, month);
-  const partners = (await affiliatesOf(tx, siteId)).map((partner) => ({
+  await lockStatements(tx, siteId);
+  const plans = await plansForMonth(tx, siteId, month);
+  const partners = (await listAffiliates(tx, siteId)).map((partner) => ({
     ...partner,
     plan: plans.get(partner.affiliate_id) ?? partner.plan,
   }));
-  const bonuses = await bonusesOf(tx, { siteId, month, zone: programme.zone });
+  const bonuses = await monthlyBonusCosts(tx, { siteId, month, zone: programme.zone });
   const drafts = new Map<string, Draft>();
   for (const partner of partners) {
     const cost = bonuses.get(partner.affiliate_id) ?? 0n;
-    drafts.set(partner.affiliate_id, await draftOf(tx, programme, partner, month, cost));
+    drafts.set(partner.affiliate_id, await calculateDraft(tx, programme, partner, month, cost));
   }
   for (const partner of partners) {
-    const draft = withOverrides(partner, partners, drafts);
-    await store(tx, siteId, partner.affiliate_id, month, draft, deed);
+    const draft = addOverrides(partner, partners, drafts);
+    await storeDraft(tx, siteId, partner.affiliate_id, month, draft, deed);
   }
   return drafts;
 }
@@ -50,42 +50,42 @@ type Draft = {
   /** Players whose price is in it. */
   due: readonly string[];
   commission: bigint;
-  lines: Line[];
+  lines: StatementLine[];
   balanceBefore: bigint;
   ngrBefore: bigint;
 };
 
-async function draftOf(
+async function calculateDraft(
   tx: Tx,
   { zone }: Programme,
   { site_id: siteId, affiliate_id: affiliateId, plan }: AffiliateRow,
   month: string,
   bonuses: bigint,
 ): Promise<Draft> {
-  const before = await findBefore(tx, siteId, affiliateId, month);
+  const before = await findPreviousStatement(tx, siteId, affiliateId, month);
   const debt = before ? before.ngr + before.ngr_before : 0n;
   // A month below zero that its own plan has forgotten stays so.
-  const planBefore = before && (await plansIn(tx, siteId, before.month)).get(affiliateId);
+  const planBefore = before && (await plansForMonth(tx, siteId, before.month)).get(affiliateId);
   const isCarried = plan.carries_negative && (planBefore?.carries_negative ?? false);
   const ngrBefore = isCarried && debt < 0n ? debt : 0n;
-  const { played, due } = await figuresOf(tx, { siteId, affiliateId, month, zone });
+  const { played, due } = await monthlyFigures(tx, { siteId, affiliateId, month, zone });
   const figures = { ...played, bonuses, qualified: due.length };
   const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
   const balanceBefore = before?.state === 'approved' ? before.total : 0n;
-  const standing = await find(tx, siteId, affiliateId, month);
+  const standing = await findStatement(tx, siteId, affiliateId, month);
   // What was approved stays the measure for whoever brought this partner.
-  const own = standing && standing.state !== 'draft' ? ownIn(standing.lines) : commission;
+  const own = standing && standing.state !== 'draft' ? ownCommissionIn(standing.lines) : commission;
   return { ngr, own, due, commission, lines, balanceBefore, ngrBefore };
 }
 
-const ownIn = (lines: readonly Line[]): bigint =>
+const ownCommissionIn = (lines: readonly StatementLine[]): bigint =>
   lines.reduce(
     (sum, { what, amount }) => (what === 'share' || what === 'cpa' ? sum + BigInt(amount) : sum),
     0n,
   );
 
 /** Adds what a partner gets of the commissions of those it brought, and of those whom they brought: never of players twice. */
-function withOverrides(
+function addOverrides(
   partner: AffiliateRow,
   all: readonly AffiliateRow[],
   drafts: Map<string, Draft>,
@@ -104,7 +104,7 @@ function withOverrides(
   return { ...draft, commission: draft.commission + overrides, lines };
 }
 
-async function store(
+async function storeDraft(
   tx: Tx,
   siteId: number,
   affiliateId: string,
@@ -112,10 +112,10 @@ async function store(
   draft: Draft,
   { actor, now }: Deed,
 ): Promise<void> {
-  const known = await find(tx, siteId, affiliateId, month);
+  const known = await findStatement(tx, siteId, affiliateId, month);
   if (known && known.state !== 'draft') return;
   // What an approved month has carried on is not changed by an earlier one that was forgotten.
-  if (!known && (await isDecidedAfter(tx, siteId, affiliateId, month))) return;
+  if (!known && (await hasLaterDecision(tx, siteId, affiliateId, month))) return;
   const adjustment = known?.adjustment ?? 0n;
   const values = {
     state: 'draft' as const,
@@ -134,9 +134,9 @@ async function store(
     .execute();
 }
 
-export type Decision = { siteId: number; affiliateId: string; month: string };
+export type StatementRef = { siteId: number; affiliateId: string; month: string };
 
-const matterOf = ({ affiliateId, month }: Decision): string => `${affiliateId} ${month}`;
+const matterOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
 
 /**
  * Adds a correction to a draft, until the fifth of the next month, to the total that was seen: sent twice it corrects once. Refuses
@@ -144,19 +144,19 @@ const matterOf = ({ affiliateId, month }: Decision): string => `${affiliateId} $
  */
 export async function adjustStatement(
   tx: Tx,
-  decision: Decision & { total: bigint },
+  decision: StatementRef & { total: bigint },
   amount: bigint,
   deed: Deed,
 ) {
   const { siteId, affiliateId, month } = decision;
-  await lock(tx, siteId);
-  const { zone } = (await programmeOf(tx, siteId)) ?? refuse('notFound');
-  const draft = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
-  const end = startOf(addDays(monthAfter(month), DAYS_OF_CORRECTIONS), zone);
+  await lockStatements(tx, siteId);
+  const { zone } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const draft = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  const end = startOfDay(addDays(nextMonth(month), CORRECTION_DAYS), zone);
   if (draft.state !== 'draft' || deed.now >= end) refuse('notClaimable');
   if (draft.total !== decision.total) refuse('duplicateMismatch');
   const adjustment = draft.adjustment + amount;
-  await set(tx, draft, {
+  await updateStatement(tx, draft, {
     adjustment,
     total: draft.total + amount,
     made_by: deed.actor,
@@ -170,30 +170,35 @@ export async function adjustStatement(
  * so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile. Months are approved one
  * after the other, as each carries on what the one before has left, and after those of the partners it brought, of whose commissions it has a part: `notYet`.
  */
-export async function approveStatement(tx: Tx, decision: Decision & { total: bigint }, deed: Deed) {
+export async function approveStatement(tx: Tx, decision: StatementRef & { total: bigint }, deed: Deed) {
   const { siteId, affiliateId, month } = decision;
-  await lock(tx, siteId);
-  const programme = (await programmeOf(tx, siteId)) ?? refuse('notFound');
-  const first = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  await lockStatements(tx, siteId);
+  const programme = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const first = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (first.state !== 'draft') refuse('notClaimable');
   const isMaker =
     first.made_by === deed.actor || (await hasStepOf(tx, siteId, matterOf(decision), deed.actor));
   if (isMaker) refuse('permissionDenied');
-  if ((await findBefore(tx, siteId, affiliateId, month))?.state === 'draft') refuse('notYet');
-  if (await isAnyBroughtOpen(tx, decision)) refuse('notYet');
+  if ((await findPreviousStatement(tx, siteId, affiliateId, month))?.state === 'draft') refuse('notYet');
+  if (await hasOpenSubAffiliateStatement(tx, decision)) refuse('notYet');
   const drafts = await draftStatements(tx, siteId, month, { ...deed, actor: first.made_by });
-  const draft = (await find(tx, siteId, affiliateId, month))!;
+  const draft = (await findStatement(tx, siteId, affiliateId, month))!;
   if (draft.total !== decision.total) refuse('duplicateMismatch');
   const earned = draft.commission + draft.adjustment;
-  await owe(tx, decision, programme.currency, earned);
+  await postCommission(tx, decision, programme.currency, earned);
   await markPaid(tx, decision, drafts.get(affiliateId)!.due);
-  await set(tx, draft, { state: 'approved', approved_by: deed.actor, changed_at: deed.now });
+  await updateStatement(tx, draft, { state: 'approved', approved_by: deed.actor, changed_at: deed.now });
   await noteStep(tx, siteId, matterOf(decision), 'approved', deed);
 }
 
-async function owe(tx: Tx, { siteId, affiliateId, month }: Decision, currency: string, earned: bigint) {
+async function postCommission(
+  tx: Tx,
+  { siteId, affiliateId, month }: StatementRef,
+  currency: string,
+  earned: bigint,
+) {
   if (earned === 0n) return;
-  const [expense, owed]: AccountRef[] = [{ house: 'promo_expense' }, payable(affiliateId)];
+  const [expense, owed]: AccountRef[] = [{ house: 'promo_expense' }, payableAccount(affiliateId)];
   const [from, to] = earned > 0n ? [expense!, owed!] : [owed!, expense!];
   const posted = await post(tx, {
     siteId,
@@ -210,56 +215,59 @@ async function owe(tx: Tx, { siteId, affiliateId, month }: Decision, currency: s
  * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below the least payout, and when a
  * later statement is approved, which has this one's balance in it; `paymentClosed` when it was paid.
  */
-export async function payStatement(tx: Tx, decision: Decision, deed: Deed): Promise<void> {
+export async function payStatement(tx: Tx, decision: StatementRef, deed: Deed): Promise<void> {
   const { siteId, affiliateId, month } = decision;
-  await lock(tx, siteId);
-  const { currency, leastPayout } = (await programmeOf(tx, siteId)) ?? refuse('notFound');
-  const statement = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  await lockStatements(tx, siteId);
+  const { currency, leastPayout } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const statement = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (statement.state === 'paid') refuse('paymentClosed');
   if (statement.state !== 'approved' || statement.total < leastPayout) refuse('notClaimable');
-  if (await isDecidedAfter(tx, siteId, affiliateId, month)) refuse('notClaimable');
+  if (await hasLaterDecision(tx, siteId, affiliateId, month)) refuse('notClaimable');
   const posted = await post(tx, {
     siteId,
     key: `affiliate:${affiliateId}:${month}:paid`,
     kind: 'affiliate_payout',
     currency,
     postings: [
-      { from: payable(affiliateId), to: { house: 'psp_payable:affiliates' }, amount: statement.total },
+      { from: payableAccount(affiliateId), to: { house: 'psp_payable:affiliates' }, amount: statement.total },
     ],
     meta: { affiliate_id: affiliateId, month },
   });
   if (!posted.ok) throw new Error(`the statement of ${affiliateId} cannot be paid: ${posted.reason}`);
-  await set(tx, statement, { state: 'paid', changed_at: deed.now });
+  await updateStatement(tx, statement, { state: 'paid', changed_at: deed.now });
   await noteStep(tx, siteId, matterOf(decision), 'paid', deed);
 }
 
-const payable = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });
+const payableAccount = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });
 
 /** Statements of a site change one after the other. */
-async function lock(tx: Tx, siteId: number): Promise<void> {
+async function lockStatements(tx: Tx, siteId: number): Promise<void> {
   await run(tx, {
     text: 'select 1 as one from affiliates.programme where site_id = $1 for update',
     values: [siteId],
   });
 }
 
-export async function find(
+export async function findStatement(
   tx: Tx,
   siteId: number,
   affiliateId: string,
   month: string,
 ): Promise<StatementRow | undefined> {
-  return await ofPartner(tx, siteId, affiliateId).selectAll().where('month', '=', month).executeTakeFirst();
+  return await statementsOfAffiliate(tx, siteId, affiliateId)
+    .selectAll()
+    .where('month', '=', month)
+    .executeTakeFirst();
 }
 
 /** The last statement before a month, which has left a balance or a month below zero. */
-async function findBefore(
+async function findPreviousStatement(
   tx: Tx,
   siteId: number,
   affiliateId: string,
   month: string,
 ): Promise<StatementRow | undefined> {
-  return await ofPartner(tx, siteId, affiliateId)
+  return await statementsOfAffiliate(tx, siteId, affiliateId)
     .selectAll()
     .where('month', '<', month)
     .orderBy('month', 'desc')
@@ -267,8 +275,11 @@ async function findBefore(
 }
 
 /** Whether the month of a partner whose commission this one has a part of is a draft still. */
-async function isAnyBroughtOpen(tx: Tx, { siteId, affiliateId, month }: Decision): Promise<boolean> {
-  const generations = (await plansIn(tx, siteId, month)).get(affiliateId)?.overrides.length ?? 0;
+async function hasOpenSubAffiliateStatement(
+  tx: Tx,
+  { siteId, affiliateId, month }: StatementRef,
+): Promise<boolean> {
+  const generations = (await plansForMonth(tx, siteId, month)).get(affiliateId)?.overrides.length ?? 0;
   const open = await run(tx, {
     text: `with recursive brought (affiliate_id, generation) as (
         select affiliate_id, 1 from affiliates.affiliate where site_id = $1 and parent_id = $2
@@ -282,8 +293,13 @@ async function isAnyBroughtOpen(tx: Tx, { siteId, affiliateId, month }: Decision
 }
 
 /** Whether a later month is approved or paid: an earlier one's balance is part of it. */
-async function isDecidedAfter(tx: Tx, siteId: number, affiliateId: string, month: string): Promise<boolean> {
-  const later = await ofPartner(tx, siteId, affiliateId)
+async function hasLaterDecision(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  month: string,
+): Promise<boolean> {
+  const later = await statementsOfAffiliate(tx, siteId, affiliateId)
     .select('month')
     .where('month', '>', month)
     .where('state', '<>', 'draft')
@@ -291,10 +307,10 @@ async function isDecidedAfter(tx: Tx, siteId: number, affiliateId: string, month
   return later !== undefined;
 }
 
-const ofPartner = (tx: Tx, siteId: number, affiliateId: string) =>
+const statementsOfAffiliate = (tx: Tx, siteId: number, affiliateId: string) =>
   tables(tx).selectFrom('statement').where('site_id', '=', siteId).where('affiliate_id', '=', affiliateId);
 
-async function set(
+async function updateStatement(
   tx: Tx,
   { site_id, affiliate_id, month }: StatementRow,
   change: Partial<Omit<StatementRow, 'lines'>>,

@@ -1,4 +1,4 @@
-import { type Db, run, type Tx } from '../../platform/database.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
 
 /** Who does something, why and when: the parameters of every operation of staff. */
 export type Deed = { actor: string; reason: string; now: Date };

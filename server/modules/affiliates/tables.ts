@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
-import { schemaOf } from '../../platform/database.ts';
-import type { Line } from './revenue.ts';
+import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
+import { schemaOf } from '../../platform/database/index.ts';
+import type { StatementLine } from './commission.ts';
 
 /** Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are minor units. */
 export type AffiliateTables = {
@@ -52,7 +52,7 @@ type StatementTable = {
   affiliate_id: string;
   month: string;
   state: 'draft' | 'approved' | 'paid';
-  lines: ColumnType<Line[], string, string>;
+  lines: ColumnType<StatementLine[], string, string>;
   ngr: bigint;
   commission: bigint;
   adjustment: Generated<bigint>;

@@ -1,11 +1,11 @@
 import { ZodError } from 'zod';
-import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
+import { type BonusRules, bonusRules } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
-import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { jurisdictionOf } from '../protection/index.ts';
-import { type Forecast, forecast } from './forecast.ts';
+import { type CampaignForecast, forecastCampaign } from './forecast.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { type CampaignRow, type CampaignState, tables } from './tables.ts';
 
@@ -18,7 +18,7 @@ export type NewCampaign = {
   endsAt?: Date | null;
   isDemo?: boolean;
   /** Simulated here when left out. */
-  forecast?: Forecast;
+  forecast?: CampaignForecast;
 };
 
 /**
@@ -33,9 +33,9 @@ export async function draftCampaign(
   deed: Deed,
 ): Promise<CampaignRow> {
   const rules = bonusRules.parse(wanted.rules);
-  requireOwnStake(rules);
-  await requireFairWager(tx, siteId, rules);
-  await requireFairPay(tx, siteId, rules);
+  requireOfferedStake(rules);
+  await requireAllowedWagering(tx, siteId, rules);
+  await requireAllowedConversionLimit(tx, siteId, rules);
   const values = {
     state: 'draft' as const,
     rules: JSON.stringify(rules),
@@ -43,7 +43,7 @@ export async function draftCampaign(
     starts_at: wanted.startsAt,
     ends_at: wanted.endsAt ?? null,
     is_demo: wanted.isDemo ?? false,
-    forecast: JSON.stringify(wanted.forecast ?? forecast(rules)),
+    forecast: JSON.stringify(wanted.forecast ?? forecastCampaign(rules)),
     made_by: deed.actor,
     changed_at: deed.now,
   };
@@ -62,7 +62,7 @@ export async function draftCampaign(
 }
 
 /** Rounds of one of our own games are those of a slot, at a stake it has: what cannot be played is not promised. */
-function requireOwnStake({ free_rounds, currency }: BonusRules): void {
+function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   if (free_rounds?.provider_code !== OWN_PROVIDER) return;
   const stakes = ownGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
   if (stakes?.includes(BigInt(free_rounds.bet_value))) return;
@@ -72,19 +72,23 @@ function requireOwnStake({ free_rounds, currency }: BonusRules): void {
 }
 
 /** A bonus is played for no more often than the site's jurisdiction lets it, counted in times of the bonus itself (player protection I1). */
-async function requireFairWager(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
+async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
   const { maxWagering } = await jurisdictionOf(tx, siteId);
-  if (maxWagering === null || rules.wager_multiple * bonusesIn(rules) <= maxWagering) return;
+  if (maxWagering === null || rules.wager_multiple * bonusMultiples(rules) <= maxWagering) return;
   const message = `at most ${maxWagering} times the bonus in this jurisdiction`;
   throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: rules.wager_multiple }]);
 }
 
 /** How often the bonus is in what is played for: a deposit that is played for as well is so much more of it as the bonus is less than it. */
-const bonusesIn = ({ wager_base, percent }: BonusRules): number =>
+const bonusMultiples = ({ wager_base, percent }: BonusRules): number =>
   wager_base === 'deposit_plus_bonus' ? (100 + percent) / percent : 1;
 
 /** What a finished bonus pays has no limit where the jurisdiction lets none be (operations 4.2, player protection I2). */
-async function requireFairPay(tx: Tx, siteId: number, { max_convert }: BonusRules): Promise<void> {
+async function requireAllowedConversionLimit(
+  tx: Tx,
+  siteId: number,
+  { max_convert }: BonusRules,
+): Promise<void> {
   if (max_convert === null || (await jurisdictionOf(tx, siteId)).capsWinnings) return;
   const message = 'no limit of winnings in this jurisdiction';
   throw new ZodError([{ code: 'custom', path: ['max_convert'], message, input: max_convert }]);
@@ -94,13 +98,14 @@ async function requireFairPay(tx: Tx, siteId: number, { max_convert }: BonusRule
  * Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let none be is none, and what
  * was to be played for more often than it lets is played for as often as that.
  */
-export async function underJurisdiction<Ruled extends { site_id: number; rules: BonusRules }>(
+export async function withJurisdictionLimits<Ruled extends { site_id: number; rules: BonusRules }>(
   db: Db,
   ruled: Ruled,
 ): Promise<Ruled> {
   const { rules, site_id } = ruled;
   const { capsWinnings, maxWagering } = await jurisdictionOf(db, site_id);
-  const most = maxWagering === null ? Number.POSITIVE_INFINITY : Math.floor(maxWagering / bonusesIn(rules));
+  const most =
+    maxWagering === null ? Number.POSITIVE_INFINITY : Math.floor(maxWagering / bonusMultiples(rules));
   return {
     ...ruled,
     rules: {
@@ -111,7 +116,7 @@ export async function underJurisdiction<Ruled extends { site_id: number; rules: 
   };
 }
 
-const MOVES: Record<CampaignState, readonly CampaignState[]> = {
+const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['open', 'ended'],
   open: ['paused', 'ended'],
   paused: ['open', 'ended'],
@@ -122,7 +127,7 @@ const MOVES: Record<CampaignState, readonly CampaignState[]> = {
  * Opens, pauses or ends a campaign. Whoever wrote a draft does not open it (operations 1.1): `permissionDenied`. Bonuses that run
  * go on under their own rules. Refuses `notFound`, and `notClaimable` for a move that a campaign in its state does not make.
  */
-export async function moveCampaign(
+export async function changeCampaignState(
   tx: Tx,
   siteId: number,
   campaignId: string,
@@ -130,7 +135,7 @@ export async function moveCampaign(
   deed: Deed,
 ): Promise<CampaignRow> {
   const row = (await lockCampaign(tx, siteId, campaignId)) ?? refuse('notFound');
-  if (!MOVES[row.state].includes(to)) refuse('notClaimable');
+  if (!CAMPAIGN_TRANSITIONS[row.state].includes(to)) refuse('notClaimable');
   if (row.state === 'draft' && to === 'open' && deed.actor === row.made_by) refuse('permissionDenied');
   const moved = await tables(tx)
     .updateTable('campaign')
@@ -170,11 +175,11 @@ export async function findCampaign(
     .where('site_id', '=', siteId)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst();
-  return row && (await underJurisdiction(db, row));
+  return row && (await withJurisdictionLimits(db, row));
 }
 
 /** Every campaign of a site, the newest change first. */
-export async function campaignsOf(db: Db, siteId: number): Promise<CampaignRow[]> {
+export async function listCampaigns(db: Db, siteId: number): Promise<CampaignRow[]> {
   return await tables(db)
     .selectFrom('campaign')
     .selectAll()
@@ -195,7 +200,7 @@ export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('campaign_id')
     .execute();
-  const inForce = await Promise.all(rows.map((row) => underJurisdiction(db, row)));
+  const inForce = await Promise.all(rows.map((row) => withJurisdictionLimits(db, row)));
   return inForce.sort((a, b) => priority(b.rules) - priority(a.rules));
 }
 

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BonusRules } from '#contracts/values/bonus.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { countryOfPhone } from '#contracts/values/countries.ts';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import type { Guest } from '../providers/testing/house.ts';
+import type { TestPlayer } from '../providers/testing/application.ts';
+import { decideFlag, listOpenFlags } from './flag-reviews.ts';
 import { grantBonus } from './index.ts';
-import { decideFlag, openFlags } from './reviews.ts';
-import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: Bonusing;
+let house: BonusTestSite;
 beforeAll(async () => {
-  house = await openBonuses();
+  house = await openBonusSite();
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const OFFER: Partial<BonusRules> = { type: 'no_deposit', fixed: '10000', per_player: 1 };
-const claim = async (guest: Guest, campaign_id: string) => {
+const claim = async (guest: TestPlayer, campaign_id: string) => {
   const who = { account_id: guest.accountId, auth: guest.auth };
   return (await house.call(guest.host, 'claimBonus', { ...who, campaign_id })).statusMessage;
 };
-const openTo = async (guest: Guest): Promise<string[]> => {
+const openTo = async (guest: TestPlayer): Promise<string[]> => {
   const answer = await house.call(guest.host, 'myBonuses', { account_id: guest.accountId, auth: guest.auth });
   return 'open_to' in answer ? answer.open_to : [];
 };
-const set = (guest: Guest, what: string, value: unknown) =>
+const set = (guest: TestPlayer, what: string, value: unknown) =>
   run(house.db, {
     text: `update players.player set ${what} = $2 where player_id = $1`,
     values: [guest.playerId, value],
   });
 const share = {
-  async device(...guests: Guest[]) {
+  async device(...guests: TestPlayer[]) {
     const hash = Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex');
     for (const { siteId, playerId } of guests)
       await run(house.db, {
@@ -40,7 +40,7 @@ const share = {
         values: [siteId, playerId, hash],
       });
   },
-  async bank(...guests: Guest[]) {
+  async bank(...guests: TestPlayer[]) {
     const number_hash = randomUUID().replaceAll('-', '').repeat(2);
     await house.database.transaction(async (tx) => {
       for (const { siteId, playerId } of guests)
@@ -51,7 +51,7 @@ const share = {
     });
     await house.drain();
   },
-  async person(...guests: Guest[]) {
+  async person(...guests: TestPlayer[]) {
     for (const guest of guests) await set(guest, 'contact_email', `${randomUUID()}@x.test`);
     for (const guest of guests.slice(1))
       await run(house.db, {
@@ -59,7 +59,7 @@ const share = {
         values: [guest.playerId, guests[0]!.playerId],
       });
   },
-  async address(address: string, ...guests: Guest[]) {
+  async address(address: string, ...guests: TestPlayer[]) {
     for (const { playerId } of guests)
       await run(house.db, {
         text: 'update players.sign_up set address = $2 where player_id = $1',
@@ -78,7 +78,7 @@ test.each(['device', 'bank', 'person'] as const)(
     expect(await claim(second, campaignId)).toBe('bonusInReview');
     expect(await claim(second, campaignId)).toBe('bonusInReview');
     expect(await house.purses(second)).toEqual([0n, 0n]);
-    const flags = (await openFlags(house.db, 1)).filter(({ player_id }) => player_id === second.playerId);
+    const flags = (await listOpenFlags(house.db, 1)).filter(({ player_id }) => player_id === second.playerId);
     expect(flags).toMatchObject([{ amount: 10_000n, evidence: [{ kind, players: [first.playerId] }] }]);
     await house.drain();
     const inbox = await house.call(second.host, 'getInbox', {
@@ -103,7 +103,7 @@ test('[operations 4.2] two accounts of one device at once: one bonus; what a per
   const said = await Promise.all(guests.map((guest) => claim(guest, campaignId)));
   expect(said.filter((message) => message === 'bonusInReview')).toHaveLength(3);
   const held = guests[said.indexOf('bonusInReview')]!;
-  const flags = (await openFlags(house.db, 1)).filter(({ player_id }) => player_id === held.playerId);
+  const flags = (await listOpenFlags(house.db, 1)).filter(({ player_id }) => player_id === held.playerId);
   const deed = { actor: 'staff-9', reason: 'one person', now: new Date() };
   await house.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', deed));
   expect(await claim(held, campaignId)).toBe('notClaimable');
@@ -138,7 +138,7 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
   expect([await house.states(first), await house.states(second)]).toEqual([['active'], []]);
   // The deposit is taken back: nobody can give its bonus any more.
   const isHeld = async () =>
-    (await openFlags(house.db, 1)).some(({ player_id }) => player_id === second.playerId);
+    (await listOpenFlags(house.db, 1)).some(({ player_id }) => player_id === second.playerId);
   expect(await isHeld()).toBe(true);
   const back = { ...held, event_id: randomUUID(), credited_at: held.at, how: 'refunded' } as const;
   await house.tell('deposit.returned', back);

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { notifyReview } from './notifications.ts';
 import { type Deed, noteStep } from './steps.ts';
-import { type Evidence, type FlagRow, type PlayerKey, tables } from './tables.ts';
-import { tellReview } from './tell.ts';
+import { type FlagEvidence, type FlagRow, type PlayerKey, tables } from './tables.ts';
 
-type Held = PlayerKey & {
+type HeldBonus = PlayerKey & {
   campaignId: string;
   source: string;
   amount: bigint;
@@ -13,7 +13,12 @@ type Held = PlayerKey & {
 };
 
 /** Holds a bonus back until somebody has looked, and tells the player so in neutral words; once for each source. */
-export async function flag(tx: Tx, held: Held, evidence: readonly Evidence[], now: Date): Promise<void> {
+export async function holdBonusForReview(
+  tx: Tx,
+  held: HeldBonus,
+  evidence: readonly FlagEvidence[],
+  now: Date,
+): Promise<void> {
   const { siteId, playerId, campaignId, source, amount, deposit } = held;
   const row = await tables(tx)
     .insertInto('flag')
@@ -30,11 +35,11 @@ export async function flag(tx: Tx, held: Held, evidence: readonly Evidence[], no
     .onConflict((conflict) => conflict.doNothing())
     .returning('flag_id')
     .executeTakeFirst();
-  if (row) await tellReview(tx, held, row.flag_id, now);
+  if (row) await notifyReview(tx, held, row.flag_id, now);
 }
 
 /** The flag of a source, whatever came of it. */
-export async function flagOf(
+export async function findFlag(
   db: Db,
   { siteId, playerId, source }: PlayerKey & { source: string },
 ): Promise<FlagRow | undefined> {
@@ -48,7 +53,7 @@ export async function flagOf(
 }
 
 /** Refuses what is held back for a source that is gone: a deposit that was taken back. */
-export async function dropFlag(
+export async function rejectFlag(
   tx: Tx,
   { siteId, playerId, source }: PlayerKey & { source: string },
   deed: Deed,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bonusRules } from '#contracts/values/bonus.ts';
-import { forecast } from './forecast.ts';
+import { bonusRules } from '#contracts/values/bonus-rules.ts';
+import { forecastCampaign } from './forecast.ts';
 
 const rules = (change: object) =>
   bonusRules.parse({
@@ -16,23 +16,24 @@ const rules = (change: object) =>
   });
 
 test('[operations 4] a forecast is the same for the same rules, and scales with the currency', () => {
-  const one = forecast(rules({}));
-  expect(forecast(rules({}))).toEqual(one);
-  expect(forecast(rules({ max_bonus: '10000000', max_bet: '5000000' })).finished).toBeGreaterThan(0);
+  const one = forecastCampaign(rules({}));
+  expect(forecastCampaign(rules({}))).toEqual(one);
+  expect(forecastCampaign(rules({ max_bonus: '10000000', max_bet: '5000000' })).finished).toBeGreaterThan(0);
 });
 
 test('[operations 4] more to play pays out less, a sticky bonus less than one that is paid', () => {
   const free = { type: 'no_deposit', percent: 0, fixed: '10000' };
-  const played = (wager_multiple: number) => forecast(rules({ ...free, mode: 'non_sticky', wager_multiple }));
+  const played = (wager_multiple: number) =>
+    forecastCampaign(rules({ ...free, mode: 'non_sticky', wager_multiple }));
   const [easy, hard] = [played(5), played(40)];
   expect(easy.paid).toBeGreaterThan(hard.paid);
   expect(easy.finished).toBeGreaterThan(hard.finished);
   const paid = played(20);
-  const kept = forecast(rules(free));
+  const kept = forecastCampaign(rules(free));
   expect(paid.paid).toBeGreaterThan(kept.paid);
 });
 
 test('[operations 4] cash costs what it gives', () => {
   const cash = { type: 'no_deposit', percent: 0, fixed: '5000', mode: 'cash', wager_multiple: 0 };
-  expect(forecast(rules(cash))).toMatchObject({ finished: 10_000, paid: 10_000, played: 0 });
+  expect(forecastCampaign(rules(cash))).toMatchObject({ finished: 10_000, paid: 10_000, played: 0 });
 });

@@ -1,12 +1,18 @@
-import type { BonusRules } from '#contracts/values/bonus.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
-import { bonusFor, maxBetOf, outcomeOf, targetOf, worthOfRounds } from './sums.ts';
+import {
+  bonusAmount,
+  conversionOf,
+  freeRoundsValue,
+  maxBetWithBonus,
+  wageringRequirement,
+} from './amounts.ts';
 
 /**
  * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %. Shares in hundredths of a percent;
  * `paid`, `lost` and `played` in relation to the bonus: 10 000 is once the bonus.
  */
-export type Forecast = {
+export type CampaignForecast = {
   players: number;
   returns: number;
   /** Of all who begin, how many reach the target with something to pay. */
@@ -19,10 +25,10 @@ export type Forecast = {
   played: number;
 };
 
-const PLAYERS = 2_000;
-const RETURN = 9_600;
+const SIMULATED_PLAYERS = 2_000;
+const RTP_BASIS_POINTS = 9_600;
 /** A slot of medium swing: multiples of the stake and how many of 1 000 rounds bring them. Its mean is the return above. */
-const PAYS: readonly (readonly [multiple: number, rounds: number])[] = [
+const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[] = [
   [0, 745],
   [1, 100],
   [2, 80],
@@ -31,34 +37,34 @@ const PAYS: readonly (readonly [multiple: number, rounds: number])[] = [
   [50, 5],
 ];
 /** Of the money in play, what a round of a patient player takes; rounds after which anybody stops. */
-const ROUNDS_IN_PURSE = 100;
-const MOST_ROUNDS = 20_000;
+const STAKE_DIVISOR = 100;
+const MAX_ROUNDS = 20_000;
 
 /**
  * Plays a campaign out before it is opened: a fixed number of simulated players, always the same ones, so that the same rules have the
  * same forecast. Nothing is decided by it. With a non-sticky bonus a player who has doubled the deposit takes it out, which ends the bonus.
  */
-export function forecast(rules: BonusRules, seed = 1): Forecast {
-  const deposit = DEPOSIT_TYPES.includes(rules.type) ? ceilOf(rules) : 0;
-  const rounds = Number((worthOfRounds(rules) * BigInt(RETURN)) / 10_000n);
+export function forecastCampaign(rules: BonusRules, seed = 1): CampaignForecast {
+  const deposit = DEPOSIT_TYPES.includes(rules.type) ? depositForMaxBonus(rules) : 0;
+  const rounds = Number((freeRoundsValue(rules) * BigInt(RTP_BASIS_POINTS)) / 10_000n);
   const bonus =
-    rounds || Number(bonusFor(rules, BigInt(deposit))) || Number(rules.fixed) || Number(rules.max_bonus);
-  const random = mulberry(seed);
+    rounds || Number(bonusAmount(rules, BigInt(deposit))) || Number(rules.fixed) || Number(rules.max_bonus);
+  const random = mulberry32(seed);
   const sums = { finished: 0, paid: 0, lost: 0, played: 0 };
-  if (rules.mode === 'cash') sums.paid = sums.finished = PLAYERS * bonus;
+  if (rules.mode === 'cash') sums.paid = sums.finished = SIMULATED_PLAYERS * bonus;
   else {
-    for (let n = 0; n < PLAYERS; n++) {
-      const end = playOut(rules, deposit, bonus, random);
+    for (let n = 0; n < SIMULATED_PLAYERS; n++) {
+      const end = simulatePlayer(rules, deposit, bonus, random);
       sums.finished += end.paid > 0 ? bonus : 0;
       sums.paid += end.paid;
       sums.lost += deposit - end.cash;
       sums.played += end.played;
     }
   }
-  const share = (sum: number) => Math.round((sum / PLAYERS / bonus) * 10_000);
+  const share = (sum: number) => Math.round((sum / SIMULATED_PLAYERS / bonus) * 10_000);
   return {
-    players: PLAYERS,
-    returns: RETURN,
+    players: SIMULATED_PLAYERS,
+    returns: RTP_BASIS_POINTS,
     finished: share(sums.finished),
     paid: share(sums.paid),
     lost: share(sums.lost),
@@ -67,21 +73,21 @@ export function forecast(rules: BonusRules, seed = 1): Forecast {
 }
 
 /** The deposit that brings the whole bonus. */
-const ceilOf = (rules: BonusRules): number =>
+const depositForMaxBonus = (rules: BonusRules): number =>
   Math.max(Number(rules.min_deposit), Math.ceil((Number(rules.max_bonus) * 100) / rules.percent));
 
-function playOut(rules: BonusRules, deposit: number, bonus: number, random: () => number) {
+function simulatePlayer(rules: BonusRules, deposit: number, bonus: number, random: () => number) {
   const isSticky = rules.mode === 'sticky';
-  const target = Number(targetOf(rules, BigInt(bonus), BigInt(deposit)));
-  const limit = Number(maxBetOf(rules, BigInt(bonus)));
-  const stake = Math.max(1, Math.min(limit, Math.floor((deposit + bonus) / ROUNDS_IN_PURSE)));
+  const target = Number(wageringRequirement(rules, BigInt(bonus), BigInt(deposit)));
+  const limit = Number(maxBetWithBonus(rules, BigInt(bonus)));
+  const stake = Math.max(1, Math.min(limit, Math.floor((deposit + bonus) / STAKE_DIVISOR)));
   const purse = { cash: deposit, bonus };
   let [counted, played] = [0, 0];
-  for (let n = 0; n < MOST_ROUNDS && counted < target && purse.cash + purse.bonus >= stake; n++) {
+  for (let n = 0; n < MAX_ROUNDS && counted < target && purse.cash + purse.bonus >= stake; n++) {
     if (!isSticky && purse.bonus === bonus && deposit > 0 && purse.cash >= 2 * deposit)
       return { paid: 0, cash: purse.cash, played };
     const fromCash = Math.min(stake, purse.cash);
-    const won = stake * multipleOf(random());
+    const won = stake * payMultiple(random());
     const wonBonus = Math.floor((won * (stake - fromCash)) / stake);
     purse.cash += won - wonBonus - fromCash;
     purse.bonus += wonBonus - (stake - fromCash);
@@ -89,13 +95,13 @@ function playOut(rules: BonusRules, deposit: number, bonus: number, random: () =
     played += stake;
   }
   const isDone = counted >= target;
-  const { convert } = outcomeOf({ rules, amount: BigInt(bonus) }, BigInt(purse.bonus));
+  const { convert } = conversionOf({ rules, amount: BigInt(bonus) }, BigInt(purse.bonus));
   return { paid: isDone ? Number(convert) : 0, cash: purse.cash, played };
 }
 
-function multipleOf(at: number): number {
+function payMultiple(at: number): number {
   let left = at * 1_000;
-  for (const [multiple, rounds] of PAYS) {
+  for (const [multiple, rounds] of PAY_DISTRIBUTION) {
     left -= rounds;
     if (left < 0) return multiple;
   }
@@ -103,7 +109,7 @@ function multipleOf(at: number): number {
 }
 
 /** A small generator for simulations: the same numbers for the same seed on every machine. Nothing is drawn for players by it. */
-function mulberry(seed: number): () => number {
+function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BonusRules } from '#contracts/values/bonus.ts';
-import { OWN_PROVIDER } from '#games/registry.ts';
-import { run } from '#server/platform/database.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
-import { setPace } from '../originals/index.ts';
-import { freeRoundsOf } from '../providers/index.ts';
-import { GAME, type Guest, PROVIDER } from '../providers/testing/house.ts';
-import { type OpenKit, openKit } from '../providers/testing/kit.ts';
+import { setGameCycle } from '../originals/index.ts';
+import { freeRoundsCounts } from '../providers/index.ts';
+import { openAggregator, type TestAggregator } from '../providers/testing/aggregator.ts';
+import { GAME, PROVIDER, type TestPlayer } from '../providers/testing/application.ts';
 import { draftCampaign } from './index.ts';
-import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
 const OWN_GAME = 'lantern-reels';
-let house: Bonusing;
-let kit: OpenKit;
+let house: BonusTestSite;
+let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openBonuses();
-  kit = await openKit(house);
+  house = await openBonusSite();
+  kit = await openAggregator(house);
   await house.connect('one.test', kit);
   await house.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const looks = { category: 'slots' as const, gameType: 'SLOTS', cover: 'games/a', playable: true };
     await upsertGames(tx, [{ ...game, ...looks, name: 'Lantern Reels', releasedAt: '2026-11-01' }]);
     await setSiteGames(tx, 1, [game, outside]);
-    await setPace(tx, 1, 0);
+    await setGameCycle(tx, 1, 0);
   });
 });
 afterEach(() => expectBooks(house.db));
@@ -50,21 +50,21 @@ const rounds = (change: Partial<NonNullable<BonusRules['free_rounds']>> = {}): P
 });
 const own = { provider_code: OWN_PROVIDER, game_code: OWN_GAME, bet_value: '1000' };
 
-const ask = (guest: Guest, name: Parameters<Bonusing['call']>[1], input: object = {}) =>
+const ask = (guest: TestPlayer, name: Parameters<BonusTestSite['call']>[1], input: object = {}) =>
   house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
-async function claim(guest: Guest, campaign_id: string): Promise<string> {
+async function claim(guest: TestPlayer, campaign_id: string): Promise<string> {
   const answer = await ask(guest, 'claimBonus', { campaign_id });
   expect(answer).toMatchObject({ statusCode: 1, value: { state: 'rounds' } });
   await house.drain();
   return (await house.grants(guest))[0]!.grant_id;
 }
-async function mine(guest: Guest) {
+async function mine(guest: TestPlayer) {
   const answer = await ask(guest, 'myBonuses');
   if (!('opted_in' in answer) || !('open_to' in answer)) throw new Error(answer.statusMessage);
   return answer.value[0]!;
 }
 const left = (bonusId: string) =>
-  freeRoundsOf(house.db, { siteId: 1, providerCode: PROVIDER, grantId: `bonus:${bonusId}` }, new Date());
+  freeRoundsCounts(house.db, { siteId: 1, providerCode: PROVIDER, grantId: `bonus:${bonusId}` }, new Date());
 const atProvider = (bonusId: string) =>
   kit.book.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
 

@@ -1,24 +1,24 @@
-import type { BonusRules } from '#contracts/values/bonus.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
-import { findGrant, lockPlayer, setGrant, startNext } from './grants.ts';
+import { maxBetWithBonus, WAGER_HUNDREDTHS, wageringRequirement } from './amounts.ts';
+import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
+import { publishFreeRoundsEnded } from './notifications.ts';
 import { type Deed, noteStep } from './steps.ts';
-import { maxBetOf, POINTS, targetOf } from './sums.ts';
 import { type GrantRow, type PlayerKey, tables } from './tables.ts';
-import { tellRoundsEnded } from './tell.ts';
 
 /** How long what was won waits behind another bonus. */
-const QUEUE_MS = 30 * 86_400_000;
+const QUEUED_BONUS_MS = 30 * 86_400_000;
 
 /** A game, as campaigns name it. */
-export type RoundsGame = { providerCode: string; gameCode: string };
+export type FreeRoundsGame = { providerCode: string; gameCode: string };
 
 /** Free rounds of a game that a player still has, those that end first before the others. */
-export async function freeRoundsIn(
+export async function availableFreeRounds(
   db: Db,
   { siteId, playerId }: PlayerKey,
-  { providerCode, gameCode }: RoundsGame,
+  { providerCode, gameCode }: FreeRoundsGame,
   now: Date,
 ): Promise<GrantRow[]> {
   return await tables(db)
@@ -35,7 +35,7 @@ export async function freeRoundsIn(
     .execute();
 }
 
-export type OwnRound = PlayerKey & {
+export type UsedFreeRound = PlayerKey & {
   bonusId: string;
   gameCode: string;
   stake: bigint;
@@ -47,22 +47,22 @@ export type OwnRound = PlayerKey & {
  * Uses one round up, with what it has won, in the transaction that draws it; in minor units. Refuses `notClaimable` when the player has
  * no such round left: of another game, at another stake, over, taken back.
  */
-export async function takeFreeRound(
+export async function consumeFreeRound(
   tx: Tx,
-  { siteId, playerId, bonusId, gameCode, stake, won, now }: OwnRound,
+  { siteId, playerId, bonusId, gameCode, stake, won, now }: UsedFreeRound,
 ): Promise<void> {
   const player = { siteId, playerId };
-  await lockPlayer(tx, player);
+  await lockPlayerBonuses(tx, player);
   const grant = await findGrant(tx, player, bonusId);
   const terms = grant?.rules.free_rounds;
   const isIts = terms?.game_code === gameCode && BigInt(terms.bet_value) === stake;
   if (grant?.state !== 'rounds' || !isIts || grant.expires_at <= now) return refuse('notClaimable');
-  await count(tx, grant, { rounds: 1, won }, { actor: 'system', reason: '', now });
+  await updateRoundCount(tx, grant, { rounds: 1, won }, { actor: 'system', reason: '', now });
 }
 
-const atLeastNothing = (value: bigint): bigint => (value > 0n ? value : 0n);
+const clampToZero = (value: bigint): bigint => (value > 0n ? value : 0n);
 
-export type Counted = { rounds: number; won: bigint };
+export type RoundCount = { rounds: number; won: bigint };
 
 /**
  * Counts rounds that were played elsewhere, or are not any more when negative. What comes after all rounds had been played joins what
@@ -72,29 +72,34 @@ export async function countFreeRounds(
   tx: Tx,
   player: PlayerKey,
   bonusId: string,
-  counted: Counted,
+  counted: RoundCount,
   now: Date,
 ): Promise<void> {
-  await lockPlayer(tx, player);
+  await lockPlayerBonuses(tx, player);
   const grant = await findGrant(tx, player, bonusId);
   const deed = { actor: 'system', reason: '', now };
-  if (grant?.state === 'rounds') await count(tx, grant, counted, deed);
-  else if (grant && grant.rounds_used >= (grant.rounds ?? 0)) await addLate(tx, grant, counted.won, deed);
+  if (grant?.state === 'rounds') await updateRoundCount(tx, grant, counted, deed);
+  else if (grant && grant.rounds_used >= (grant.rounds ?? 0)) await addLateWin(tx, grant, counted.won, deed);
 }
 
-async function count(tx: Tx, grant: GrantRow, { rounds, won }: Counted, deed: Deed): Promise<void> {
-  const after = await setGrant(tx, grant, {
+async function updateRoundCount(
+  tx: Tx,
+  grant: GrantRow,
+  { rounds, won }: RoundCount,
+  deed: Deed,
+): Promise<void> {
+  const after = await updateGrant(tx, grant, {
     rounds_used: Math.max(0, grant.rounds_used + rounds),
-    rounds_won: atLeastNothing(grant.rounds_won + won),
+    rounds_won: clampToZero(grant.rounds_won + won),
   });
-  if (after.rounds_used >= (after.rounds ?? 0)) await finishRounds(tx, after, 'spent', deed);
+  if (after.rounds_used >= (after.rounds ?? 0)) await completeFreeRounds(tx, after, 'spent', deed);
 }
 
 /**
  * The rounds are over: what they won becomes the bonus, to be played by the campaign's terms, or cash where there are none. Won nothing,
  * the gift is `how`. The player's cash account is locked.
  */
-export async function finishRounds(
+export async function completeFreeRounds(
   tx: Tx,
   grant: GrantRow,
   how: 'spent' | 'expired',
@@ -103,35 +108,35 @@ export async function finishRounds(
   const { site_id: siteId, player_id: playerId, grant_id: grantId, rounds_won: won, rules } = grant;
   await noteStep(tx, siteId, grantId, `rounds ${how}`, deed);
   if (won === 0n) {
-    await setGrant(tx, grant, { state: how, ended_at: deed.now });
+    await updateGrant(tx, grant, { state: how, ended_at: deed.now });
     return;
   }
-  await setGrant(tx, grant, {
-    ...{ state: 'queued', ended_at: null, ...worthOf(rules, won) },
-    expires_at: new Date(deed.now.getTime() + QUEUE_MS),
+  await updateGrant(tx, grant, {
+    ...{ state: 'queued', ended_at: null, ...bonusFromWinnings(rules, won) },
+    expires_at: new Date(deed.now.getTime() + QUEUED_BONUS_MS),
   });
-  await startNext(tx, { siteId, playerId }, deed);
+  await activateNext(tx, { siteId, playerId }, deed);
 }
 
-const worthOf = (rules: BonusRules, won: bigint) => ({
+const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
   amount: won,
-  wanted: targetOf(rules, won, 0n) * POINTS,
-  max_bet: maxBetOf(rules, won),
+  wanted: wageringRequirement(rules, won, 0n) * WAGER_HUNDREDTHS,
+  max_bet: maxBetWithBonus(rules, won),
 });
 
 /**
  * A win of a round that had been counted: it goes where the others went, and begins the bonus where they had won nothing. What is told to be
  * less stays with the player, and is not given again when it is told to be more.
  */
-async function addLate(tx: Tx, grant: GrantRow, won: bigint, deed: Deed): Promise<void> {
+async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, deed: Deed): Promise<void> {
   const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules, amount } = grant;
   await noteStep(tx, siteId, grantId, `late ${won}`, deed);
-  const rounds_won = atLeastNothing(grant.rounds_won + won);
-  const told = await setGrant(tx, grant, { rounds_won });
+  const rounds_won = clampToZero(grant.rounds_won + won);
+  const told = await updateGrant(tx, grant, { rounds_won });
   const more = rounds_won - amount;
   if (more <= 0n) return;
-  if (state === 'spent' && amount === 0n) return await finishRounds(tx, told, 'spent', deed);
-  if (state === 'queued') return void (await setGrant(tx, grant, worthOf(rules, rounds_won)));
+  if (state === 'spent' && amount === 0n) return await completeFreeRounds(tx, told, 'spent', deed);
+  if (state === 'queued') return void (await updateGrant(tx, grant, bonusFromWinnings(rules, rounds_won)));
   if (state !== 'active' && state !== 'completed') return;
   const to: AccountRef = { player, kind: state === 'active' ? 'bonus' : 'cash' };
   const posted = await post(tx, {
@@ -144,26 +149,31 @@ async function addLate(tx: Tx, grant: GrantRow, won: bigint, deed: Deed): Promis
   });
   if (!posted.ok) throw new Error(`a late win of bonus ${grantId} cannot be given: ${posted.reason}`);
   const isOver = { amount: rounds_won, converted: grant.converted + more };
-  await setGrant(tx, grant, state === 'active' ? worthOf(rules, rounds_won) : isOver);
+  await updateGrant(tx, grant, state === 'active' ? bonusFromWinnings(rules, rounds_won) : isOver);
 }
 
 /** Takes back the rounds that are left, with what the others have won: nothing of it was paid yet. The cash account is locked. */
-export async function endRounds(
+export async function revokeFreeRounds(
   tx: Tx,
   grant: GrantRow,
   how: 'cancelled' | 'removed',
   deed: Deed,
 ): Promise<GrantRow> {
-  const ended = await setGrant(tx, grant, { state: how, ended_at: deed.now, removed: grant.rounds_won });
+  const ended = await updateGrant(tx, grant, { state: how, ended_at: deed.now, removed: grant.rounds_won });
   await noteStep(tx, grant.site_id, grant.grant_id, how, deed);
-  await tellRoundsEnded(tx, ended, deed.now);
+  await publishFreeRoundsEnded(tx, ended, deed.now);
   return ended;
 }
 
 /** A provider has refused the rounds: there is nothing to play. Locks the player's cash account. */
-export async function refuseFreeRounds(tx: Tx, player: PlayerKey, bonusId: string, now: Date): Promise<void> {
-  await lockPlayer(tx, player);
+export async function cancelRefusedFreeRounds(
+  tx: Tx,
+  player: PlayerKey,
+  bonusId: string,
+  now: Date,
+): Promise<void> {
+  await lockPlayerBonuses(tx, player);
   const grant = await findGrant(tx, player, bonusId);
   if (grant?.state !== 'rounds') return;
-  await endRounds(tx, grant, 'removed', { actor: 'system', reason: 'refused by the provider', now });
+  await revokeFreeRounds(tx, grant, 'removed', { actor: 'system', reason: 'refused by the provider', now });
 }

@@ -1,15 +1,21 @@
-import type { BonusRules } from '#contracts/values/bonus.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
-import { type AccountRef, lockCash, post } from '../ledger/index.ts';
-import { countryOf, isOfSegment, mayPlay } from '../players/index.ts';
-import { exclusionOf, jurisdictionOf, suppressedOf } from '../protection/index.ts';
-import { isOpenAt, lockCampaign, underJurisdiction } from './campaigns.ts';
-import { clusterOf } from './clusters.ts';
-import { flag, flagOf } from './flags.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { type AccountRef, lockCashAccounts, post } from '../ledger/index.ts';
+import { isInSegment, mayPlay, phoneCountryOf } from '../players/index.ts';
+import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../protection/index.ts';
+import {
+  bonusAmount,
+  freeRoundsValue,
+  maxBetWithBonus,
+  WAGER_HUNDREDTHS,
+  wageringRequirement,
+} from './amounts.ts';
+import { isOpenAt, lockCampaign, withJurisdictionLimits } from './campaigns.ts';
+import { findFlag, holdBonusForReview } from './flags.ts';
+import { findLinkedClaims } from './linked-accounts.ts';
+import { notifyBonus, publishFreeRoundsGranted } from './notifications.ts';
 import { type Deed, noteStep } from './steps.ts';
-import { bonusFor, maxBetOf, POINTS, targetOf, worthOfRounds } from './sums.ts';
 import { type CampaignRow, type GrantRow, type PlayerKey, tables } from './tables.ts';
-import { tellBonus, tellRoundsGiven } from './tell.ts';
 
 /** How long a bonus waits behind another. */
 const QUEUE_DAYS = 30;
@@ -27,7 +33,7 @@ export type NewGrant = PlayerKey & {
   /** Somebody has looked at who else has had it. */
   isCleared?: boolean;
 };
-export type Granted =
+export type GrantResult =
   | { ok: true; grant: GrantRow; replayed: boolean }
   | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' | 'review' };
 
@@ -35,22 +41,22 @@ export type Granted =
  * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each source. Locks the
  * player's cash account before everything else, like whoever begins or ends a bonus.
  */
-export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<Granted> {
-  await lockPlayer(tx, wanted);
-  const given = await findBySource(tx, wanted, wanted.source);
+export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<GrantResult> {
+  await lockPlayerBonuses(tx, wanted);
+  const given = await findGrantBySource(tx, wanted, wanted.source);
   if (given) return { ok: true, grant: given, replayed: true };
   const { siteId, campaignId, deposit = 0n } = wanted;
-  if (!(await mayBeGiven(tx, wanted, deed.now))) return { ok: false, reason: 'blocked' };
+  if (!(await canReceiveBonus(tx, wanted, deed.now))) return { ok: false, reason: 'blocked' };
   const known = await lockCampaign(tx, siteId, campaignId);
   if (!known || !isOpenAt(known, deed.now)) return { ok: false, reason: 'closed' };
-  const campaign = await underJurisdiction(tx, known);
+  const campaign = await withJurisdictionLimits(tx, known);
   if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: deed.now })))
     return { ok: false, reason: 'notEligible' };
-  const worth = worthOfRounds(campaign.rules);
-  const amount = worth || (wanted.amount ?? bonusFor(campaign.rules, deposit));
+  const worth = freeRoundsValue(campaign.rules);
+  const amount = worth || (wanted.amount ?? bonusAmount(campaign.rules, deposit));
   if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
   if (campaign.given + amount > campaign.budget) return { ok: false, reason: 'budget' };
-  const checked = await check(tx, campaign, { ...wanted, amount, deposit }, deed);
+  const checked = await checkGrant(tx, campaign, { ...wanted, amount, deposit }, deed);
   if (checked) return { ok: false, reason: checked };
   await tables(tx)
     .updateTable('campaign')
@@ -58,39 +64,39 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
     .where('site_id', '=', siteId)
     .where('campaign_id', '=', campaignId)
     .execute();
-  const queued = await insert(tx, campaign, { ...wanted, amount, deposit }, deed);
+  const queued = await insertGrant(tx, campaign, { ...wanted, amount, deposit }, deed);
   await noteStep(tx, siteId, queued.grant_id, queued.state, deed);
   if (queued.state === 'rounds') {
-    await tellRoundsGiven(tx, queued, deed.now);
+    await publishFreeRoundsGranted(tx, queued, deed.now);
     return { ok: true, grant: queued, replayed: false };
   }
-  return { ok: true, grant: (await startNext(tx, wanted, deed)) ?? queued, replayed: false };
+  return { ok: true, grant: (await activateNext(tx, wanted, deed)) ?? queued, replayed: false };
 }
 
 /**
  * Why a bonus is not given by itself: what was held back waits for somebody, and was refused for good if so. What people have decided is
  * not asked again.
  */
-async function check(
+async function checkGrant(
   tx: Tx,
   { campaign_id, rules }: CampaignRow,
   wanted: NewGrant & { amount: bigint; deposit: bigint },
   { now }: Deed,
 ): Promise<'review' | 'notEligible' | undefined> {
   if (wanted.isCleared) return undefined;
-  const known = await flagOf(tx, wanted);
+  const known = await findFlag(tx, wanted);
   if (known) return known.outcome === 'refused' ? 'notEligible' : 'review';
-  const evidence = await clusterOf(tx, wanted, campaign_id, rules);
+  const evidence = await findLinkedClaims(tx, wanted, campaign_id, rules);
   if (evidence.length === 0) return undefined;
-  await flag(tx, { ...wanted, title: rules.title, currency: rules.currency }, evidence, now);
+  await holdBonusForReview(tx, { ...wanted, title: rules.title, currency: rules.currency }, evidence, now);
   return 'review';
 }
 
 /** Nothing is given to who may not play, has chosen not to for a while, or shows strong markers of harm (player protection J3). */
-async function mayBeGiven(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
+async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
   const { allowed } = await mayPlay(tx, siteId, playerId);
-  if (!allowed || (await exclusionOf(tx, { siteId, playerId }, now))) return false;
-  return !(await suppressedOf(tx, siteId, [playerId], now)).has(playerId);
+  if (!allowed || (await findActiveExclusion(tx, { siteId, playerId }, now))) return false;
+  return !(await suppressedPlayers(tx, siteId, [playerId], now)).has(playerId);
 }
 
 /** Whether the player may have the campaign's bonus, or have it again: level, segment, country, how often, beside what (operations 4.1). */
@@ -101,10 +107,10 @@ export async function isEligible(
   { level = 0, now }: { level?: number | undefined; now: Date },
 ): Promise<boolean> {
   if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
-  if (!(await isOfSegment(db, site_id, playerId, rules.segment, now))) return false;
-  if (rules.countries.length > 0 && !(await isOfCountry(db, site_id, playerId, rules))) return false;
-  if (await hadTheOne(db, site_id, playerId)) return false;
-  if (!(await mayStandBeside(db, { siteId: site_id, playerId }, rules))) return false;
+  if (!(await isInSegment(db, site_id, playerId, rules.segment, now))) return false;
+  if (rules.countries.length > 0 && !(await isInCountry(db, site_id, playerId, rules))) return false;
+  if (await hadWelcomeOffer(db, site_id, playerId)) return false;
+  if (!(await isStackable(db, { siteId: site_id, playerId }, rules))) return false;
   if (rules.per_player === 0) return true;
   const { count } = await tables(db)
     .selectFrom('grant')
@@ -117,7 +123,7 @@ export async function isEligible(
 }
 
 /** Where the jurisdiction lets a player be offered a bonus once: whether it has been (player protection I4). */
-async function hadTheOne(db: Db, siteId: number, playerId: string): Promise<boolean> {
+async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promise<boolean> {
   if (!(await jurisdictionOf(db, siteId)).oneOffer) return false;
   const had = await tables(db)
     .selectFrom('grant')
@@ -129,18 +135,18 @@ async function hadTheOne(db: Db, siteId: number, playerId: string): Promise<bool
   return had !== undefined;
 }
 
-async function isOfCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {
-  const country = await countryOf(db, { siteId, playerId }, currency);
+async function isInCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {
+  const country = await phoneCountryOf(db, { siteId, playerId }, currency);
   return country !== undefined && countries.includes(country);
 }
 
 /** A bonus that is not stackable stands alone: no other runs or waits, and none comes beside it. */
-async function mayStandBeside(db: Db, player: PlayerKey, { stackable }: BonusRules): Promise<boolean> {
-  const open = await ofPlayer(db, player).select('rules').where('ended_at', 'is', null).execute();
+async function isStackable(db: Db, player: PlayerKey, { stackable }: BonusRules): Promise<boolean> {
+  const open = await grantsOfPlayer(db, player).select('rules').where('ended_at', 'is', null).execute();
   return open.length === 0 || (stackable && open.every(({ rules }) => rules.stackable !== false));
 }
 
-async function insert(
+async function insertGrant(
   tx: Tx,
   { rules, version }: CampaignRow,
   { siteId, playerId, campaignId, source, amount, deposit }: Required<Omit<NewGrant, 'level' | 'isCleared'>>,
@@ -164,8 +170,8 @@ async function insert(
       currency: rules.currency,
       amount: given,
       deposit,
-      wanted: targetOf(rules, given, deposit) * POINTS,
-      max_bet: maxBetOf(rules, amount),
+      wanted: wageringRequirement(rules, given, deposit) * WAGER_HUNDREDTHS,
+      max_bet: maxBetWithBonus(rules, amount),
       created_at: now,
       activated_at: null,
       expires_at: new Date(now.getTime() + days * DAY_MS),
@@ -179,13 +185,13 @@ async function insert(
  * Starts the bonus that has waited longest, if none runs: its money is on the bonus account from then on. A bonus in cash is paid
  * and over. Answers the last one that was started. The player's cash account is locked.
  */
-export async function startNext(
+export async function activateNext(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   deed: Deed,
 ): Promise<GrantRow | undefined> {
   for (;;) {
-    const queue = await ofPlayer(tx, { siteId, playerId })
+    const queue = await grantsOfPlayer(tx, { siteId, playerId })
       .selectAll()
       .where('state', 'in', ['queued', 'active'])
       .orderBy('created_at')
@@ -193,13 +199,13 @@ export async function startNext(
       .execute();
     const next = queue.find(({ state }) => state === 'queued');
     if (!next || queue.some(({ state }) => state === 'active')) return undefined;
-    const started = await start(tx, next, deed);
+    const started = await activate(tx, next, deed);
     if (started.state === 'active') return started;
     if (queue.length === 1) return started;
   }
 }
 
-async function start(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
+async function activate(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
   const { site_id: siteId, grant_id: grantId, player_id: player, rules, amount, currency } = grant;
   const isCash = rules.mode === 'cash';
   const to: AccountRef = { player, kind: isCash ? 'cash' : 'bonus' };
@@ -212,18 +218,18 @@ async function start(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
     meta: { bonus_id: grantId, campaign: grant.campaign_id },
   });
   if (!posted.ok) throw new Error(`bonus ${grantId} cannot be given: ${posted.reason}`);
-  const active = await setGrant(tx, grant, {
+  const active = await updateGrant(tx, grant, {
     state: 'active',
     activated_at: deed.now,
     expires_at: new Date(deed.now.getTime() + rules.valid_days * DAY_MS),
   });
   await noteStep(tx, siteId, grantId, 'active', deed);
   if (!isCash) {
-    await tellBonus(tx, active, 'bonus_started', amount, deed.now);
+    await notifyBonus(tx, active, 'bonus_started', amount, deed.now);
     return active;
   }
   await noteStep(tx, siteId, grantId, 'completed', deed);
-  return await setGrant(tx, active, { state: 'completed', ended_at: deed.now, converted: amount });
+  return await updateGrant(tx, active, { state: 'completed', ended_at: deed.now, converted: amount });
 }
 
 export type GrantChange = Partial<
@@ -246,7 +252,7 @@ export type GrantChange = Partial<
   >
 >;
 
-export async function setGrant(
+export async function updateGrant(
   tx: Tx,
   { site_id, grant_id }: GrantRow,
   change: GrantChange,
@@ -261,24 +267,28 @@ export async function setGrant(
 }
 
 /** Locks the player's cash account: what begins and ends bonuses comes one after the other, and no stake in between. */
-export async function lockPlayer(tx: Tx, player: PlayerKey): Promise<void> {
-  const [held] = await lockCash(tx, [player], { wait: true });
+export async function lockPlayerBonuses(tx: Tx, player: PlayerKey): Promise<void> {
+  const [held] = await lockCashAccounts(tx, [player], { wait: true });
   if (!held) throw new Error(`player ${player.playerId} has no account`);
 }
 
 export async function findGrant(db: Db, player: PlayerKey, grantId: string): Promise<GrantRow | undefined> {
-  return await ofPlayer(db, player).selectAll().where('grant_id', '=', grantId).executeTakeFirst();
+  return await grantsOfPlayer(db, player).selectAll().where('grant_id', '=', grantId).executeTakeFirst();
 }
 
-export async function findBySource(db: Db, player: PlayerKey, source: string): Promise<GrantRow | undefined> {
-  return await ofPlayer(db, player).selectAll().where('source', '=', source).executeTakeFirst();
+export async function findGrantBySource(
+  db: Db,
+  player: PlayerKey,
+  source: string,
+): Promise<GrantRow | undefined> {
+  return await grantsOfPlayer(db, player).selectAll().where('source', '=', source).executeTakeFirst();
 }
 
 /** The bonus that runs, those that wait, and the last ones that are over. */
-export async function grantsOf(db: Db, player: PlayerKey, over = 20): Promise<GrantRow[]> {
+export async function listGrants(db: Db, player: PlayerKey, over = 20): Promise<GrantRow[]> {
   const [open, ended] = await Promise.all([
-    ofPlayer(db, player).selectAll().where('ended_at', 'is', null).orderBy('created_at').execute(),
-    ofPlayer(db, player)
+    grantsOfPlayer(db, player).selectAll().where('ended_at', 'is', null).orderBy('created_at').execute(),
+    grantsOfPlayer(db, player)
       .selectAll()
       .where('ended_at', 'is not', null)
       .orderBy('ended_at', 'desc')
@@ -288,12 +298,12 @@ export async function grantsOf(db: Db, player: PlayerKey, over = 20): Promise<Gr
   return [...open.sort((a, b) => Number(b.state === 'active') - Number(a.state === 'active')), ...ended];
 }
 
-const ofPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>
+const grantsOfPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>
   tables(db).selectFrom('grant').where('site_id', '=', siteId).where('player_id', '=', playerId);
 
 /** What bonuses have brought a player in cash between two instants: what cashback is reduced by. */
-export async function bonusesGiven(db: Db, player: PlayerKey, from: Date, to: Date): Promise<bigint> {
-  const { sum } = await ofPlayer(db, player)
+export async function bonusConversions(db: Db, player: PlayerKey, from: Date, to: Date): Promise<bigint> {
+  const { sum } = await grantsOfPlayer(db, player)
     .select(sql<bigint>`coalesce(sum(converted), 0)::int8`.as('sum'))
     .where('ended_at', '>=', from)
     .where('ended_at', '<', to)

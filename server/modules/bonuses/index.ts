@@ -1,41 +1,75 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { noteBank } from './clusters.ts';
-import { bonusesConsole } from './console.ts';
-import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
-import { personal } from './personal.ts';
-import { countForBonus, uncountForBonus } from './progress.ts';
-import { bonusRoutes, type CountTry } from './routes.ts';
-import { expireBonuses, noticeBonuses } from './upkeep.ts';
+import { bonusesConsole } from './console/index.ts';
+import {
+  forfeitOnAccountClosure,
+  grantDepositBonus,
+  type LevelOf,
+  removeDepositBonus,
+} from './deposit-bonuses.ts';
+import { expireBonuses, notifyExpiringBonuses } from './expiry.ts';
+import { recordBankAccount } from './linked-accounts.ts';
+import { personalData } from './personal-data.ts';
+import { type CountAttempt, createBonusRoutes } from './routes.ts';
+import { recordWagering, reverseWagering } from './wagering.ts';
 
-export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign, openCampaigns } from './campaigns.ts';
-export { sharesBank } from './clusters.ts';
-export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
-export { type Forecast, forecast } from './forecast.ts';
-export { countFreeRounds, freeRoundsIn, refuseFreeRounds, takeFreeRound } from './free-rounds.ts';
-export { ACTIVE_BONUS, type ActiveBonus, activeBonus, type Funding, fundStake } from './funds.ts';
-export { giftTerms, whyNoGift } from './gifts.ts';
+export { bonusShareOf } from './amounts.ts';
 export {
-  bonusesGiven,
+  changeCampaignState,
+  draftCampaign,
+  listCampaigns,
+  type NewCampaign,
+  openCampaigns,
+} from './campaigns.ts';
+export { type CampaignForecast, forecastCampaign } from './forecast.ts';
+export {
+  availableFreeRounds,
+  cancelRefusedFreeRounds,
+  consumeFreeRound,
+  countFreeRounds,
+} from './free-rounds.ts';
+export { giftRefusalReason, giftTerms } from './gift-terms.ts';
+export {
+  bonusConversions,
   findGrant,
-  type Granted,
+  type GrantResult,
   grantBonus,
-  grantsOf,
-  lockPlayer,
+  listGrants,
+  lockPlayerBonuses,
   type NewGrant,
 } from './grants.ts';
-export { grantForOccasion, hasOccasion, removeForOccasion } from './occasions.ts';
-export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
-export { putSupportCap, supportCap } from './policy.ts';
+export { sharesBankAccount } from './linked-accounts.ts';
+export {
+  findOpenRoundStakes,
+  type OpenBonusRound,
+  recordOpenRounds,
+  removeOpenRound,
+  updateOpenRoundStakes,
+} from './open-rounds.ts';
+export {
+  endAllGrants,
+  endGrant,
+  type GrantEndState,
+  type LateResult,
+  settleLateResult,
+} from './settlement.ts';
+export {
+  ACTIVE_BONUS,
+  type ActiveBonus,
+  findActiveBonus,
+  fundStake,
+  type StakeFunding,
+} from './stake-funding.ts';
 export type { Deed } from './steps.ts';
-export { bonusShare } from './sums.ts';
+export { setSupportCap, supportCapOf } from './support-cap.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
-export { ownTurnover, turnoverLess, validTurnover } from './turnover.ts';
+export { grantTriggeredBonus, hasTriggeredCampaign, removeTriggeredBonus } from './triggers.ts';
+export { ownMoneyTurnover, turnoverReduction, validTurnover } from './turnover.ts';
 
 export type BonusesDeps = {
   levelOf: LevelOf;
   /** Holds back whoever tries codes; nobody does when left out. */
-  countTry?: CountTry | undefined;
+  countAttempt?: CountAttempt | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -48,29 +82,29 @@ export type BonusesModule = Module & {
 export function createBonusesModule({
   levelOf,
   clock = Date.now,
-  countTry = async () => {},
+  countAttempt: countTry = async () => {},
 }: BonusesDeps): BonusesModule {
   return {
     ...defineModule({
       name: 'bonuses',
-      personal,
-      handlers: bonusRoutes({ levelOf, clock, countTry }),
+      personal: personalData,
+      handlers: createBonusRoutes({ levelOf, clock, countAttempt: countTry }),
       events: {
-        'round.settled': { 'bonuses.progress': countForBonus },
-        'round.corrected': { 'bonuses.corrected': uncountForBonus },
+        'round.settled': { 'bonuses.progress': recordWagering },
+        'round.corrected': { 'bonuses.corrected': reverseWagering },
         'deposit.credited': {
-          'bonuses.deposit': (tx, deposit) => grantForDeposit(tx, deposit, levelOf),
+          'bonuses.deposit': (tx, deposit) => grantDepositBonus(tx, deposit, levelOf),
         },
-        'deposit.returned': { 'bonuses.returned': removeForDeposit },
-        'bank.added': { 'bonuses.bank': noteBank },
-        'player.closed': { 'bonuses.closed': endForClosed },
-        'player.excluded': { 'bonuses.excluded': endForClosed },
+        'deposit.returned': { 'bonuses.returned': removeDepositBonus },
+        'bank.added': { 'bonuses.bank': recordBankAccount },
+        'player.closed': { 'bonuses.closed': forfeitOnAccountClosure },
+        'player.excluded': { 'bonuses.excluded': forfeitOnAccountClosure },
       },
       console: bonusesConsole,
     }),
     tick: async (database) => {
       await expireBonuses(database, new Date(clock()));
-      await noticeBonuses(database, new Date(clock()));
+      await notifyExpiringBonuses(database, new Date(clock()));
     },
   };
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
-import type { Seat } from '../originals/testing/house.ts';
-import { putMissions } from '../rewards/index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { upsertMissions } from '../rewards/index.ts';
 import { updateSite } from '../sites/index.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let crm: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let crm: TestStaff;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   crm = await desk.clerk('crm');
 });
 afterAll(async () => {
@@ -127,7 +127,7 @@ test('[I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no
 });
 
 /** A round of a slot played with bonus money alone. */
-async function playOut({ playerId, account_id }: Seat, grant_id: string, stake: string): Promise<void> {
+async function playOut({ playerId, account_id }: TestPlayer, grant_id: string, stake: string): Promise<void> {
   const [id, site_id] = [randomUUID(), await till.siteId()];
   const round = {
     ...{ event_id: id, round_id: id, site_id, player_id: playerId, account_id },
@@ -169,7 +169,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
   const form = { kind: 'deposit_sum', rhythm: 'once', tokens: 3 } as const;
   const mission = { ...form, code: 'pay-in', title: { EN: 'Pay in' }, target: 10_000n, tokens: 3n };
   await under('open');
-  await till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission]));
+  await till.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission]));
   const seen = async () =>
     (await till.get(ana, 'missions')).value.map(({ mission_code, progress }) => [mission_code, progress]);
   expect(await seen()).toEqual([['pay-in', '0']]);
@@ -192,7 +192,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
   expect(await open(false)).toMatchObject({ ok: true });
   expect(await open(true)).toMatchObject(refused);
   await expect(
-    till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [{ ...mission, code: 'third' }])),
+    till.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [{ ...mission, code: 'third' }])),
   ).rejects.toThrow(RangeError);
   await under('open');
   expect(await open(true)).toMatchObject({ ok: true });

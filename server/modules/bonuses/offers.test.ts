@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { sendInbox } from '../content/index.ts';
-import type { Guest } from '../providers/testing/house.ts';
-import { draftCampaign, moveCampaign } from './index.ts';
-import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+import type { TestPlayer } from '../providers/testing/application.ts';
+import { changeCampaignState, draftCampaign } from './index.ts';
+import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: Bonusing;
-let ana: Guest;
+let house: BonusTestSite;
+let ana: TestPlayer;
 beforeAll(async () => {
-  house = await openBonuses();
+  house = await openBonusSite();
   ana = await house.guest(10_000n);
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const ask = (
-  guest: Guest,
+  guest: TestPlayer,
   name: 'myBonuses' | 'optInBonus' | 'claimBonus' | 'redeemCode' | 'endBonus',
   input: object = {},
 ) => house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
@@ -45,7 +45,7 @@ test('[operations 4.1] a campaign is written by one and opened by another; terms
   await house.database.transaction((tx) => draftCampaign(tx, ana.siteId, draft, by('maker')));
   expect(await house.call('one.test', 'bonusOffers', site)).toMatchObject({ value: [] });
   const open = (actor: string) =>
-    house.database.transaction((tx) => moveCampaign(tx, ana.siteId, 'welcome', 'open', by(actor)));
+    house.database.transaction((tx) => changeCampaignState(tx, ana.siteId, 'welcome', 'open', by(actor)));
   await expect(open('maker')).rejects.toMatchObject({ code: 'permissionDenied' });
   await open('checker');
   const answer = await house.call('one.test', 'bonusOffers', site);

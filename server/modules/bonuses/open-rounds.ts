@@ -1,10 +1,10 @@
-import { type Db, run, type Tx } from '../../platform/database.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { type PlayerKey, tables } from './tables.ts';
 
-export type OpenRound = PlayerKey & { roundRef: string; grantId: string };
+export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
 
 /** Notes a round that bonus money is staked in and that is not settled. */
-export async function openRounds(tx: Tx, rounds: readonly OpenRound[]): Promise<void> {
+export async function recordOpenRounds(tx: Tx, rounds: readonly OpenBonusRound[]): Promise<void> {
   if (rounds.length === 0) return;
   await run(tx, {
     name: 'bonuses-open-rounds',
@@ -20,7 +20,7 @@ export async function openRounds(tx: Tx, rounds: readonly OpenRound[]): Promise<
 }
 
 /** A round that is settled or void. */
-export async function closeRound(tx: Tx, siteId: number, roundRef: string): Promise<void> {
+export async function removeOpenRound(tx: Tx, siteId: number, roundRef: string): Promise<void> {
   await run(tx, {
     name: 'bonuses-close-round',
     text: 'delete from bonuses.open_round where site_id = $1 and round_ref = $2',
@@ -29,10 +29,14 @@ export async function closeRound(tx: Tx, siteId: number, roundRef: string): Prom
 }
 
 /** What has been staked in an open round of one of our games. */
-export type RoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
+export type OpenRoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
 
 /** An open round that belongs to a bonus; undefined when it belongs to none. */
-export async function stakesOf(db: Db, siteId: number, roundRef: string): Promise<RoundStakes | undefined> {
+export async function findOpenRoundStakes(
+  db: Db,
+  siteId: number,
+  roundRef: string,
+): Promise<OpenRoundStakes | undefined> {
   const row = await tables(db)
     .selectFrom('open_round')
     .select(['grant_id as grantId', 'staked', 'bonus_staked as bonusStaked'])
@@ -43,10 +47,10 @@ export async function stakesOf(db: Db, siteId: number, roundRef: string): Promis
 }
 
 /** Writes down what has been staked in an open round so far. */
-export async function putStakes(
+export async function updateOpenRoundStakes(
   tx: Tx,
-  { siteId, playerId, roundRef, grantId }: OpenRound,
-  { staked, bonusStaked }: Omit<RoundStakes, 'grantId'>,
+  { siteId, playerId, roundRef, grantId }: OpenBonusRound,
+  { staked, bonusStaked }: Omit<OpenRoundStakes, 'grantId'>,
 ): Promise<void> {
   const sums = { staked, bonus_staked: bonusStaked };
   await tables(tx)

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Json } from '#games/engine/fair/canonical.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openTill } from '../cashier/testing/till.ts';
-import { withdrawing } from '../cashier/testing/withdrawing.ts';
-import { balancesOf, verify } from '../ledger/index.ts';
-import { bet, sellChoices } from '../originals/testing/choosing.ts';
-import { GAME } from '../originals/testing/house.ts';
+import { openCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
+import { findBalances, verify } from '../ledger/index.ts';
+import { GAME } from '../originals/testing/application.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
 import { updateSite } from '../sites/index.ts';
-import { draftCampaign, grantBonus, grantsOf, moveCampaign } from './index.ts';
+import { changeCampaignState, draftCampaign, grantBonus, listGrants } from './index.ts';
 
-let till: Awaited<ReturnType<typeof openTill>>;
-let desk: ReturnType<typeof withdrawing>;
+let till: Awaited<ReturnType<typeof openCashier>>;
+let desk: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openTill();
-  desk = withdrawing(till);
+  till = await openCashier();
+  desk = createWithdrawalTools(till);
   await desk.policy({ turnover_percent: 0 });
 });
 afterEach(async () => {
@@ -42,14 +42,14 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
       startsAt: new Date(0),
     };
     await draftCampaign(tx, player.siteId, draft, deed('staff-1'));
-    await moveCampaign(tx, player.siteId, campaignId, 'open', deed('staff-2'));
+    await changeCampaignState(tx, player.siteId, campaignId, 'open', deed('staff-2'));
     await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, deed('staff-1'));
   });
   const purses = async () => {
-    const held = (await balancesOf(till.db, player.siteId, player.playerId))!;
+    const held = (await findBalances(till.db, player.siteId, player.playerId))!;
     return [held.cash, held.bonus, held.reserved];
   };
-  return { seat, purses, state: async () => (await grantsOf(till.db, player))[0]! };
+  return { seat, purses, state: async () => (await listGrants(till.db, player))[0]! };
 }
 
 const stakeOf = (stake: bigint) => ({ ...GAME, stake: stake.toString(), client_round_id: randomUUID() });
@@ -100,7 +100,7 @@ test('[operations 4.4] B4 in our own games: refused with the largest bet, in wor
 });
 
 test('[operations 4.4] B4 in games with steps: a stake is refused in words that could lead to a bet above the largest', async () => {
-  await sellChoices(till, 'one.test');
+  await sellChoiceGames(till, 'one.test');
   const { seat, purses } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
   const over = await till.ask(seat, 'beginRound', bet('mines', 1000n, { mines: 1 }));
   expect(over).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '700' } });
@@ -125,7 +125,7 @@ test('[operations 4.2] a game that a campaign excludes takes cash alone and coun
 });
 
 test('[operations 4.2] a round of steps keeps the split of its stakes; what it brings after the bonus has ended is lost with it', async () => {
-  await sellChoices(till, 'one.test');
+  await sellChoiceGames(till, 'one.test');
   const { seat, purses, state } = await withBonus(100n, 50_000n);
   const begin = () => till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
   const step = (round_id: string, number: number, action: Json) =>

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { endGrant, findGrant, grantBonus, lockPlayer } from './index.ts';
-import { type Bonusing, openBonuses } from './testing/bonusing.ts';
-import { expireBonuses } from './upkeep.ts';
+import { expireBonuses } from './expiry.ts';
+import { endGrant, findGrant, grantBonus, lockPlayerBonuses } from './index.ts';
+import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: Bonusing;
+let house: BonusTestSite;
 beforeAll(async () => {
-  house = await openBonuses();
+  house = await openBonusSite();
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
@@ -60,7 +60,7 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
   const later = new Date(Date.now() + 8 * 86_400_000);
   const end = (how: 'completed' | 'cancelled') =>
     house.database.transaction(async (tx) => {
-      await lockPlayer(tx, player);
+      await lockPlayerBonuses(tx, player);
       const grant = await findGrant(tx, player, grant_id);
       if (grant?.state === 'active') await endGrant(tx, grant, how, deed());
     });

@@ -1,22 +1,29 @@
 import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
-import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { findBalances } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { openCampaigns } from './campaigns.ts';
-import { countDeposits, type LevelOf, optIn, optInsOf, optOut } from './deposits.ts';
-import { endGrant, previewOf } from './ending.ts';
-import { findGrant, type Granted, grantBonus, grantsOf, isEligible, lockPlayer } from './grants.ts';
-import { decimal, presentBonus, presentOffer } from './present.ts';
+import { depositCount, type LevelOf, listOptIns, optIn, optOut } from './deposit-bonuses.ts';
+import {
+  findGrant,
+  type GrantResult,
+  grantBonus,
+  isEligible,
+  listGrants,
+  lockPlayerBonuses,
+} from './grants.ts';
+import { decimal, presentBonus, presentOffer } from './presenters.ts';
+import { endGrant, previewGrantEnd } from './settlement.ts';
 import type { CampaignRow, GrantRow, PlayerKey } from './tables.ts';
 
 /** Counts a try from where a call comes, and refuses `tooManyAttempts` beyond so many in a stretch of time. */
-export type CountTry = (
+export type CountAttempt = (
   context: PlayerContext,
   limit: { scope: string; free: number; seconds: number },
 ) => Promise<void>;
-export type RouteDeps = { levelOf: LevelOf; clock: () => number; countTry: CountTry };
+export type RouteDeps = { levelOf: LevelOf; clock: () => number; countAttempt: CountAttempt };
 
 /** Codes are short: nobody tries more of them than this. */
 const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: 3600 };
@@ -24,20 +31,20 @@ const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: 3600 };
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 /** Calls about bonuses. `clock` in milliseconds. */
-export function bonusRoutes({ levelOf, clock, countTry }: RouteDeps): Handlers {
+export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: RouteDeps): Handlers {
   const now = () => new Date(clock());
   return {
     bonusOffers: async (_, { db, site }) => {
       const open = await openCampaigns(db, site.id, now());
-      return { value: open.filter(isShown).map(presentOffer) };
+      return { value: open.filter(isPublicOffer).map(presentOffer) };
     },
     myBonuses: async (_, context) => {
       const key = keyOf(context);
       const { db } = context;
       const [grants, wished, open, bonus] = await Promise.all([
-        grantsOf(db, key),
-        optInsOf(db, key),
-        openTo(db, key, levelOf, now()),
+        listGrants(db, key),
+        listOptIns(db, key),
+        campaignsOpenTo(db, key, levelOf, now()),
         bonusBalance(db, key),
       ]);
       return {
@@ -48,53 +55,57 @@ export function bonusRoutes({ levelOf, clock, countTry }: RouteDeps): Handlers {
     },
     optInBonus: async ({ campaign_id, wanted, code }, context) => {
       const key = keyOf(context);
-      const campaign = await askedFor(context.db, key, campaign_id, now());
+      const campaign = await requireOpenCampaign(context.db, key, campaign_id, now());
       if (!isDepositBonus(campaign) || campaign.rules.activation === 'auto') refuse('notClaimable');
       return await transaction(context.db, async (tx) => {
-        if (wanted) await askFor(tx, key, campaign, { levelOf, code, now: now() });
+        if (wanted) await optInToCampaign(tx, key, campaign, { levelOf, code, now: now() });
         else await optOut(tx, key, campaign_id);
-        return { opted_in: [...(await optInsOf(tx, key))] };
+        return { opted_in: [...(await listOptIns(tx, key))] };
       });
     },
     claimBonus: async ({ campaign_id, code }, context) => {
       const key = keyOf(context);
-      const campaign = await askedFor(context.db, key, campaign_id, now());
+      const campaign = await requireOpenCampaign(context.db, key, campaign_id, now());
       // What events give (cashback, levels, gifts) nobody takes by asking.
       if (!CLAIM_TYPES.includes(campaign.rules.type)) refuse('notClaimable');
       requireCode(campaign, code);
-      const grant = await claim(context.db, key, campaign, levelOf, now());
+      const grant = await claimBonus(context.db, key, campaign, levelOf, now());
       return { value: presentBonus(grant, await bonusBalance(context.db, key)) };
     },
     redeemCode: async ({ code }, context) => {
       const key = keyOf(context);
       await countTry(context, CODE_QUOTA);
       const open = await openCampaigns(context.db, key.siteId, now());
-      const campaign = open.find((one) => isForPlayers(one) && opensWith(one, code)) ?? refuse('invalidCode');
+      const campaign =
+        open.find((one) => isPlayerOffer(one) && opensWithCode(one, code)) ?? refuse('invalidCode');
       const isDeposit = isDepositBonus(campaign);
       if (isDeposit)
-        await transaction(context.db, (tx) => askFor(tx, key, campaign, { levelOf, code, now: now() }));
-      else await claim(context.db, key, campaign, levelOf, now());
+        await transaction(context.db, (tx) =>
+          optInToCampaign(tx, key, campaign, { levelOf, code, now: now() }),
+        );
+      else await claimBonus(context.db, key, campaign, levelOf, now());
       return {
         title: campaign.rules.title,
         how: isDeposit ? ('asked' as const) : ('given' as const),
-        opted_in: [...(await optInsOf(context.db, key))],
+        opted_in: [...(await listOptIns(context.db, key))],
       };
     },
     endBonus: async ({ bonus_id, confirm }, context) => {
       const key = keyOf(context);
-      return await transaction(context.db, (tx) => giveUp(tx, key, bonus_id, confirm, now()));
+      return await transaction(context.db, (tx) => forfeitBonus(tx, key, bonus_id, confirm, now()));
     },
   };
 }
 
 const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
 /** What everybody may read of: whatever can be asked for or comes by itself. Codes are told elsewhere, gifts by hand are nobody's to ask. */
-const isShown = ({ rules }: CampaignRow): boolean => rules.activation !== 'code' && rules.type !== 'manual';
-const isForPlayers = ({ rules }: CampaignRow): boolean =>
+const isPublicOffer = ({ rules }: CampaignRow): boolean =>
+  rules.activation !== 'code' && rules.type !== 'manual';
+const isPlayerOffer = ({ rules }: CampaignRow): boolean =>
   DEPOSIT_TYPES.includes(rules.type) || CLAIM_TYPES.includes(rules.type);
 
 /** A bonus that asks for no deposit, once. */
-async function claim(
+async function claimBonus(
   db: Db,
   key: PlayerKey,
   { campaign_id: campaignId }: CampaignRow,
@@ -104,14 +115,21 @@ async function claim(
   const level = await levelOf(db, key.siteId, key.playerId, now);
   const wanted = { ...key, campaignId, source: `claim:${campaignId}`, level };
   // Refused outside of the transaction: what was held back stays noted.
-  return granted(await transaction(db, (tx) => grantBonus(tx, wanted, { actor: 'player', reason: '', now })));
+  return requireGranted(
+    await transaction(db, (tx) => grantBonus(tx, wanted, { actor: 'player', reason: '', now })),
+  );
 }
 
 async function bonusBalance(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
-  return (await balancesOf(db, siteId, playerId))?.bonus ?? 0n;
+  return (await findBalances(db, siteId, playerId))?.bonus ?? 0n;
 }
 
-async function askedFor(db: Db, { siteId }: PlayerKey, campaignId: string, now: Date): Promise<CampaignRow> {
+async function requireOpenCampaign(
+  db: Db,
+  { siteId }: PlayerKey,
+  campaignId: string,
+  now: Date,
+): Promise<CampaignRow> {
   const open = await openCampaigns(db, siteId, now);
   return open.find(({ campaign_id }) => campaign_id === campaignId) ?? refuse('notFound');
 }
@@ -121,10 +139,10 @@ function requireCode({ rules }: CampaignRow, code: string): void {
 }
 
 const isCode = (code: string, typed: string): boolean => code.toUpperCase() === typed.trim().toUpperCase();
-const opensWith = ({ rules }: CampaignRow, typed: string): boolean =>
+const opensWithCode = ({ rules }: CampaignRow, typed: string): boolean =>
   rules.activation === 'code' && isCode(rules.code, typed);
 
-async function askFor(
+async function optInToCampaign(
   tx: Tx,
   key: PlayerKey,
   campaign: CampaignRow,
@@ -132,17 +150,17 @@ async function askFor(
 ): Promise<void> {
   await requireMayPlay(tx, key.siteId, key.playerId);
   requireCode(campaign, code);
-  const open = await openTo(tx, key, levelOf, now);
+  const open = await campaignsOpenTo(tx, key, levelOf, now);
   if (!open.some(({ campaign_id }) => campaign_id === campaign.campaign_id)) refuse('notClaimable');
   await optIn(tx, key, campaign.campaign_id, now);
 }
 
 /** Campaigns the player may have. A first deposit is made once. */
-async function openTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Promise<CampaignRow[]> {
+async function campaignsOpenTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Promise<CampaignRow[]> {
   const [campaigns, level, deposits] = await Promise.all([
     openCampaigns(db, key.siteId, now),
     levelOf(db, key.siteId, key.playerId, now),
-    countDeposits(db, key),
+    depositCount(db, key),
   ]);
   const open = await Promise.all(
     campaigns.map(
@@ -154,23 +172,23 @@ async function openTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Prom
   return campaigns.filter((_, n) => open[n]);
 }
 
-function granted(answer: Granted): GrantRow {
+function requireGranted(answer: GrantResult): GrantRow {
   if (answer.ok) return answer.grant;
   if (answer.reason === 'review') return refuse('bonusInReview');
   return refuse(answer.reason === 'blocked' ? 'playBlocked' : 'notClaimable');
 }
 
 /** Ends a bonus at its player's wish, when the player has seen what it costs (GLI-19 A.5.3). */
-async function giveUp(tx: Tx, key: PlayerKey, grantId: string, confirm: boolean, now: Date) {
-  await lockPlayer(tx, key);
+async function forfeitBonus(tx: Tx, key: PlayerKey, grantId: string, confirm: boolean, now: Date) {
+  await lockPlayerBonuses(tx, key);
   const grant = (await findGrant(tx, key, grantId)) ?? refuse('notFound');
-  const held = await balancesOf(tx, key.siteId, key.playerId);
+  const held = await findBalances(tx, key.siteId, key.playerId);
   const sum = (minor: bigint) => decimal(minor, grant.currency);
   const cash = sum(held?.cash ?? 0n);
   // Said again: the first answer.
   if (grant.state === 'cancelled') return { removed: sum(grant.removed), cash, is_ended: true };
   if (grant.ended_at) refuse('notClaimable');
-  const { remove } = previewOf(grant, held?.bonus ?? 0n, 'cancelled');
+  const { remove } = previewGrantEnd(grant, held?.bonus ?? 0n, 'cancelled');
   if (confirm) await endGrant(tx, grant, 'cancelled', { actor: 'player', reason: '', now });
   return { removed: sum(remove), cash, is_ended: confirm };
 }

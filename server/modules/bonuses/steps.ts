@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
 
 /** Who does something, why and when: the parameters of every operation of staff. `system`, `player`, or a person's id. */
 export type Deed = { actor: string; reason: string; now: Date };

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { BonusRules, BonusState, Shared } from '#contracts/values/bonus.ts';
-import { schemaOf } from '../../platform/database.ts';
-import type { Forecast } from './forecast.ts';
+import type { BonusRules, BonusState, SharedAttribute } from '#contracts/values/bonus-rules.ts';
+import { schemaOf } from '../../platform/database/index.ts';
+import type { CampaignForecast } from './forecast.ts';
 
 /** Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor units. */
 export type BonusTables = {
@@ -36,7 +36,7 @@ type CampaignTable = {
   is_demo: Generated<boolean>;
   made_by: string;
   changed_at: Date;
-  forecast: ColumnType<Forecast | null, string | null, string | null>;
+  forecast: ColumnType<CampaignForecast | null, string | null, string | null>;
 };
 export type CampaignRow = Selectable<CampaignTable>;
 
@@ -72,7 +72,7 @@ type GrantTable = {
 export type GrantRow = Selectable<GrantTable>;
 
 /** What accounts share, and which of those who share it have had the bonus. */
-export type Evidence = { kind: Shared; players: string[] };
+export type FlagEvidence = { kind: SharedAttribute; players: string[] };
 
 type FlagTable = {
   site_id: number;
@@ -82,7 +82,7 @@ type FlagTable = {
   source: string;
   amount: bigint;
   deposit: bigint;
-  evidence: ColumnType<Evidence[], string, never>;
+  evidence: ColumnType<FlagEvidence[], string, never>;
   opened_at: Date;
   decided_at: Generated<Date | null>;
   decided_by: Generated<string | null>;

@@ -1,8 +1,8 @@
 export {
-  betOf,
-  LEAST_ODDS,
-  ownTurnover,
+  MIN_ODDS,
+  ownMoneyTurnover,
   type SettledBet,
-  turnoverLess,
+  toSettledBet,
+  turnoverReduction,
   validTurnover,
 } from '#contracts/values/turnover.ts';

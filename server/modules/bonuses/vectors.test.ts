@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { setStatus } from '../players/index.ts';
-import { exclude } from '../protection/index.ts';
-import type { Guest } from '../providers/testing/house.ts';
-import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+import { setPlayerStatus } from '../players/index.ts';
+import { excludePlayer } from '../protection/index.ts';
+import type { TestPlayer } from '../providers/testing/application.ts';
+import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
-let house: Bonusing;
+let house: BonusTestSite;
 /** Two players who do not mind each other's bonuses: one plays games, one bets on events. */
-let people: Record<'casino' | 'sports', Guest>;
+let people: Record<'casino' | 'sports', TestPlayer>;
 beforeAll(async () => {
-  house = await openBonuses();
+  house = await openBonusSite();
   const [casino, sports] = await Promise.all([house.guest(0n), house.guest(0n)]);
   people = { casino, sports };
   for (const product of ['casino', 'sports'] as const)
@@ -145,7 +145,7 @@ test('[operations 4.4] B11: an account that is closed keeps its cash of 80 and l
   const guest = await house.guest(peso(80));
   await house.give(guest, {}, { amount: peso(120) });
   await house.give(guest, {}, { amount: peso(50) });
-  await house.database.transaction((tx) => setStatus(tx, guest.siteId, guest.playerId, 'closed'));
+  await house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, 'closed'));
   await house.drain();
   expect(await house.states(guest)).toEqual(['removed', 'removed']);
   expect(await house.purses(guest)).toEqual([peso(80), 0n]);
@@ -156,7 +156,7 @@ test('[operations 4.4] B11: a self-exclusion leaves cash and takes the bonus; no
   await house.give(guest, {}, { amount: peso(120) });
   const key = { siteId: guest.siteId, playerId: guest.playerId };
   const by = { actor: 'player', reason: '' };
-  await house.database.transaction((tx) => exclude(tx, key, '6months', by, new Date()));
+  await house.database.transaction((tx) => excludePlayer(tx, key, '6months', by, new Date()));
   await house.drain();
   expect(await house.states(guest)).toEqual(['removed']);
   expect(await house.purses(guest)).toEqual([peso(80), 0n]);

@@ -1,37 +1,42 @@
-import type { Database } from '../../platform/database.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Task } from '../../platform/jobs.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { EventHandlers } from '../../platform/events/index.ts';
+import type { Register } from '../../platform/external/exclusion-register.ts';
+import { createOutages } from '../../platform/external/outages.ts';
+import type { Files } from '../../platform/files/index.ts';
+import type { Task } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { createOutages } from '../../platform/outages.ts';
-import type { Register } from '../../platform/registers.ts';
 import { createSealing } from '../../platform/sealing.ts';
-import { closingRoutes } from './closing.ts';
-import { cashierConsole } from './console/parts.ts';
-import { expireDeposits } from './deposits/expire.ts';
-import { noteHighLimit } from './deposits/high-limit.ts';
-import { depositRoutes } from './deposits/routes.ts';
-import { createDesk, type Desk } from './desk.ts';
-import { erasePayments } from './erase.ts';
-import { askAbout, prepareAgain } from './gateways/follow.ts';
-import { reconcile, reconcileSince } from './gateways/reconcile.ts';
+import { createClosureRoutes } from './account-closure.ts';
+import { createCashierConsole } from './console/index.ts';
+import { expireDeposits } from './deposits/expiry.ts';
+import { openHighLimitCase } from './deposits/high-limits.ts';
+import { createDepositRoutes } from './deposits/routes.ts';
+import { erasePayments } from './erasure.ts';
+import { pollPayments, retryCheckouts } from './gateways/polling.ts';
+import { reconcileGateway, reconcileSinceLast } from './gateways/reconciliation.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
-import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
-import { closeHarm, noteHarm } from './harm.ts';
-import { personal } from './personal.ts';
-import { bankRoutes, type ConfirmPassword, type OnBankChange } from './routes.ts';
-import { countTurnover, type HasOpenBets, uncountTurnover } from './turnover.ts';
-import { noteWin } from './wins.ts';
-import { stopForBlocked } from './withdrawals/blocked.ts';
-import { dueIfExcluded, payOutExcluded, payoutDue } from './withdrawals/excluded.ts';
-import { payOut } from './withdrawals/pay.ts';
-import { type LevelOf, withdrawalRoutes } from './withdrawals/routes.ts';
+import { processWebhook, receiveWebhook, retryWebhooks, WEBHOOK_TASK } from './gateways/webhooks.ts';
+import { recordLargeWin } from './large-wins.ts';
+import { createPaymentReview, type PaymentReview } from './payment-review.ts';
+import { personalData } from './personal-data.ts';
+import { closeRiskCases, openRiskCase } from './risk-marker-cases.ts';
+import { type ConfirmPassword, createBankAccountRoutes, type OnBankAccountChange } from './routes.ts';
+import { type HasOpenBets, recordTurnover, reverseTurnover } from './turnover.ts';
+import { holdForBlockedPlayer } from './withdrawals/blocked-accounts.ts';
+import {
+  payOutExcludedPlayer,
+  publishPayoutDue,
+  publishPayoutIfExcluded,
+} from './withdrawals/exclusion-payouts.ts';
+import { payOutAtGateway } from './withdrawals/payouts.ts';
+import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
-export { sharedWith } from './banks.ts';
-export type { Desk, QueuedDeposit, QueuedWithdrawal } from './desk.ts';
-export { type PaymentFacts, paymentFacts } from './facts.ts';
-export { type NewMethod, putMethods } from './methods/methods.ts';
-export { identityWanted, type Policy, putPolicy } from './policy.ts';
+export { playersSharingAccount } from './bank-accounts.ts';
+export { type NewMethod, upsertMethods } from './methods/methods.ts';
+export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
+export { type CashierPolicy, requiredIdentityLevel, setPolicy } from './policy.ts';
+export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
 export type { HasOpenBets } from './turnover.ts';
 
 export type CashierDeps = {
@@ -41,7 +46,7 @@ export type CashierDeps = {
   /** 32 bytes; account numbers and what players type are sealed and hashed under keys derived from it. */
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
-  onBankChange: OnBankChange;
+  onBankAccountChange: OnBankAccountChange;
   levelOf: LevelOf;
   hasOpenBets: HasOpenBets;
   /** The operator's bridge to public registers. */
@@ -54,70 +59,49 @@ export type CashierDeps = {
 
 export type CashierModule = Module & {
   /** What staff can do. */
-  desk: Desk;
+  review: PaymentReview;
   /** What is due by the clock; for a job every minute. */
   tick(): Promise<void>;
   /** Compares what was paid since the last time, or in a time given, with the gateways' books; for a job every night. Answers how many lines differ. */
   reconcile(span?: { from: Date; to: Date }): Promise<number>;
   /** Takes a message of a gateway; answers an HTTP status. */
-  receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
+  receiveWebhook(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
   /** Work for the job queue. */
   tasks: Record<string, Task>;
 };
 
 /** What the job of a stored message is told. */
-type WaitingWebhook = { gateway: string; eventId: string };
+type WebhookTask = { gateway: string; eventId: string };
 
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
-  const { database, files, log, secretKey, confirmPassword, onBankChange, clock = Date.now } = deps;
+  const { database, files, log, secretKey, confirmPassword, clock = Date.now } = deps;
   const sealing = createSealing(secretKey, 'cashier/payment');
   const numbers = createSealing(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
   const gateways = gatewaysOf(deps.gateways, createOutages(database.db, log, now));
   const works = { database, gateways, log };
-  const desk = createDesk({ database, sealing, files, clock });
+  const desk = createPaymentReview({ database, sealing, files, clock });
   const follow = async (gateway: string): Promise<void> => {
-    await prepareAgain(works, gateway, now());
+    await retryCheckouts(works, gateway, now());
     await retryWebhooks(works, gateway, now());
-    await askAbout(works, gateway, now());
-    await payOut({ ...works, numbers }, gateway, now());
+    await pollPayments(works, gateway, now());
+    await payOutAtGateway({ ...works, numbers }, gateway, now());
   };
   return {
     ...defineModule({
       name: 'cashier',
-      personal,
+      personal: personalData,
       handlers: {
-        ...bankRoutes(numbers, confirmPassword, onBankChange),
-        ...withdrawalRoutes({ gateways, confirmPassword, levelOf: deps.levelOf, clock }),
-        ...closingRoutes({ gateways, confirmPassword, hasOpenBets: deps.hasOpenBets, now }),
-        ...depositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
+        ...createBankAccountRoutes(numbers, confirmPassword, deps.onBankAccountChange),
+        ...createWithdrawalRoutes({ gateways, confirmPassword, levelOf: deps.levelOf, clock }),
+        ...createClosureRoutes({ gateways, confirmPassword, hasOpenBets: deps.hasOpenBets, now }),
+        ...createDepositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
       },
-      events: {
-        'round.settled': {
-          'cashier.turnover': async (tx, round) => {
-            await countTurnover(tx, deps.hasOpenBets, round);
-            await noteWin(tx, round);
-            const own = { siteId: round.site_id, playerId: round.player_id };
-            if (round.win !== '0') await dueIfExcluded(tx, own, now());
-          },
-        },
-        'round.corrected': { 'cashier.turnoverBack': uncountTurnover },
-        'player.limited': { 'cashier.limited': noteHighLimit },
-        'player.erased': { 'cashier.erased': (tx, erased) => erasePayments(tx, files, erased) },
-        'harm.reached': { 'cashier.harm': noteHarm },
-        'harm.reviewed': { 'cashier.reviewed': closeHarm },
-        'player.excluded': {
-          'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>
-            payoutDue(tx, { siteId, playerId }, now()),
-        },
-        'payout.due': { 'cashier.payout': (tx, due) => payOutExcluded(tx, gateways, due, now()) },
-        'deposit.returned': { 'cashier.returned': (tx, returned) => stopForBlocked(tx, returned, now()) },
-        'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
-      },
-      console: cashierConsole(desk, numbers, [...gateways.keys()]),
+      events: createEventHandlers(deps, gateways, now),
+      console: createCashierConsole(desk, numbers, [...gateways.keys()]),
     }),
-    desk,
+    review: desk,
     async tick() {
       await expireDeposits(database, log, now());
       // Side by side: a gateway that is down, or has much to do, keeps no other waiting.
@@ -126,16 +110,46 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     async reconcile(span) {
       const found = [...gateways.keys()].map((gateway) =>
         span
-          ? reconcile(database, gateways, { gateway, ...span }, now())
-          : reconcileSince(database, gateways, gateway, now()),
+          ? reconcileGateway(database, gateways, { gateway, ...span }, now())
+          : reconcileSinceLast(database, gateways, gateway, now()),
       );
       const count = (await Promise.all(found)).flat().length;
       if (count > 0) log.error({ count }, 'the books of a payment gateway differ from ours');
       return count;
     },
-    receive: (gateway, raw, headers) => receiveWebhook(works, { gateway, raw, headers, now: now() }),
+    receiveWebhook: (gateway, raw, headers) => receiveWebhook(works, { gateway, raw, headers, now: now() }),
     tasks: {
-      [WEBHOOK_TASK]: (payload) => workOnWebhook(works, payload as WaitingWebhook, now()),
+      [WEBHOOK_TASK]: (payload) => processWebhook(works, payload as WebhookTask, now()),
     },
+  };
+}
+
+/** What the cashier does on events of other modules. */
+function createEventHandlers(
+  { files, hasOpenBets }: CashierDeps,
+  gateways: ReturnType<typeof gatewaysOf>,
+  now: () => Date,
+): EventHandlers {
+  return {
+    'round.settled': {
+      'cashier.turnover': async (tx, round) => {
+        await recordTurnover(tx, hasOpenBets, round);
+        await recordLargeWin(tx, round);
+        const own = { siteId: round.site_id, playerId: round.player_id };
+        if (round.win !== '0') await publishPayoutIfExcluded(tx, own, now());
+      },
+    },
+    'round.corrected': { 'cashier.turnoverBack': reverseTurnover },
+    'player.limited': { 'cashier.limited': openHighLimitCase },
+    'player.erased': { 'cashier.erased': (tx, erased) => erasePayments(tx, files, erased) },
+    'harm.reached': { 'cashier.harm': openRiskCase },
+    'harm.reviewed': { 'cashier.reviewed': closeRiskCases },
+    'player.excluded': {
+      'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>
+        publishPayoutDue(tx, { siteId, playerId }, now()),
+    },
+    'payout.due': { 'cashier.payout': (tx, due) => payOutExcludedPlayer(tx, gateways, due, now()) },
+    'deposit.returned': { 'cashier.returned': (tx, returned) => holdForBlockedPlayer(tx, returned, now()) },
+    'player.blocked': { 'cashier.blocked': (tx, blocked) => holdForBlockedPlayer(tx, blocked, now()) },
   };
 }

@@ -1,13 +1,13 @@
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { type PolicyRow, tables } from './tables.ts';
 
 /** What a site holds payments to; amounts in minor units of its currency. */
-export type Policy = Omit<PolicyRow, 'site_id'>;
+export type CashierPolicy = Omit<PolicyRow, 'site_id'>;
 
 /** About 5 000 pesos in whole units of each currency: where a second person must agree (operations 1.2, T1). */
-const SECOND_PERSON: Record<Currency, bigint> = {
+const SECOND_APPROVAL_FROM: Record<Currency, bigint> = {
   PHP: 5_000n,
   CNY: 600n,
   IDR: 1_400_000n,
@@ -22,7 +22,7 @@ const SECOND_PERSON: Record<Currency, bigint> = {
 };
 
 /** The policy of a site, or the default of its currency: no deposit is locked behind play where the jurisdiction does not let it be (operations 3.5). */
-export async function policyOf(db: Db, siteId: number, currency: string): Promise<Policy> {
+export async function findPolicy(db: Db, siteId: number, currency: string): Promise<CashierPolicy> {
   const row = await tables(db)
     .selectFrom('policy')
     .selectAll()
@@ -34,16 +34,16 @@ export async function policyOf(db: Db, siteId: number, currency: string): Promis
 }
 
 /** How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact as well. */
-export async function identityWanted(db: Db, siteId: number, currency: string): Promise<number> {
-  return (await policyOf(db, siteId, currency)).withdrawal_identity;
+export async function requiredIdentityLevel(db: Db, siteId: number, currency: string): Promise<number> {
+  return (await findPolicy(db, siteId, currency)).withdrawal_identity;
 }
 
 /** Sets what differs from the default; a policy put again replaces the one before. */
-export async function putPolicy(
+export async function setPolicy(
   tx: Tx,
   siteId: number,
   currency: string,
-  changes: Partial<Policy>,
+  changes: Partial<CashierPolicy>,
 ): Promise<void> {
   const values = { ...defaultPolicy(currency), ...changes };
   await tables(tx)
@@ -53,9 +53,9 @@ export async function putPolicy(
     .execute();
 }
 
-function defaultPolicy(code: string): Policy {
+function defaultPolicy(code: string): CashierPolicy {
   const currency = currencyOf(code);
-  const second = SECOND_PERSON[currency] * 10n ** BigInt(exponentOf(currency));
+  const second = SECOND_APPROVAL_FROM[currency] * 10n ** BigInt(exponentOf(currency));
   return {
     second_person_from: second,
     third_person_from: 10n * second,
@@ -82,7 +82,7 @@ function defaultPolicy(code: string): Policy {
 }
 
 /** How many people must agree to a sum: one, from T1 on two, from T2 on three. */
-export function peopleNeeded(policy: Policy, amount: bigint): number {
+export function requiredApprovals(policy: CashierPolicy, amount: bigint): number {
   if (amount > policy.third_person_from) return 3;
   return amount > policy.second_person_from ? 2 : 1;
 }

@@ -1,21 +1,28 @@
 import type { BankItem } from '#contracts/api/cashier.ts';
-import { CHAINS } from '#contracts/values/chains.ts';
-import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import { CHAINS } from '#contracts/values/blockchains.ts';
+import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Sealing } from '../../platform/sealing.ts';
-import { playerById } from '../players/index.ts';
-import { addBank, type Bank, banksOf, chooseDefault, payeeOf, removeBank } from './banks.ts';
-import type { PlayerKey } from './holder.ts';
-import { languageOf, say } from './methods/details.ts';
-import { presentField } from './methods/present.ts';
-import { isPayable, readWallet, type Way, waysOf } from './wallets.ts';
+import { findPlayerById } from '../players/index.ts';
+import {
+  addBankAccount,
+  type BankAccount,
+  findPayee,
+  listBankAccounts,
+  removeBankAccount,
+  setDefaultBankAccount,
+} from './bank-accounts.ts';
+import { presentField } from './methods/presenters.ts';
+import { supportedLanguage, translated } from './methods/translations.ts';
+import type { PlayerKey } from './player-lock.ts';
+import { type CoinPayoutMethod, isPayable, listCoinPayoutMethods, parseWallet } from './wallets.ts';
 
 /** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
 /** Hears of every account that is added or removed, in the transaction that does it. */
-export type OnBankChange = (
+export type OnBankAccountChange = (
   tx: Tx,
   context: PlayerContext,
   bank: { bankId: string; lastDigits: string; change: 'bankAdded' | 'bankRemoved' },
@@ -23,50 +30,50 @@ export type OnBankChange = (
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-export function bankRoutes(
+export function createBankAccountRoutes(
   numbers: Sealing,
   confirmPassword: ConfirmPassword,
-  onBankChange: OnBankChange,
+  onBankChange: OnBankAccountChange,
 ): Handlers {
   const answer = async (context: PlayerContext) => {
     const { db, site } = context;
     const [banks, ways] = await Promise.all([
-      banksOf(db, playerOf(context)),
-      waysOf(db, site.id, site.currency),
+      listBankAccounts(db, playerOf(context)),
+      listCoinPayoutMethods(db, site.id, site.currency),
     ]);
-    const shown = banks.map((bank) => present(db, numbers, playerOf(context), bank, ways));
+    const shown = banks.map((bank) => presentBankAccount(db, numbers, playerOf(context), bank, ways));
     return { value: await Promise.all(shown), ways };
   };
   return {
     banks: async ({ language }, context) => {
       const { value, ways } = await answer(context);
-      return { value, ways: ways.map((way) => presentWay(way, languageOf(language))) };
+      return { value, ways: ways.map((way) => presentWalletMethod(way, supportedLanguage(language))) };
     },
     addBank: async ({ bank_id, bank_name, holder_name, password, ...given }, context) => {
       await confirmPassword(context, password);
       const { db, site, player } = context;
-      const profile = await playerById(db, site.id, player.id);
+      const profile = await findPlayerById(db, site.id, player.id);
       const account = given.method_id
-        ? await readWallet(db, site, given.method_id, given.fields)
+        ? await parseWallet(db, site, given.method_id, given.fields)
         : { number: given.account_number, wallet: null };
       if (account.number === '')
         refuse('invalidRequest', { fields: [{ field: 'account_number', rule: 'required' }] });
       const wanted = { bankId: bank_id, bankName: bank_name, holderName: holder_name, ...account };
       await transaction(db, async (tx) => {
-        const isNew = await addBank(tx, numbers, playerOf(context), profile?.fullName ?? '', wanted);
+        const isNew = await addBankAccount(tx, numbers, playerOf(context), profile?.fullName ?? '', wanted);
         const lastDigits = account.number.slice(-4);
         if (isNew) await onBankChange(tx, context, { bankId: bank_id, lastDigits, change: 'bankAdded' });
       });
       return { value: (await answer(context)).value };
     },
     setDefaultBank: async ({ bank_id }, context) => {
-      await transaction(context.db, (tx) => chooseDefault(tx, playerOf(context), bank_id));
+      await transaction(context.db, (tx) => setDefaultBankAccount(tx, playerOf(context), bank_id));
       return { value: (await answer(context)).value };
     },
     removeBank: async ({ bank_id, password }, context) => {
       await confirmPassword(context, password);
       await transaction(context.db, async (tx) => {
-        const lastDigits = await removeBank(tx, playerOf(context), bank_id);
+        const lastDigits = await removeBankAccount(tx, playerOf(context), bank_id);
         await onBankChange(tx, context, { bankId: bank_id, lastDigits, change: 'bankRemoved' });
       });
       return { value: (await answer(context)).value };
@@ -74,25 +81,25 @@ export function bankRoutes(
   };
 }
 
-function presentWay({ method_id, details }: Way, language: string) {
+function presentWalletMethod({ method_id, details }: CoinPayoutMethod, language: string) {
   const { coin, network } = details.chain;
   return {
     method_id,
-    name: say(details.name, language),
+    name: translated(details.name, language),
     chain: { coin, network: CHAINS[network].name },
     fields: details.payout.map((field) => presentField(field, language)),
   };
 }
 
-async function present(
+async function presentBankAccount(
   db: Db,
   numbers: Sealing,
   player: PlayerKey,
-  bank: Bank,
-  ways: readonly Way[],
+  bank: BankAccount,
+  ways: readonly CoinPayoutMethod[],
 ): Promise<BankItem> {
   const { wallet, bankId } = bank;
-  const payee = wallet && (await payeeOf(db, numbers, player, bankId));
+  const payee = wallet && (await findPayee(db, numbers, player, bankId));
   return {
     bank_id: bankId,
     bank_name: bank.bankName,

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
 /** Who brings a payment to a state: the player, the house's clock, a gateway, or one of the staff by id. */

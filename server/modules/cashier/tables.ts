@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Chain } from '#contracts/values/chains.ts';
+import type { Chain } from '#contracts/values/blockchains.ts';
 import type { DepositState, LegState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `cashier`; the rules are in the migrations. */
 export type CashierTables = {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '#server/platform/events.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { post } from '../ledger/index.ts';
-import { bet, sellChoices } from '../originals/testing/choosing.ts';
-import type { Seat } from '../originals/testing/house.ts';
-import { openTill, type Till } from './testing/till.ts';
-import { withdrawing } from './testing/withdrawing.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+import { openCashier, type TestCashier } from './testing/cashier.ts';
+import { createWithdrawalTools } from './testing/withdrawals.ts';
 
-let till: Till;
-let out: ReturnType<typeof withdrawing>;
+let till: TestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openTill();
-  out = withdrawing(till);
-  await sellChoices(till, 'one.test');
+  till = await openCashier();
+  out = createWithdrawalTools(till);
+  await sellChoiceGames(till, 'one.test');
 });
 afterAll(async () => {
   await expectBooks(till.db);
@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 /** A player whose 100.50 pesos must be played once. */
-async function deposited(): Promise<Seat> {
+async function deposited(): Promise<TestPlayer> {
   const seat = await till.guest();
   const { deposit_id } = await till.deposit(seat, 100.5);
   await till.prove(seat, deposit_id);
   await till.approve(seat, deposit_id, 10_050n);
   return seat;
 }
-const missing = async (seat: Seat) => (await till.get(seat, 'withdrawalInfo')).turnover_missing;
+const missing = async (seat: TestPlayer) => (await till.get(seat, 'withdrawalInfo')).turnover_missing;
 
 test('[operations 3.5] when less than one unit is left and no bet is open, nothing is to be played any more', async () => {
   const ana = await deposited();

@@ -1,19 +1,19 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { type Db, run, sql, type Tx } from '../../platform/database.ts';
-import { ownTurnover, turnoverLess } from '../bonuses/index.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { type Db, run, sql, type Tx } from '../../platform/database/index.ts';
+import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
+import { findBalances } from '../ledger/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
-import type { PlayerKey } from './holder.ts';
-import type { Policy } from './policy.ts';
+import type { PlayerKey } from './player-lock.ts';
+import type { CashierPolicy } from './policy.ts';
 import { type DepositRow, tables } from './tables.ts';
 
 /** Notes what must be played of a credited deposit before money leaves (operations 3.5). A site may ask for nothing. */
-export async function openRequirement(
+export async function openTurnoverRequirement(
   tx: Tx,
   deposit: DepositRow,
   credited: bigint,
-  policy: Policy,
+  policy: CashierPolicy,
 ): Promise<void> {
   const wanted = (credited * BigInt(policy.turnover_percent)) / 100n;
   if (wanted === 0n) return;
@@ -32,7 +32,7 @@ export async function openRequirement(
 }
 
 /** Closes the requirement of a deposit that was taken back: there is nothing left of it to protect. */
-export async function closeRequirement(
+export async function closeTurnoverRequirement(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   requirementId: string,
@@ -51,7 +51,7 @@ export async function closeRequirement(
  * What is still to be played, over all open requirements, in minor units; nothing where the jurisdiction lets no deposit be locked behind
  * play, whatever was asked for before (operations 3.5).
  */
-export async function turnoverMissing(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
+export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   if (!(await jurisdictionOf(db, siteId)).depositTurnover) return 0n;
   const { missing } = await tables(db)
     .selectFrom('requirement')
@@ -71,7 +71,7 @@ export type HasOpenBets = (db: Db, player: PlayerKey) => Promise<boolean>;
  * less than one unit of money is left and no bet is open there is nothing to protect, and all of them are closed (operations 3.5): what is
  * staked may still come back.
  */
-export async function countTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: RoundSettled): Promise<void> {
+export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: RoundSettled): Promise<void> {
   const filled = await run<{ open: boolean }>(tx, {
     name: 'cashier-turnover',
     text: `with line as (
@@ -83,10 +83,10 @@ export async function countTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Rou
         closed_at = case when line.missing <= $3 - line.earlier then now() end
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
       returning r.closed_at is null as open`,
-    values: [round.site_id, round.player_id, ownTurnover(round)],
+    values: [round.site_id, round.player_id, ownMoneyTurnover(round)],
   });
   if (!filled.some(({ open }) => open)) return;
-  const balances = await balancesOf(tx, round.site_id, round.player_id);
+  const balances = await findBalances(tx, round.site_id, round.player_id);
   if (!balances) return;
   const unit = 10n ** BigInt(exponentOf(currencyOf(balances.currency)));
   if (balances.cash + balances.bonus + balances.reserved >= unit) return;
@@ -104,8 +104,8 @@ export async function countTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Rou
  * Takes what a corrected round counts less off the requirements it may have filled, the newest first (operations 4.3: a void counts nothing);
  * one that was filled is open again. What was closed because nothing was left to protect, or its deposit taken back, stays closed.
  */
-export async function uncountTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
-  const less = turnoverLess(round);
+export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
+  const less = turnoverReduction(round);
   if (less === 0n || !round.was) return;
   await run(tx, {
     name: 'cashier-turnover-back',

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import type { Seat } from '../originals/testing/house.ts';
-import { sharedWith } from './index.ts';
-import { COINS, coining, HOUSE_ADDRESS, newAddress } from './testing/coins.ts';
-import { openTill, type Till } from './testing/till.ts';
-import { PASSWORD, withdrawing } from './testing/withdrawing.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { playersSharingAccount } from './index.ts';
+import { openCashier, type TestCashier } from './testing/cashier.ts';
+import { COINS, createCoinTools, HOUSE_ADDRESS, newAddress } from './testing/coins.ts';
+import { createWithdrawalTools, PASSWORD } from './testing/withdrawals.ts';
 
-let till: Till;
-let coins: ReturnType<typeof coining>;
-let out: ReturnType<typeof withdrawing>;
+let till: TestCashier;
+let coins: ReturnType<typeof createCoinTools>;
+let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openTill();
-  coins = coining(till);
-  out = withdrawing(till);
+  till = await openCashier();
+  coins = createCoinTools(till);
+  out = createWithdrawalTools(till);
   for (const host of ['one.test', 'two.test']) await coins.offer({}, host);
 });
 afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
 
-const add = (seat: Seat, wish: object) => till.ask(seat, 'addBank', wish);
+const add = (seat: TestPlayer, wish: object) => till.ask(seat, 'addBank', wish);
 const detailOf = (answer: unknown) => JSON.stringify((answer as { statusDetail?: unknown }).statusDetail);
 
 test('[operations 3.6] a player adds a wallet for the coins of a method, reads its address whole, and the platform keeps it sealed', async () => {
@@ -111,7 +111,7 @@ test('[W-02] [K4] somebody else’s wallet does not exist, on this brand or anot
     await till.get(other, 'addBank', coins.wish({}, wish.fields));
   }
   const owner = { siteId: await till.siteId(), playerId: ana.playerId };
-  expect(await sharedWith(till.db, owner, bank_id)).toBe(1);
+  expect(await playersSharingAccount(till.db, owner, bank_id)).toBe(1);
 });
 
 test('[operations 3.6] when a site pays a coin out no more, its wallets stay and nothing goes there', async () => {

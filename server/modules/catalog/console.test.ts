@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contracts/api/index.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
-import { sellChoices } from '../originals/testing/choosing.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { sellChoiceGames } from '../originals/testing/choice-games.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let writer: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let writer: TestStaff;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   writer = await desk.clerk('content');
-  for (const host of ['one.test', 'two.test']) await sellChoices(till, host);
+  for (const host of ['one.test', 'two.test']) await sellChoiceGames(till, host);
 });
 afterAll(() => till.close());
 

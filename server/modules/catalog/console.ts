@@ -1,12 +1,12 @@
-import type { SHELVES } from '#contracts/console/site-content.ts';
+import type { GAME_ROWS } from '#contracts/console/site-content.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { deny } from '../../platform/console/deny.ts';
-import { isAsKnown } from '../../platform/console/known.ts';
-import type { ConsoleHandlers, ConsoleParts } from '../../platform/console/parts.ts';
-import { type Db, run, type Tx } from '../../platform/database.ts';
-import { profileOf } from '../sites/index.ts';
-import { mayBeSold, whyNot } from './offer.ts';
-import { setDefaultList, setSiteGames } from './site-games.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { ConsoleHandlers, ModuleConsole } from '../../platform/console/module-console.ts';
+import { isUnchanged } from '../../platform/console/stale-check.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { siteProfile } from '../sites/index.ts';
+import { hasRequiredDisclosures, unavailabilityReason } from './availability.ts';
+import { setGameRow, setSiteGames } from './site-games.ts';
 import { type ListName, tables } from './tables.ts';
 
 const PAGE = 50;
@@ -19,15 +19,15 @@ type Row = {
   enabled: boolean;
   hot: boolean;
   position: number;
-  shelves: (typeof SHELVES)[number][];
+  shelves: (typeof GAME_ROWS)[number][];
   is_withdrawn: boolean;
   currencies: string[] | null;
   blocked_countries: string[];
 };
-type Asked = { category: string; find: string; after: string };
+type GamesQuery = { category: string; find: string; after: string };
 
 /** Games a site has arranged, on sale or not, in its order; a place and a game's key are where a page goes on. */
-async function gamesOf(db: Db, siteId: number, { category, find, after }: Asked): Promise<Row[]> {
+async function listSiteGames(db: Db, siteId: number, { category, find, after }: GamesQuery): Promise<Row[]> {
   const [position = '', key = ''] = after.split(' ');
   if (after !== '' && !/^-?\d{1,9} [A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/.test(after))
     deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
@@ -46,16 +46,16 @@ async function gamesOf(db: Db, siteId: number, { category, find, after }: Asked)
 }
 
 /** Why visitors do not find a game although it is on sale. */
-async function hiddenIn(db: Db, siteId: number) {
-  const { jurisdiction, site } = await profileOf(db, siteId);
+async function hiddenReasons(db: Db, siteId: number) {
+  const { jurisdiction, site } = await siteProfile(db, siteId);
   const place = { jurisdiction, currency: site.currency };
   return ({ is_withdrawn, currencies, blocked_countries: blockedCountries, ...row }: Row) => {
     if (is_withdrawn) return 'withdrawn' as const;
-    return whyNot({ card: row, terms: { currencies, blockedCountries } }, place) ?? '';
+    return unavailabilityReason({ card: row, terms: { currencies, blockedCountries } }, place) ?? '';
   };
 }
 
-const shelfOf = (db: Db, siteId: number, list: ListName) =>
+const gameRowOf = (db: Db, siteId: number, list: ListName) =>
   tables(db)
     .selectFrom('site_list')
     .select(['provider_code', 'game_code'])
@@ -65,13 +65,13 @@ const shelfOf = (db: Db, siteId: number, list: ListName) =>
     .execute();
 
 /** One after another: what somebody saw is compared with what stands then. */
-async function inTurn(tx: Tx, siteId: number): Promise<void> {
+async function lockSiteGames(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('catalog/shelves', $1))`;
   await run(tx, { text, values: [siteId] });
 }
 
 /** What our own games are is in their code; of others' the place may ask that return and rules be told before they are on sale. */
-async function requireTold(tx: Tx, siteId: number, key: { provider_code: string; game_code: string }) {
+async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: string; game_code: string }) {
   if (key.provider_code === OWN_PROVIDER) return;
   const game = await tables(tx)
     .selectFrom('game')
@@ -79,12 +79,12 @@ async function requireTold(tx: Tx, siteId: number, key: { provider_code: string;
     .where('provider_code', '=', key.provider_code)
     .where('game_code', '=', key.game_code)
     .executeTakeFirstOrThrow();
-  if (!mayBeSold((await profileOf(tx, siteId)).jurisdiction, game)) deny('gameUntold');
+  if (!hasRequiredDisclosures((await siteProfile(tx, siteId)).jurisdiction, game)) deny('gameUntold');
 }
 
 const handlers: ConsoleHandlers = {
   async siteGames(asked, { db, site }) {
-    const [rows, hidden] = await Promise.all([gamesOf(db, site.id, asked), hiddenIn(db, site.id)]);
+    const [rows, hidden] = await Promise.all([listSiteGames(db, site.id, asked), hiddenReasons(db, site.id)]);
     const last = rows.length === PAGE ? rows.at(-1) : undefined;
     return {
       value: rows.map((row) => {
@@ -104,19 +104,19 @@ const handlers: ConsoleHandlers = {
       .where('game_code', '=', game_code)
       .forUpdate();
     const before = (await query.executeTakeFirst()) ?? deny('notFound');
-    if (isAsKnown(before, wanted)) deny('changedMeanwhile');
-    if (enabled && !before.enabled) await requireTold(tx, site.id, { provider_code, game_code });
+    if (isUnchanged(before, wanted)) deny('changedMeanwhile');
+    if (enabled && !before.enabled) await requireDisclosures(tx, site.id, { provider_code, game_code });
     await setSiteGames(tx, site.id, [{ providerCode: provider_code, gameCode: game_code, ...wanted }]);
     return {
       answer: {},
       change: { subject: `game:${provider_code}/${game_code}`, before, after: wanted },
     };
   },
-  siteShelf: async ({ list }, { db, site }) => ({ value: await shelfOf(db, site.id, list) }),
+  siteShelf: async ({ list }, { db, site }) => ({ value: await gameRowOf(db, site.id, list) }),
   async setSiteShelf({ list, before, after }, { tx, site }) {
-    await inTurn(tx, site.id);
-    const now = await shelfOf(tx, site.id, list);
-    if (!isAsKnown(before, now) || isAsKnown(after, now)) deny('changedMeanwhile');
+    await lockSiteGames(tx, site.id);
+    const now = await gameRowOf(tx, site.id, list);
+    if (!isUnchanged(before, now) || isUnchanged(after, now)) deny('changedMeanwhile');
     const [known] = await run<{ count: number }>(tx, {
       text: `select count(distinct (s.provider_code, s.game_code))::int as count from catalog.site_game s
         join unnest($2::text[], $3::text[]) as w (provider_code, game_code)
@@ -125,7 +125,7 @@ const handlers: ConsoleHandlers = {
       values: [site.id, after.map((one) => one.provider_code), after.map((one) => one.game_code)],
     });
     if (known?.count !== after.length) deny('notFound');
-    await setDefaultList(
+    await setGameRow(
       tx,
       site.id,
       list,
@@ -141,4 +141,4 @@ const handlers: ConsoleHandlers = {
 };
 
 /** What this module adds to the console: which games a site sells, in which order, and the shelves of its home page. */
-export const catalogConsole: ConsoleParts = { handlers };
+export const catalogConsole: ModuleConsole = { handlers };

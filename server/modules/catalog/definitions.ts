@@ -1,10 +1,10 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { createSiteCache } from '../sites/index.ts';
 import { type BetLimits, tables } from './tables.ts';
 
 /** A game as its maker describes it. One object serves every site that sells it: it is read, never changed. */
-export type Game = {
+export type GameDefinition = {
   /** What a lobby card shows, ready for the wire. */
   card: LobbyGame;
   imageCode: string;
@@ -18,33 +18,33 @@ export type Game = {
 };
 
 /** Every game of the platform by `gameKey`. */
-export type Definitions = ReadonlyMap<string, Game>;
+export type GameDefinitions = ReadonlyMap<string, GameDefinition>;
 
 /** The site whose version changes only when something is announced to all sites. */
-const EVERY_SITE = 0;
+const ALL_SITES = 0;
 
 const definitions = createSiteCache({ sites: 1, load: loadDefinitions });
 
 /** Every game of the platform, cached until a game or provider changes. */
-export function definitionsOf(db: Db): Promise<Definitions> {
-  return definitions.get(db, EVERY_SITE);
+export function gameDefinitions(db: Db): Promise<GameDefinitions> {
+  return definitions.get(db, ALL_SITES);
 }
 
 export function gameKey(game: { provider_code: string; game_code: string }): string {
   return `${game.provider_code}/${game.game_code}`;
 }
 
-async function loadDefinitions(db: Db): Promise<Map<string, Game>> {
+async function loadDefinitions(db: Db): Promise<Map<string, GameDefinition>> {
   const rows = await select(db).where('game.withdrawn_at', 'is', null).execute();
   return new Map(rows.map((row) => [gameKey(row), gameOf(row)]));
 }
 
 /** One game without loading the others; for transactions, where nothing is cached. */
-export async function definitionOf(
+export async function findGameDefinition(
   db: Db,
   providerCode: string,
   gameCode: string,
-): Promise<Game | undefined> {
+): Promise<GameDefinition | undefined> {
   const row = await select(db)
     .where('game.provider_code', '=', providerCode)
     .where('game.game_code', '=', gameCode)
@@ -62,7 +62,7 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-function gameOf(row: Row): Game {
+function gameOf(row: Row): GameDefinition {
   return {
     imageCode: row.image_code,
     terms: {

@@ -1,11 +1,11 @@
-import type { SoldGame } from './catalogue.ts';
+import type { OfferedGame } from './site-catalog.ts';
 
 /** Least returns one can ask for, in percent. */
-export const RTP_STEPS = [94, 95, 96, 97] as const;
+export const RTP_FACETS = [94, 95, 96, 97] as const;
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
 /** How many games of each maker, the most first. */
-export function providersOf(games: readonly SoldGame[]) {
+export function countByProvider(games: readonly OfferedGame[]) {
   const groups = Map.groupBy(games, (sold) => sold.game.card.provider_code);
   return [...groups]
     .map(([provider_code, sold]) => ({
@@ -13,22 +13,22 @@ export function providersOf(games: readonly SoldGame[]) {
       image_code: sold[0]!.game.imageCode,
       count: sold.length,
     }))
-    .sort((a, b) => b.count - a.count || compare(a.provider_code, b.provider_code));
+    .sort((a, b) => b.count - a.count || compareText(a.provider_code, b.provider_code));
 }
 
 /** How many games have each feature, the most first. */
-export function featuresOf(games: readonly SoldGame[]) {
+export function countByFeature(games: readonly OfferedGame[]) {
   const counts = new Map<string, number>();
   for (const feature of games.flatMap((sold) => sold.game.card.features)) {
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   return [...counts]
     .map(([feature, count]) => ({ feature, count }))
-    .sort((a, b) => b.count - a.count || compare(a.feature, b.feature));
+    .sort((a, b) => b.count - a.count || compareText(a.feature, b.feature));
 }
 
 /** How many games of each volatility, from low to high; what no game has is left out. */
-export function volatilitiesOf(games: readonly SoldGame[]) {
+export function countByVolatility(games: readonly OfferedGame[]) {
   return VOLATILITIES.map((volatility) => ({
     volatility,
     count: games.filter((sold) => sold.game.card.volatility === volatility).length,
@@ -36,14 +36,14 @@ export function volatilitiesOf(games: readonly SoldGame[]) {
 }
 
 /** How many games return at least so much; a game whose return is not known counts nowhere. */
-export function returnsOf(games: readonly SoldGame[]) {
-  return RTP_STEPS.map((min) => ({
+export function countByRtp(games: readonly OfferedGame[]) {
+  return RTP_FACETS.map((min) => ({
     min,
     count: games.filter((sold) => (sold.game.card.rtp ?? 0) >= min).length,
   })).filter(({ count }) => count > 0);
 }
 
-export function compare(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,34 +1,34 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { catalogueOf, findGame } from './catalogue.ts';
 import { gameKey } from './definitions.ts';
+import { findGame, siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
 /** More than anybody keeps by hand; keeps a script from filling the table. */
-export const MOST_FAVOURITES = 500;
+export const MAX_FAVOURITES = 500;
 
 export type PlayerKey = { siteId: number; playerId: string };
 type Game = { provider_code: string; game_code: string };
 
 /** Favourites of a player that are on sale, the last marked first [A-12, P-08]. */
-export async function favouritesOf(db: Db, { siteId, playerId }: PlayerKey): Promise<LobbyGame[]> {
+export async function listFavourites(db: Db, { siteId, playerId }: PlayerKey): Promise<LobbyGame[]> {
   const [catalogue, rows] = await Promise.all([
-    catalogueOf(db, siteId),
+    siteCatalog(db, siteId),
     tables(db)
       .selectFrom('favourite')
       .select(['provider_code', 'game_code'])
       .where('site_id', '=', siteId)
       .where('player_id', '=', playerId)
       .orderBy('created_at', 'desc')
-      .limit(MOST_FAVOURITES)
+      .limit(MAX_FAVOURITES)
       .execute(),
   ]);
   return rows.flatMap((row) => catalogue.byKey.get(gameKey(row))?.game.card ?? []);
 }
 
 /** Marks a game of the site. Refuses `notFound` when the site does not sell it, `invalidRequest` when the list is full. */
-export async function markFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
+export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   const { siteId, playerId } = player;
   if (!(await findGame(tx, siteId, game.provider_code, game.game_code))) refuse('notFound');
   // Marks of one player queue up, so that the limit holds however many arrive at once.
@@ -44,8 +44,8 @@ export async function markFavourite(tx: Tx, player: PlayerKey, game: Game): Prom
       ),
     )
     .executeTakeFirstOrThrow();
-  if (count >= MOST_FAVOURITES) {
-    refuse('invalidRequest', { reason: 'favouritesFull', limit: MOST_FAVOURITES });
+  if (count >= MAX_FAVOURITES) {
+    refuse('invalidRequest', { reason: 'favouritesFull', limit: MAX_FAVOURITES });
   }
   await tables(tx)
     .insertInto('favourite')
@@ -55,7 +55,7 @@ export async function markFavourite(tx: Tx, player: PlayerKey, game: Game): Prom
 }
 
 /** Takes the mark away; nothing happens when there is none. */
-export async function unmarkFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
+export async function removeFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   await tables(tx)
     .deleteFrom('favourite')
     .where('site_id', '=', player.siteId)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
+import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
 import { catalogModule, setSiteGames, upsertGames } from './index.ts';
-import { enterGames, GAMES } from './testing/games.ts';
+import { GAMES, insertTestGames } from './testing/games.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let brand: Brand;
 const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' | null; figures?: 'demo' }> = {
   olympus: { rtp: 94.5, volatility: 'high' },
@@ -12,11 +12,11 @@ const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' |
 };
 
 beforeAll(async () => {
-  door = await brandDoor([catalogModule]);
+  door = await openBrandApi([catalogModule]);
   brand = await door.brand('figures');
   const games = GAMES.map((game) => ({ ...game, ...FIGURES[game.gameCode] }));
   await door.write(async (tx) => {
-    await enterGames(tx);
+    await insertTestGames(tx);
     await upsertGames(tx, games);
     await setSiteGames(tx, brand.id, games);
   });

@@ -1,20 +1,20 @@
-import { defineHandlers } from '../../platform/events.ts';
+import { defineHandlers } from '../../platform/events/index.ts';
 import { defineModule } from '../../platform/module.ts';
 import { catalogConsole } from './console.ts';
-import { countRound } from './rounds.ts';
+import { recordPlay } from './recent-games.ts';
 import { handlers } from './routes.ts';
 
 export const catalogModule = defineModule({
   name: 'catalog',
   handlers,
   console: catalogConsole,
-  events: defineHandlers({ 'round.settled': { 'catalog.count_round': countRound } }),
+  events: defineHandlers({ 'round.settled': { 'catalog.count_round': recordPlay } }),
 });
 
-export { findGame, gamesOfProvider } from './catalogue.ts';
-export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './games.ts';
-export { isKeptOutOf, offerIn, providersWithJackpots, rulesOfGame } from './offer.ts';
-export { markPlayable } from './playable.ts';
-export { type GameKey, type SiteGame, setDefaultList, setSiteGames, takeOffSale } from './site-games.ts';
-export { applyGames, compareGames, type ListedGame, type SyncDiff } from './sync.ts';
+export { findGameRules, isBlockedInCountry, providersWithJackpots, setCurrencies } from './availability.ts';
+export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './game-upserts.ts';
+export { markPlayable } from './playable-games.ts';
+export { findGame, listGamesOfProvider } from './site-catalog.ts';
+export { type GameKey, removeFromSale, type SiteGame, setGameRow, setSiteGames } from './site-games.ts';
+export { applySync, compareWithCatalog, type ListedGame, type SyncDiff } from './sync.ts';
 export type { ListName } from './tables.ts';

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandDoor, type BrandPlayer, brandDoor } from '../sites/testing/brand-door.ts';
-import { catalogModule, setDefaultList, setSiteGames } from './index.ts';
-import { enterGames, key } from './testing/games.ts';
+import { type Brand, type BrandApi, type BrandPlayer, openBrandApi } from '../sites/testing/brand-api.ts';
+import { catalogModule, setGameRow, setSiteGames } from './index.ts';
+import { insertTestGames, parseGameKey } from './testing/games.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let [a, b]: Brand[] = [];
 let [ana, anaOfB]: BrandPlayer[] = [];
 
 /** Brand B sells dragons, brand A everything else; nothing a call to A answers may mention one. */
-const B_ONLY = ['JILI/dragon-gold', 'JILI/dragon-crash'].map(key);
-const A_ONLY = ['JILI/lantern', 'PPLAY/olympus', 'EVOPLAY/penalty'].map(key);
+const B_ONLY = ['JILI/dragon-gold', 'JILI/dragon-crash'].map(parseGameKey);
+const A_ONLY = ['JILI/lantern', 'PPLAY/olympus', 'EVOPLAY/penalty'].map(parseGameKey);
 
 beforeAll(async () => {
-  door = await brandDoor([catalogModule]);
+  door = await openBrandApi([catalogModule]);
   a = await door.brand('brand-a', { affDomain: 'a-partners.test' });
   b = await door.brand('brand-b', { affDomain: 'dragon-partners.test', currency: 'CNY' });
   ana = door.player(a, 'ana');
   anaOfB = door.player(b, 'ana');
   await door.write(async (tx) => {
-    await enterGames(tx);
+    await insertTestGames(tx);
     await setSiteGames(
       tx,
       a!.id,
@@ -30,7 +30,7 @@ beforeAll(async () => {
       b!.id,
       B_ONLY.map((game) => ({ ...game, hot: true })),
     );
-    await setDefaultList(tx, b!.id, 'featured', B_ONLY);
+    await setGameRow(tx, b!.id, 'featured', B_ONLY);
   });
   const [provider_code, game_code] = ['JILI', 'dragon-gold'];
   await door.as(anaOfB, 'setFavourite', { provider_code, game_code, favourite: true });
@@ -112,7 +112,7 @@ test('whatever is searched, the answer is a list of this site’s games', async 
 });
 
 test('wrong doors: other domain, method, type, size, malformed JSON', async () => {
-  const send = (body: string, init?: Parameters<BrandDoor['send']>[2]) =>
+  const send = (body: string, init?: Parameters<BrandApi['send']>[2]) =>
     door.send('/api/product/games', body, init);
   const named = async (response: Response) => [response.status, (await response.json()).statusMessage];
   const good = JSON.stringify(a!.guest);

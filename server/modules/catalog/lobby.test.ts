@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
-import { catalogModule, setDefaultList, setSiteGames, upsertGame } from './index.ts';
-import { enterGames, GAMES, key } from './testing/games.ts';
+import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { catalogModule, setGameRow, setSiteGames, upsertGame } from './index.ts';
+import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let brand: Brand;
 
 beforeAll(async () => {
-  door = await brandDoor([catalogModule]);
+  door = await openBrandApi([catalogModule]);
   brand = await door.brand('aurora');
   await door.write(async (tx) => {
-    await enterGames(tx);
+    await insertTestGames(tx);
     await setSiteGames(
       tx,
       brand.id,
       GAMES.map((game, position) => ({
-        ...key(`${game.providerCode}/${game.gameCode}`),
+        ...parseGameKey(`${game.providerCode}/${game.gameCode}`),
         enabled: game.gameCode !== 'off',
         hot: ['olympus', 'dragon-crash', 'off'].includes(game.gameCode),
         position,
@@ -137,7 +137,7 @@ test('[A-13] [S-18] hot games come in the operator’s order, narrowed by game t
 
 test('[S-20] default lists are filled by rule until the operator arranges them', async () => {
   const house = await door.brand('shelves');
-  const sold = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-gold'].map(key);
+  const sold = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-gold'].map(parseGameKey);
   await door.write((tx) =>
     setSiteGames(
       tx,
@@ -150,7 +150,7 @@ test('[S-20] default lists are filled by rule until the operator arranges them',
   expect(await list('hot')).toEqual(['dragon-gold']);
   expect(await list('featured')).toEqual(['lantern', 'olympus', 'dragon-gold']);
   expect(await list('new')).toEqual(['lantern', 'olympus', 'dragon-gold']);
-  await door.write((tx) => setDefaultList(tx, house.id, 'featured', [sold[2]!, sold[0]!]));
+  await door.write((tx) => setGameRow(tx, house.id, 'featured', [sold[2]!, sold[0]!]));
   expect(await list('featured')).toEqual(['dragon-gold', 'lantern']);
   await door.write((tx) => setSiteGames(tx, house.id, [{ ...sold[2]!, enabled: false }]));
   expect(await list('featured')).toEqual(['lantern']);

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Brand,
-  type BrandDoor,
+  type BrandApi,
   type BrandPlayer,
-  brandDoor,
+  openBrandApi,
   succeeded,
-} from '../sites/testing/brand-door.ts';
+} from '../sites/testing/brand-api.ts';
 import { catalogModule, setSiteGames, upsertGames } from './index.ts';
-import { enterGames, GAMES, key } from './testing/games.ts';
+import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let brand: Brand;
 let player: BrandPlayer;
 
 beforeAll(async () => {
-  door = await brandDoor([catalogModule]);
+  door = await openBrandApi([catalogModule]);
   brand = await door.brand('aurora');
   player = door.player(brand, 'ana');
   await door.write(async (tx) => {
-    await enterGames(tx);
+    await insertTestGames(tx);
     await setSiteGames(
       tx,
       brand.id,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 const game = (text: string) => {
-  const { providerCode, gameCode } = key(text);
+  const { providerCode, gameCode } = parseGameKey(text);
   return { provider_code: providerCode, game_code: gameCode };
 };
 const mark = (id: string, favourite = true, who = player) =>
@@ -84,9 +84,9 @@ test('[P-08] a game the site does not sell cannot be marked, and one that goes o
     expect(await mark(id, true, fan)).toMatchObject({ statusMessage: 'notFound' });
   }
   await mark('PPLAY/pinata', true, fan);
-  await door.write((tx) => setSiteGames(tx, brand.id, [{ ...key('PPLAY/pinata'), enabled: false }]));
+  await door.write((tx) => setSiteGames(tx, brand.id, [{ ...parseGameKey('PPLAY/pinata'), enabled: false }]));
   expect(await favourites(fan)).toEqual([]);
-  await door.write((tx) => setSiteGames(tx, brand.id, [key('PPLAY/pinata')]));
+  await door.write((tx) => setSiteGames(tx, brand.id, [parseGameKey('PPLAY/pinata')]));
   expect(await favourites(fan)).toEqual(['pinata']);
 });
 

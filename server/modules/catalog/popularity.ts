@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../platform/database.ts';
+import { type Db, sql } from '../../platform/database/index.ts';
 import { createSiteCache } from '../sites/index.ts';
 import { gameKey } from './definitions.ts';
 import { tables } from './tables.ts';
@@ -9,7 +9,7 @@ export type Popularity = ReadonlyMap<string, number>;
 const popularities = createSiteCache({ sites: 1000, maxAgeSeconds: 60, load: loadPopularity });
 
 /** Popularity of a site's games, at most a minute old. */
-export function popularityOf(db: Db, siteId: number): Promise<Popularity> {
+export function sitePopularity(db: Db, siteId: number): Promise<Popularity> {
   return popularities.get(db, siteId);
 }
 

@@ -1,29 +1,29 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { Catalogue, SoldGame } from './catalogue.ts';
-import { type Definitions, type Game, gameKey } from './definitions.ts';
+import { type GameDefinition, type GameDefinitions, gameKey } from './definitions.ts';
 import type { Popularity } from './popularity.ts';
-import { likeness, mistakesForgiven } from './spelling.ts';
-import { isHan, typedWords, wordsOf } from './words.ts';
+import type { OfferedGame, SiteCatalog } from './site-catalog.ts';
+import { matchScore, toleratedEdits } from './spelling.ts';
+import { indexTokens, isHanText, queryTokens } from './tokenizer.ts';
 
-const MOST_WORDS = 8;
-const MOST_SUGGESTIONS = 5;
+const MAX_WORDS = 8;
+const MAX_SUGGESTIONS = 5;
 /** Games indexed at a stretch before other work gets its turn. */
-const CHUNK = 100;
+const INDEX_CHUNK = 100;
 
 /** One index serves every site: it covers all games, and what a site does not sell is left out of its results. */
-const indexes = new WeakMap<Definitions, Promise<MiniSearch>>();
+const indexes = new WeakMap<GameDefinitions, Promise<MiniSearch>>();
 
 /**
  * Games whose English or local name, provider or feature matches what was typed, best first. Every word must match: whole, as a
  * beginning, or with one or two letters wrong. Of equally good matches the more played comes first.
  */
 export async function searchGames(
-  catalogue: Catalogue,
+  catalogue: SiteCatalog,
   typed: string,
   popularity: Popularity,
-): Promise<SoldGame[]> {
-  const words = typedWords(typed).slice(0, MOST_WORDS);
-  const found = await find(catalogue, words, 'AND');
+): Promise<OfferedGame[]> {
+  const words = queryTokens(typed).slice(0, MAX_WORDS);
+  const found = await searchIndex(catalogue, words, 'AND');
   return ranked(
     found.filter((hit) => hit.likeness.every((like) => like > 0)),
     popularity,
@@ -32,70 +32,74 @@ export async function searchGames(
 
 /** Up to five names that answer at least half of what was typed, best first. */
 export async function suggestNames(
-  catalogue: Catalogue,
+  catalogue: SiteCatalog,
   typed: string,
   popularity: Popularity,
-  accept: (game: SoldGame) => boolean,
+  accept: (game: OfferedGame) => boolean,
 ): Promise<string[]> {
-  const words = typedWords(typed)
-    .filter((word) => isHan(word) || word.length > 2)
-    .slice(0, MOST_WORDS);
-  const found = await find(catalogue, words, 'OR');
+  const words = queryTokens(typed)
+    .filter((word) => isHanText(word) || word.length > 2)
+    .slice(0, MAX_WORDS);
+  const found = await searchIndex(catalogue, words, 'OR');
   const near = found.filter((hit) => accept(hit.sold) && total(hit) >= words.length / 2);
   return ranked(near, popularity)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map((sold) => sold.game.card.game_name);
 }
 
 /** A game on sale and how well it answers each typed word. */
-type Hit = { sold: SoldGame; likeness: number[]; score: number };
+type Hit = { sold: OfferedGame; likeness: number[]; score: number };
 
-async function find(catalogue: Catalogue, words: string[], combineWith: 'AND' | 'OR'): Promise<Hit[]> {
+async function searchIndex(
+  catalogue: SiteCatalog,
+  words: string[],
+  combineWith: 'AND' | 'OR',
+): Promise<Hit[]> {
   if (words.length === 0) return [];
-  const index = await indexOf(catalogue.definitions);
+  const index = await searchIndexOf(catalogue.definitions);
   const results = index.search(words.join(' '), {
     combineWith,
     tokenize: (text) => text.split(' '),
-    prefix: (word) => !isHan(word),
+    prefix: (word) => !isHanText(word),
     // The index counts swapped neighbours as two mistakes; `likeness` counts them as one and has the last word.
-    fuzzy: (word) => (isHan(word) || mistakesForgiven(word) === 0 ? false : 2),
+    fuzzy: (word) => (isHanText(word) || toleratedEdits(word) === 0 ? false : 2),
     boost: { name: 3, local: 3, joined: 2, provider: 1, features: 0.5 },
   });
   return results.flatMap((result) => {
     const sold = catalogue.byKey.get(String(result.id));
-    return sold ? [{ sold, score: result.score, likeness: likenesses(words, result) }] : [];
+    return sold ? [{ sold, score: result.score, likeness: wordMatches(words, result) }] : [];
   });
 }
 
-function likenesses(words: readonly string[], result: SearchResult): number[] {
-  return words.map((typed) => Math.max(0, ...result.terms.map((word) => likeness(typed, word))));
+function wordMatches(words: readonly string[], result: SearchResult): number[] {
+  return words.map((typed) => Math.max(0, ...result.terms.map((word) => matchScore(typed, word))));
 }
 
 const total = (hit: Hit) => hit.likeness.reduce((sum, like) => sum + like, 0);
 
-function ranked(hits: readonly Hit[], popularity: Popularity): SoldGame[] {
+function ranked(hits: readonly Hit[], popularity: Popularity): OfferedGame[] {
   const plays = (hit: Hit) => popularity.get(hit.sold.key) ?? 0;
   return hits
     .toSorted((a, b) => total(b) - total(a) || plays(b) - plays(a) || b.score - a.score)
     .map((hit) => hit.sold);
 }
 
-function indexOf(definitions: Definitions): Promise<MiniSearch> {
+function searchIndexOf(definitions: GameDefinitions): Promise<MiniSearch> {
   const known = indexes.get(definitions);
   if (known) return known;
   const index = new MiniSearch({
     fields: ['name', 'local', 'joined', 'provider', 'features'],
-    tokenize: wordsOf,
+    tokenize: indexTokens,
     // Words are in plain form already.
     processTerm: (word) => word,
   });
   const documents = [...definitions.values()].map(documentOf);
-  const built = index.addAllAsync(documents, { chunkSize: CHUNK }).then(() => index);
+  const built = index.addAllAsync(documents, { chunkSize: INDEX_CHUNK }).then(() => index);
   indexes.set(definitions, built);
   return built;
 }
 
-function documentOf({ card }: Game) {
+function documentOf({ card }: GameDefinition) {
   return {
     id: gameKey(card),
     name: card.game_name,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { announceChange } from '../sites/index.ts';
 import { type ListName, tables } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteG
 }
 
 /** Takes a game off sale on a site; answers whether it was on sale. */
-export async function takeOffSale(tx: Tx, siteId: number, game: GameKey): Promise<boolean> {
+export async function removeFromSale(tx: Tx, siteId: number, game: GameKey): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('site_game')
     .set({ enabled: false })
@@ -49,7 +49,7 @@ export async function takeOffSale(tx: Tx, siteId: number, game: GameKey): Promis
 }
 
 /** Arranges a shelf of the home page [S-20]; an empty list hands it back to the rule that fills it. Games the site must sell. */
-export async function setDefaultList(
+export async function setGameRow(
   tx: Tx,
   siteId: number,
   list: ListName,

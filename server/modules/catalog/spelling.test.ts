@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likeness, mistakesBetween } from './spelling.ts';
-import { typedWords, wordsOf } from './words.ts';
+import { editDistance, matchScore } from './spelling.ts';
+import { indexTokens, queryTokens } from './tokenizer.ts';
 
 test('a mistake is a letter wrong, missing, too many, or two neighbours swapped', () => {
   const cases: [string, string, number][] = [
@@ -14,31 +14,31 @@ test('a mistake is a letter wrong, missing, too many, or two neighbours swapped'
     ['baron', 'dragon', 3],
     ['', 'abc', 3],
   ];
-  for (const [a, b, mistakes] of cases) expect([a, b, mistakesBetween(a, b, 9)]).toEqual([a, b, mistakes]);
+  for (const [a, b, mistakes] of cases) expect([a, b, editDistance(a, b, 9)]).toEqual([a, b, mistakes]);
 });
 
 test('mistakes are counted alike both ways, and never past the limit by more than one', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, limit) => {
-      const exact = mistakesBetween(a, b, 20);
-      expect(mistakesBetween(b, a, 20)).toBe(exact);
-      expect(mistakesBetween(a, b, limit)).toBe(Math.min(exact, limit + 1));
+      const exact = editDistance(a, b, 20);
+      expect(editDistance(b, a, 20)).toBe(exact);
+      expect(editDistance(a, b, limit)).toBe(Math.min(exact, limit + 1));
     }),
   );
 });
 
 test('the same word is liked best, then a beginning, then a misspelling; short words must be right', () => {
-  const likes = ['dragon', 'dragonfly', 'dragno', 'baron'].map((word) => likeness('dragon', word));
+  const likes = ['dragon', 'dragonfly', 'dragno', 'baron'].map((word) => matchScore('dragon', word));
   expect(likes).toEqual(likes.toSorted((a, b) => b - a));
   expect(likes.at(-1)).toBe(0);
-  expect(likeness('fox', 'box')).toBe(0);
-  expect(likeness('bacarrat', 'baccarat')).toBeGreaterThan(0);
+  expect(matchScore('fox', 'box')).toBe(0);
+  expect(matchScore('bacarrat', 'baccarat')).toBeGreaterThan(0);
 });
 
 test('words lose case and accents; Chinese is taken by character and pair, and asked for by pair', () => {
-  expect(wordsOf('Piñata-Parade 88!')).toEqual(['pinata', 'parade', '88']);
-  expect(wordsOf('Big金龙宝')).toEqual(['big', '金', '龙', '宝', '金龙', '龙宝']);
-  expect(typedWords('金龙宝')).toEqual(['金龙', '龙宝']);
-  expect(typedWords('龙')).toEqual(['龙']);
+  expect(indexTokens('Piñata-Parade 88!')).toEqual(['pinata', 'parade', '88']);
+  expect(indexTokens('Big金龙宝')).toEqual(['big', '金', '龙', '宝', '金龙', '龙宝']);
+  expect(queryTokens('金龙宝')).toEqual(['金龙', '龙宝']);
+  expect(queryTokens('龙')).toEqual(['龙']);
 });

@@ -2,7 +2,7 @@
  * How many single-letter mistakes turn one word into the other: a letter wrong, missing, too many, or two neighbours swapped.
  * Answers `limit + 1` as soon as it is clear that there are more than `limit`.
  */
-export function mistakesBetween(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -23,7 +23,7 @@ export function mistakesBetween(a: string, b: string, limit: number): number {
 }
 
 /** Mistakes forgiven in a typed word: none in a short one, where a letter changed makes another word. */
-export function mistakesForgiven(word: string): number {
+export function toleratedEdits(word: string): number {
   if (word.length >= 8) return 2;
   return word.length >= 4 ? 1 : 0;
 }
@@ -31,10 +31,10 @@ export function mistakesForgiven(word: string): number {
 /**
  * How well a word of a name answers a typed word: 1 the same, down to 0.7 for a beginning, to 0.3 for a misspelling, 0 not at all.
  */
-export function likeness(typed: string, word: string): number {
+export function matchScore(typed: string, word: string): number {
   if (typed === word) return 1;
   if (word.startsWith(typed)) return 0.7 + 0.2 * (typed.length / word.length);
-  const forgiven = mistakesForgiven(typed);
-  const mistakes = mistakesBetween(typed, word, forgiven);
+  const forgiven = toleratedEdits(typed);
+  const mistakes = editDistance(typed, word, forgiven);
   return mistakes <= forgiven ? 0.7 - 0.2 * mistakes : 0;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setMaintenance, setMenus, setOpen, updateSite } from '../sites/index.ts';
-import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
+import { setMaintenance, setMenus, setSiteOpen, updateSite } from '../sites/index.ts';
+import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
 import { catalogModule, setSiteGames } from './index.ts';
-import { enterGames, key } from './testing/games.ts';
+import { insertTestGames, parseGameKey } from './testing/games.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let brand: Brand;
 
 const leaf = (content_id: string, category: string | null) => ({
@@ -20,7 +20,7 @@ const menus = {
 };
 
 beforeAll(async () => {
-  door = await brandDoor([catalogModule]);
+  door = await openBrandApi([catalogModule]);
   brand = await door.brand('aurora', {
     languages: ['PHP', 'EN', 'CN'],
     logos: ['logos/a.svg', 'logos/b.svg', 'logos/c.svg'],
@@ -35,8 +35,8 @@ beforeAll(async () => {
     menus,
   });
   await door.write(async (tx) => {
-    await enterGames(tx);
-    const games = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-crash', 'JILI/off'].map(key);
+    await insertTestGames(tx);
+    const games = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-crash', 'JILI/off'].map(parseGameKey);
     await setSiteGames(
       tx,
       brand.id,
@@ -129,7 +129,7 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
 
 test('[A-01] [S-05] a closed or expired site is refused with a sentence that says why', async () => {
   const shut = await door.brand('shut');
-  await door.write((tx) => setOpen(tx, shut.id, false));
+  await door.write((tx) => setSiteOpen(tx, shut.id, false));
   expect(await startup(shut.domain)).toEqual({
     statusCode: -410,
     statusMessage: 'siteClosed',

@@ -2,11 +2,11 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { ProviderCount } from '#contracts/api/startup.ts';
 import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { profileOf, type SiteProfile } from '../sites/index.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { type SiteProfile, siteProfile } from '../sites/index.ts';
+import { type SiteCatalog, siteCatalog } from './site-catalog.ts';
 
 type Startup = Output<Api['startup']>;
 
@@ -15,12 +15,12 @@ type Startup = Output<Api['startup']>;
  * detail; during maintenance `maintenance` alone is filled [S-02].
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
-  const profile = await profileOf(db, ref.id);
-  if (!ref.isOpen) refuse('siteClosed', closedBecause(profile));
+  const profile = await siteProfile(db, ref.id);
+  if (!ref.isOpen) refuse('siteClosed', closedReason(profile));
   const maintenance = profile.maintenanceAt(now);
-  if (maintenance.is_maintenance) return { ...NOTHING, maintenance };
+  if (maintenance.is_maintenance) return { ...EMPTY_STARTUP, maintenance };
   const terms = jurisdictionProfile(profile.jurisdiction);
-  const catalogue = await catalogueOf(db, ref.id);
+  const catalogue = await siteCatalog(db, ref.id);
   return {
     maintenance,
     content: profile.menus,
@@ -38,7 +38,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
   };
 }
 
-const NOTHING: Omit<Startup, 'maintenance'> = {
+const EMPTY_STARTUP: Omit<Startup, 'maintenance'> = {
   content: null,
   site: null,
   language: [],
@@ -53,15 +53,15 @@ const NOTHING: Omit<Startup, 'maintenance'> = {
   switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
 };
 
-function closedBecause({ site }: SiteProfile): string {
+function closedReason({ site }: SiteProfile): string {
   if (site.status !== 1) return 'This site is closed.';
   return `This site expired on ${site.expired_date?.slice(0, 10)}.`;
 }
 
-const counts = new WeakMap<Catalogue, ProviderCount[]>();
+const counts = new WeakMap<SiteCatalog, ProviderCount[]>();
 
 /** Categories the site sells, each with its number of games and their providers, biggest category first [S-06, S-08]. */
-function providerCounts(catalogue: Catalogue): ProviderCount[] {
+function providerCounts(catalogue: SiteCatalog): ProviderCount[] {
   const known = counts.get(catalogue);
   if (known) return known;
   const cards = catalogue.games.map((sold) => sold.game.card);

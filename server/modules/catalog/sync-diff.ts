@@ -26,7 +26,7 @@ export type ListedGame = {
   bonus_buy?: boolean | undefined;
 };
 
-type Terms = {
+type GameTerms = {
   currencies: string[] | null;
   blocked_countries: string[];
   bet_limits: BetLimits;
@@ -36,7 +36,7 @@ type Terms = {
   bonus_buy: boolean | null;
 };
 
-type Row = Terms & {
+type Row = GameTerms & {
   game_code: string;
   name: string;
   local_names: Record<string, string>;
@@ -72,7 +72,7 @@ export type Changes = Partial<
     | 'top_award_odds'
     | 'open_mode'
     | 'playable'
-    | keyof Terms
+    | keyof GameTerms
   >
 > & { figures?: 'maker' };
 
@@ -88,9 +88,9 @@ export type SyncDiff = {
 };
 
 /** No game that returns less may be offered [player protection G2]. */
-const LEAST_RETURN = 75;
+const MIN_RTP = 75;
 
-type Compared = {
+type SyncComparison = {
   known: readonly Row[];
   categories: ReadonlyMap<string, string>;
   listed: readonly ListedGame[];
@@ -98,15 +98,15 @@ type Compared = {
 };
 
 /** What a list changes. What a provider leaves open, as a return it does not tell, stays as it is known. */
-export function diffOf({ known, categories, listed, isFull }: Compared): SyncDiff {
+export function compareLists({ known, categories, listed, isFull }: SyncComparison): SyncDiff {
   const diff: SyncDiff = { added: [], changed: [], returned: [], withdrawn: [], refused: [], unchanged: 0 };
   const rows = new Map(known.map((row) => [row.game_code, row]));
   const named = new Set<string>();
   for (const game of listed) {
     const category = categories.get(game.type.toLowerCase());
     const row = rows.get(game.game_code);
-    if (!category || whyRefused(game)) {
-      diff.refused.push({ game_code: game.game_code, why: whyRefused(game) ?? 'unknownType' });
+    if (!category || refusalReason(game)) {
+      diff.refused.push({ game_code: game.game_code, why: refusalReason(game) ?? 'unknownType' });
       continue;
     }
     // What its maker has switched off is withdrawn like what the list leaves out.
@@ -131,12 +131,12 @@ export function diffOf({ known, categories, listed, isFull }: Compared): SyncDif
   return diff;
 }
 
-function whyRefused({ rtp, bet_limits }: ListedGame) {
-  if (rtp !== null && rtp < LEAST_RETURN) return 'returnTooLow' as const;
+function refusalReason({ rtp, bet_limits }: ListedGame) {
+  if (rtp !== null && rtp < MIN_RTP) return 'returnTooLow' as const;
   return bet_limits === 'unclear' ? ('limitsUnclear' as const) : undefined;
 }
 
-const UNTOLD: Terms = {
+const UNDECLARED_TERMS: GameTerms = {
   currencies: null,
   blocked_countries: [],
   bet_limits: {},
@@ -147,15 +147,16 @@ const UNTOLD: Terms = {
 };
 
 /** What a list tells of where and how a game is offered and is not so here, beside what is known. */
-function termsOf(known: Terms, game: ListedGame): Partial<Terms> {
-  const told = (Object.keys(UNTOLD) as (keyof Terms)[]).filter(
-    (name) => game[name] !== undefined && !isSame(known[name], game[name]),
+function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
+  const told = (Object.keys(UNDECLARED_TERMS) as (keyof GameTerms)[]).filter(
+    (name) => game[name] !== undefined && !isEqualSet(known[name], game[name]),
   );
   return Object.fromEntries(told.map((name) => [name, game[name]]));
 }
 
 /** Order means nothing in any of these. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const isEqualSet = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return [...value].sort();
@@ -182,8 +183,8 @@ function rowOf(game: ListedGame, category: string): NewRow {
   const told = { game_code, name, local_names, game_type, open_mode, rtp, volatility, released_at };
   return {
     ...told,
-    ...UNTOLD,
-    ...termsOf(UNTOLD, game),
+    ...UNDECLARED_TERMS,
+    ...termsOf(UNDECLARED_TERMS, game),
     features,
     top_award_odds,
     category,
@@ -203,10 +204,10 @@ function changesOf(row: Row, game: ListedGame, category: string): Changes {
   if (game.rtp !== null && Number(row.rtp) !== game.rtp)
     Object.assign(to, { rtp: game.rtp, figures: 'maker' });
   if (game.volatility !== null && row.volatility !== game.volatility) to.volatility = game.volatility;
-  if (game.features.length > 0 && !isSame(row.features, game.features)) to.features = [...game.features];
+  if (game.features.length > 0 && !isEqualSet(row.features, game.features)) to.features = [...game.features];
   if (game.top_award_odds !== null && Number(row.top_award_odds) !== game.top_award_odds)
     to.top_award_odds = game.top_award_odds;
   const names = { ...row.local_names, ...game.local_names };
-  if (!isSame(row.local_names, names)) to.local_names = names;
+  if (!isEqualSet(row.local_names, names)) to.local_names = names;
   return to;
 }

@@ -1,19 +1,19 @@
-import { sql, type Tx } from '../../platform/database.ts';
-import { announceChangeToAll, profileOf } from '../sites/index.ts';
-import { mayBeSold } from './offer.ts';
-import { diffOf, type ListedGame, type SyncDiff } from './sync-diff.ts';
+import { sql, type Tx } from '../../platform/database/index.ts';
+import { announceChangeToAll, siteProfile } from '../sites/index.ts';
+import { hasRequiredDisclosures } from './availability.ts';
+import { compareLists, type ListedGame, type SyncDiff } from './sync-diff.ts';
 import { tables } from './tables.ts';
 
 export type { ListedGame, SyncDiff } from './sync-diff.ts';
 
 /** Behind everything an operator has put in order. */
-const LAST_PLACE = 1_000_000;
+const END_POSITION = 1_000_000;
 
 /**
  * Compares a provider's list of games with the catalogue. A full list withdraws what it does not name; a game is never deleted, and
  * comes back when it is named again. Nothing is written.
  */
-export async function compareGames(
+export async function compareWithCatalog(
   tx: Tx,
   providerCode: string,
   listed: readonly ListedGame[],
@@ -30,11 +30,11 @@ export async function compareGames(
   ]);
   // A provider's own word comes after the general one, and stands.
   const categories = new Map(types.map(({ type, category }) => [type, category]));
-  return diffOf({ known, categories, listed, isFull });
+  return compareLists({ known, categories, listed, isFull });
 }
 
 /** Writes what `compareGames` found, and puts new games on sale on these sites, where their jurisdiction lets what is told of them suffice. Counts and menus of every site follow at once. */
-export async function applyGames(
+export async function applySync(
   tx: Tx,
   providerCode: string,
   diff: SyncDiff,
@@ -81,10 +81,13 @@ export async function applyGames(
       .where('game_code', 'in', withdrawn)
       .execute();
   for (const siteId of siteIds) {
-    const { jurisdiction } = await profileOf(tx, siteId);
-    const rows = added.map(({ row }) => ({ gameCode: row.game_code, enabled: mayBeSold(jurisdiction, row) }));
+    const { jurisdiction } = await siteProfile(tx, siteId);
+    const rows = added.map(({ row }) => ({
+      gameCode: row.game_code,
+      enabled: hasRequiredDisclosures(jurisdiction, row),
+    }));
     await sql`insert into catalog.site_game (site_id, provider_code, game_code, enabled, hot, position)
-      select ${siteId}, ${providerCode}, g."gameCode", g.enabled, false, ${LAST_PLACE}
+      select ${siteId}, ${providerCode}, g."gameCode", g.enabled, false, ${END_POSITION}
       from json_to_recordset(${JSON.stringify(rows)}) g ("gameCode" text, enabled bool)
       on conflict do nothing`.execute(tables(tx));
   }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `catalog`; the rules are in the migration. */
 export type CatalogTables = {

@@ -1,11 +1,11 @@
-import { sql, type Tx } from '../../platform/database.ts';
+import { sql, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { BoundedMap } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
 /** Visits one address may report in a minute; a person's browser reports one per page load at most. */
 const VISITS_PER_MINUTE = 60;
-const MINUTE = 60_000;
+const WINDOW_MS = 60_000;
 const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
 
 /**
@@ -35,9 +35,9 @@ export async function recordAdVisit(
 }
 
 /** Refuses `tooManyRequests` when an address reports more visits a minute than any person makes. */
-export function holdBackFlood(siteId: number, address: string, now: number): void {
+export function requireVisitQuota(siteId: number, address: string, now: number): void {
   const key = `${siteId}/${address}`;
-  const minute = Math.floor(now / MINUTE);
+  const minute = Math.floor(now / WINDOW_MS);
   const known = counts.get(key);
   const visits = known?.minute === minute ? known.visits + 1 : 1;
   counts.set(key, { minute, visits });

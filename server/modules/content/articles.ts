@@ -1,12 +1,12 @@
 import type { Article } from '#contracts/api/content.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
-import { plainText, safeHtml } from './sanitize.ts';
+import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type ArticleKind, tables } from './tables.ts';
 
 const ARTICLES_PER_PAGE = 10;
 /** Articles of a site kept and shown; older ones stay in the database. */
-const MOST_ARTICLES = 500;
+const MAX_ARTICLES = 500;
 
 export type NewArticle = {
   kind: ArticleKind;
@@ -32,10 +32,10 @@ type Known = Article & { kind: ArticleKind; starts: Date; ends: Date | null };
 const articles = createSiteCache({ sites: 300, load: loadArticles });
 
 /** Writes news and promotions of a site, each new or in place of the one with its kind and slug. Texts are sanitized first. */
-export async function putArticles(tx: Tx, siteId: number, given: readonly NewArticle[]): Promise<void> {
+export async function upsertArticles(tx: Tx, siteId: number, given: readonly NewArticle[]): Promise<void> {
   for (const article of given) {
     const row = {
-      ...safe({ ...EMPTY, ...article }),
+      ...sanitizeArticle({ ...EMPTY, ...article }),
       status: article.status ?? true,
       position: article.position ?? 0,
       ends_at: article.ends_at ?? null,
@@ -51,7 +51,7 @@ export async function putArticles(tx: Tx, siteId: number, given: readonly NewArt
 }
 
 /** One page of the articles on show at `now`. */
-export async function articlesOf(
+export async function listArticles(
   db: Db,
   siteId: number,
   query: { kind: ArticleKind; slug: string; label: string; page: number },
@@ -67,7 +67,7 @@ export async function articlesOf(
   );
   const start = (query.page - 1) * ARTICLES_PER_PAGE;
   return {
-    value: onShow.slice(start, start + ARTICLES_PER_PAGE).map(wire),
+    value: onShow.slice(start, start + ARTICLES_PER_PAGE).map(presentArticle),
     page: query.page,
     pages: Math.max(1, Math.ceil(onShow.length / ARTICLES_PER_PAGE)),
     total: onShow.length,
@@ -84,10 +84,10 @@ async function loadArticles(db: Db, siteId: number): Promise<Known[]> {
     .orderBy('position')
     .orderBy('starts_at', 'desc')
     .orderBy('slug')
-    .limit(MOST_ARTICLES)
+    .limit(MAX_ARTICLES)
     .execute();
   return rows.map((row) => ({
-    ...safe(row),
+    ...sanitizeArticle(row),
     kind: row.kind,
     starts: row.starts_at,
     ends: row.ends_at,
@@ -96,7 +96,7 @@ async function loadArticles(db: Db, siteId: number): Promise<Known[]> {
   }));
 }
 
-function wire({ kind: _kind, starts: _starts, ends: _ends, ...article }: Known): Article {
+function presentArticle({ kind: _kind, starts: _starts, ends: _ends, ...article }: Known): Article {
   return article;
 }
 
@@ -115,7 +115,7 @@ const EMPTY: Texts = {
   local_body: '',
 };
 
-function safe(article: Texts): Texts {
+function sanitizeArticle(article: Texts): Texts {
   return {
     slug: article.slug,
     label: article.label,
@@ -123,9 +123,9 @@ function safe(article: Texts): Texts {
     path: article.path,
     en_title: plainText(article.en_title),
     en_summary: plainText(article.en_summary),
-    en_body: safeHtml(article.en_body),
+    en_body: sanitizeHtml(article.en_body),
     local_title: plainText(article.local_title),
     local_summary: plainText(article.local_summary),
-    local_body: safeHtml(article.local_body),
+    local_body: sanitizeHtml(article.local_body),
   };
 }

@@ -1,38 +1,38 @@
 import type { SEGMENTS } from '#contracts/console/messages.ts';
-import { deny } from '../../platform/console/deny.ts';
-import type { Fields, ProposalKind } from '../../platform/console/parts.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { type Segment, segmentOf } from '../players/index.ts';
-import { standingsOf, suppressedOf } from '../protection/index.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { Fields, ProposalKind } from '../../platform/console/module-console.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { listSegment, type Segment } from '../players/index.ts';
+import { readProtectionStates, suppressedPlayers } from '../protection/index.ts';
 import { sendInbox } from './inbox.ts';
 import { tables } from './tables.ts';
 
 /** Players one message goes to at most; more are a campaign. */
-export const MOST_RECIPIENTS = 50_000;
+export const MAX_RECIPIENTS = 50_000;
 const BATCH = 1000;
 
 type SegmentName = (typeof SEGMENTS)[number];
 
-export function segmentFrom(facts: Fields): Segment {
+export function parseSegment(facts: Fields): Segment {
   return { kind: facts.segment as SegmentName, accountIds: facts.account_ids as readonly string[] };
 }
 
 /** How many players a message would reach at most: who is excluded when it is sent gets none. Denied when they are too many. */
 export async function countSegment(db: Db, siteId: number, segment: Segment, now: Date): Promise<number> {
-  const players = await segmentOf(db, siteId, segment, { now, limit: MOST_RECIPIENTS + 1 });
-  if (players.length > MOST_RECIPIENTS)
+  const players = await listSegment(db, siteId, segment, { now, limit: MAX_RECIPIENTS + 1 });
+  if (players.length > MAX_RECIPIENTS)
     deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
   return players.length;
 }
 
 /** Sends once for a proposal: whom the segment holds at that moment. */
-export const broadcast: ProposalKind = {
+export const broadcastProposal: ProposalKind = {
   right: 'content',
   access: ['write'],
-  async carryOut(tx, { siteId, proposalId, facts, makerId }, now) {
+  async apply(tx, { siteId, proposalId, facts, makerId }, now) {
     const { title, body } = facts as { title: string; body: string };
     const message = { title, body: paragraphs(body), key: `broadcast:${proposalId}` };
-    const recipients = await sendAll(tx, siteId, segmentFrom(facts), message, now);
+    const recipients = await sendToSegment(tx, siteId, parseSegment(facts), message, now);
     await tables(tx)
       .insertInto('broadcast')
       .values({
@@ -51,7 +51,7 @@ export const broadcast: ProposalKind = {
 
 type Message = { title: string; body: string; key: string };
 
-async function sendAll(
+async function sendToSegment(
   tx: Tx,
   siteId: number,
   segment: Segment,
@@ -60,11 +60,11 @@ async function sendAll(
 ): Promise<number> {
   let [sent, after] = [0, null as string | null];
   for (;;) {
-    const players = await segmentOf(tx, siteId, segment, { now, after, limit: BATCH });
+    const players = await listSegment(tx, siteId, segment, { now, after, limit: BATCH });
     const asked = players.map((playerId) => ({ siteId, playerId }));
-    const standings = await standingsOf(tx, asked, now);
+    const standings = await readProtectionStates(tx, asked, now);
     // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same moment on (player protection E5, J3).
-    const spared = await suppressedOf(tx, siteId, players, now);
+    const spared = await suppressedPlayers(tx, siteId, players, now);
     const reachable = asked.filter(
       ({ playerId }, at) => standings[at]!.excludedUntil === null && !spared.has(playerId),
     );
@@ -74,7 +74,7 @@ async function sendAll(
     );
     after = players.at(-1) ?? null;
     if (players.length < BATCH) return sent;
-    if (sent >= MOST_RECIPIENTS) deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
+    if (sent >= MAX_RECIPIENTS) deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { InboxItem } from '#contracts/api/settings.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { exclusionOf } from '../protection/index.ts';
-import { grantClaim } from './grants.ts';
-import { isExpired, isInboxId, itemOf, type PlayerKey } from './inbox.ts';
+import { findActiveExclusion } from '../protection/index.ts';
+import { grantClaim } from './claim-grants.ts';
+import { inboxItem, isExpired, isInboxId, type PlayerKey } from './inbox.ts';
 import { tables } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { tables } from './tables.ts';
  * `notFound`, like one that does not exist; one without anything open to claim is `notClaimable`. Who is on a break or excluded is refused
  * with `playBlocked`; the message keeps what it carries until it expires.
  */
-export async function claim(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {
+export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {
   if (!isInboxId(inboxId)) refuse('notFound');
   const row = await tables(tx)
     .selectFrom('inbox')
@@ -24,9 +24,9 @@ export async function claim(tx: Tx, player: PlayerKey, inboxId: string): Promise
     .executeTakeFirst();
   if (!row) refuse('notFound');
   const now = new Date();
-  if (row.claim_state === 'claimed') return itemOf(row, now);
+  if (row.claim_state === 'claimed') return inboxItem(row, now);
   if (row.claim_state !== 'available' || isExpired(row, now)) refuse('notClaimable');
-  if (await exclusionOf(tx, player, now)) refuse('playBlocked');
+  if (await findActiveExclusion(tx, player, now)) refuse('playBlocked');
   await grantClaim(tx, row);
   const claimed = { claim_state: 'claimed' as const, claimed_at: now, read_at: row.read_at ?? now };
   await tables(tx)
@@ -36,7 +36,7 @@ export async function claim(tx: Tx, player: PlayerKey, inboxId: string): Promise
     .where('player_id', '=', player.playerId)
     .where('inbox_id', '=', inboxId)
     .execute();
-  return itemOf({ ...row, ...claimed }, now);
+  return inboxItem({ ...row, ...claimed }, now);
 }
 
 /** Takes back what a message carries, unless it has been claimed. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { createPlayersModule } from '../players/index.ts';
-import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
-import { createContentModule, purgeContact } from './index.ts';
+import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
+import { createContentModule, deleteOldContactMessages } from './index.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let a: Brand;
 let b: Brand;
 beforeAll(async () => {
-  const { countFromPlace } = createPlayersModule({
+  const { countFromNetwork: countFromPlace } = createPlayersModule({
     onOpened: async () => {},
     messages: { send: async () => {} },
     secret: 'a secret of at least thirty-two characters',
   });
-  door = await brandDoor([createContentModule({ countFromPlace })]);
+  door = await openBrandApi([createContentModule({ countFromNetwork: countFromPlace })]);
   a = await door.brand('writes');
   b = await door.brand('silent');
 });
@@ -47,7 +47,7 @@ test('[W-03] a message to the site is stored once, for that site alone, and kept
   await door.write((tx) =>
     run(tx, { text: `update content.contact_message set created_at = now() - interval '366 days'` }),
   );
-  await door.write(purgeContact);
+  await door.write(deleteOldContactMessages);
   expect(await kept(a)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('[player-protection L8] a complaint has a time it is answered by, and is ke
         text: `update content.contact_message set created_at = now() - $1::interval where site_id = $2`,
         values: [years, c.id],
       });
-      await purgeContact(tx);
+      await deleteOldContactMessages(tx);
     });
   await pass('4 years 11 months');
   expect((await due()).map(({ topic }) => topic)).toEqual(['complaint']);

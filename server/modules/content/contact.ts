@@ -1,16 +1,16 @@
 import { COMPLAINT_DAYS } from '#contracts/values/complaints.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type ContactTopic, tables } from './tables.ts';
 
 /** Messages from one place in an hour: as many as any person needs to leave. */
-export const WRITER_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
+export const CONTACT_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
 /** Messages one site takes in a day. */
 const MESSAGES_PER_DAY = 1000;
-const DAYS_KEPT = 365;
+const RETENTION_DAYS = 365;
 /** Complaints are kept five years (player protection L8). */
-const COMPLAINT_YEARS_KEPT = 5;
+const COMPLAINT_RETENTION_YEARS = 5;
 
 export type ContactMessage = {
   messageId: string;
@@ -22,10 +22,10 @@ export type ContactMessage = {
 };
 
 /** Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were too many. */
-export type CountFromPlace = (context: Context, quota: typeof WRITER_QUOTA) => Promise<void>;
+export type CountFromNetwork = (context: Context, quota: typeof CONTACT_QUOTA) => Promise<void>;
 
 /** Whether a message is kept already. Refuses `duplicateMismatch` when its id belongs to another one. */
-export async function isKept(db: Db, siteId: number, message: ContactMessage): Promise<boolean> {
+export async function isAlreadyReceived(db: Db, siteId: number, message: ContactMessage): Promise<boolean> {
   const kept = await tables(db)
     .selectFrom('contact_message')
     .select(['topic', 'name', 'email', 'body', 'language'])
@@ -43,7 +43,7 @@ export async function isKept(db: Db, siteId: number, message: ContactMessage): P
  * Keeps what a visitor wrote to the site, once however often it is sent. Refuses `tooManyRequests` on a day of too many, and
  * `duplicateMismatch` when the id belongs to another message.
  */
-export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {
+export async function storeContactMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {
   const { today } = await tables(tx)
     .selectFrom('contact_message')
     .select(sql<bigint>`count(*)`.as('today'))
@@ -61,13 +61,13 @@ export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessa
     .returning('message_id')
     .executeTakeFirst();
   // The same message came twice at once, and the other one was first.
-  if (!stored) await isKept(tx, siteId, message);
+  if (!stored) await isAlreadyReceived(tx, siteId, message);
 }
 
 /** Removes what has been kept for a year, and complaints after five. For a daily job. */
-export async function purgeContact(tx: Tx): Promise<void> {
+export async function deleteOldContactMessages(tx: Tx): Promise<void> {
   await sql`delete from content.contact_message where created_at < now() - case topic when 'complaint'
-    then make_interval(years => ${COMPLAINT_YEARS_KEPT}) else make_interval(days => ${DAYS_KEPT}) end`.execute(
+    then make_interval(years => ${COMPLAINT_RETENTION_YEARS}) else make_interval(days => ${RETENTION_DAYS}) end`.execute(
     tables(tx),
   );
 }

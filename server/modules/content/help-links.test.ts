@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
-import { checkHelpLinks, putPages } from './index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { checkHelpLinks, upsertPages } from './index.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let auditor: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let auditor: TestStaff;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   auditor = await desk.clerk('auditor');
 });
 afterAll(() => till.close());
@@ -17,7 +17,7 @@ async function write(body: string, host = 'one.test', status = true): Promise<vo
   const text = { en_title: 'Help', en_body: body, local_title: '', local_body: '' };
   const siteId = await till.siteId(host);
   await till.database.transaction((tx) =>
-    putPages(tx, siteId, [{ page: 'responsible_gaming', status, ...text }]),
+    upsertPages(tx, siteId, [{ page: 'responsible_gaming', status, ...text }]),
   );
 }
 const LINE = 'https://helpline.example/a?b=1&c=2';

@@ -1,13 +1,13 @@
-import { type Database, run, type Tx } from '../../platform/database.ts';
-import { whatIsWrong } from '../../platform/link-check.ts';
-import { oneByOne } from '../../platform/one-by-one.ts';
+import { type Database, run, type Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import { checkLink } from '../../platform/external/link-check.ts';
 import { tables } from './tables.ts';
 
 const PAGE = 'responsible_gaming';
 /** Links of one site that are asked. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
-type Told = { siteId: number; links: string[]; broken: { href: string; why: string }[] };
+type LinkCheck = { siteId: number; links: string[]; broken: { href: string; why: string }[] };
 
 /**
  * Asks every link to help on each site's page of responsible gaming whether it leads somewhere (player protection J4): what does not is an
@@ -16,14 +16,14 @@ type Told = { siteId: number; links: string[]; broken: { href: string; why: stri
 export async function checkHelpLinks(
   { db }: Database,
   now: Date,
-  check: (href: string) => Promise<string | null> = whatIsWrong,
+  check: (href: string) => Promise<string | null> = checkLink,
 ): Promise<void> {
   const pages = await tables(db).selectFrom('page').selectAll().where('page', '=', PAGE).execute();
   // The same help stands on the pages of many sites.
   const known = new Map<string, string | null>();
-  const told: Told[] = [];
+  const told: LinkCheck[] = [];
   for (const { site_id: siteId, status, en_body, local_body } of pages) {
-    const links = status ? linksIn(en_body + local_body) : [];
+    const links = status ? externalLinks(en_body + local_body) : [];
     for (const href of links) if (!known.has(href)) known.set(href, await check(href));
     const broken = links.flatMap((href) => {
       const why = known.get(href);
@@ -31,18 +31,18 @@ export async function checkHelpLinks(
     });
     told.push({ siteId, links, broken });
   }
-  await oneByOne(db, told, (tx, site) => note(tx, site, now));
+  await forEachInOwnTransaction(db, told, (tx, site) => recordLinkCheck(tx, site, now));
 }
 
 /** Where a text leads out of the site, each once. Stored texts are sanitized: attributes stand in double quotes. */
-export function linksIn(html: string): string[] {
+export function externalLinks(html: string): string[] {
   const found = [...html.matchAll(/<a\s[^>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),
   );
-  return [...new Set(found)].slice(0, MOST_LINKS);
+  return [...new Set(found)].slice(0, MAX_LINKS);
 }
 
-async function note(tx: Tx, { siteId, links, broken }: Told, now: Date): Promise<void> {
+async function recordLinkCheck(tx: Tx, { siteId, links, broken }: LinkCheck, now: Date): Promise<void> {
   await run(tx, {
     text: `insert into content.help_check (site_id, checked_at, links) values ($1, $2, $3)
       on conflict (site_id) do update set checked_at = excluded.checked_at, links = excluded.links`,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { balancesOf, openAccounts } from '../ledger/index.ts';
-import { exclude } from '../protection/index.ts';
+import { findBalances, openAccounts } from '../ledger/index.ts';
+import { excludePlayer } from '../protection/index.ts';
 import {
   type Brand,
-  type BrandDoor,
+  type BrandApi,
   type BrandPlayer,
-  brandDoor,
+  openBrandApi,
   succeeded,
-} from '../sites/testing/brand-door.ts';
-import { createContentModule, type NewMessage, purgeInbox, revokeClaim, sendInbox } from './index.ts';
+} from '../sites/testing/brand-api.ts';
+import { createContentModule, deleteOldMessages, type NewMessage, revokeClaim, sendInbox } from './index.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let brand: Brand;
 
 beforeAll(async () => {
-  door = await brandDoor([createContentModule({ countFromPlace: async () => {} })]);
+  door = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
   brand = await door.brand('aurora');
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ const inbox = async (player: BrandPlayer, page = 1) => succeeded(await door.as(p
 const claim = (player: BrandPlayer, inbox_id: string) => door.as(player, 'claimInbox', { inbox_id });
 const firstId = async (player: BrandPlayer) => (await inbox(player)).value[0]!.inbox_id;
 const balances = async (player: BrandPlayer) => {
-  const { cash, token } = (await balancesOf(door.db, player.brand.id, player.id))!;
+  const { cash, token } = (await findBalances(door.db, player.brand.id, player.id))!;
   return { cash, token };
 };
 
@@ -161,7 +161,7 @@ test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, a
   const [first, second] = (await inbox(player)).value.map(({ inbox_id }) => inbox_id);
   await claim(player, first!);
   const by = { actor: 'player', reason: '' };
-  await door.write((tx) => exclude(tx, keyOf(player), 'day', by, new Date()));
+  await door.write((tx) => excludePlayer(tx, keyOf(player), 'day', by, new Date()));
   expect(await claim(player, second!)).toMatchObject({ statusMessage: 'playBlocked' });
   expect(await claim(player, first!)).toMatchObject({
     statusCode: 1,
@@ -198,7 +198,7 @@ test('what has been kept long enough goes; open gifts and fresh messages stay', 
         where player_id = $1 and title like 'old%'`,
       values: [player.id],
     });
-    await purgeInbox(tx);
+    await deleteOldMessages(tx);
   });
   const titles = (await inbox(player)).value.map((item) => item.title);
   expect(titles.toSorted()).toEqual(['fresh', 'old, read, open gift']);

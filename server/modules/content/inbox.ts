@@ -1,15 +1,15 @@
 import type { InboxItem } from '#contracts/api/settings.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
-import { type Db, sql, type Tx } from '../../platform/database.ts';
-import { plainText, safeHtml } from './sanitize.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type InboxRow, tables } from './tables.ts';
 
 const ITEMS_PER_PAGE = 10;
 
 /** Retention [operations 10]: read messages, and time kept after what a message carried has expired. */
-const READ_DAYS_KEPT = 180;
-const EXPIRED_DAYS_KEPT = 30;
+const READ_RETENTION_DAYS = 180;
+const EXPIRED_RETENTION_DAYS = 30;
 
 export type PlayerKey = { siteId: number; playerId: string };
 
@@ -42,21 +42,21 @@ export async function sendInbox(tx: Tx, messages: readonly NewMessage[]): Promis
 /** One page of a player's messages, newest first, with the number of unread ones [A-18]. */
 export async function inboxPage(db: Db, player: PlayerKey, page: number, now: Date) {
   const [rows, counts] = await Promise.all([
-    inboxOf(db, player)
+    inboxRows(db, player)
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('inbox_id', 'desc')
       .limit(ITEMS_PER_PAGE)
       .offset((page - 1) * ITEMS_PER_PAGE)
       .execute(),
-    inboxOf(db, player)
+    inboxRows(db, player)
       .select(sql<bigint>`count(*)`.as('total'))
       .select(sql<bigint>`count(*) filter (where read_at is null)`.as('unread'))
       .executeTakeFirstOrThrow(),
   ]);
   const total = Number(counts.total);
   return {
-    value: rows.map((row) => itemOf(row, now)),
+    value: rows.map((row) => inboxItem(row, now)),
     unread: Number(counts.unread),
     page,
     pages: Math.max(1, Math.ceil(total / ITEMS_PER_PAGE)),
@@ -66,7 +66,7 @@ export async function inboxPage(db: Db, player: PlayerKey, page: number, now: Da
 
 /** Number of a player's unread messages. */
 export async function unreadCount(db: Db, player: PlayerKey): Promise<number> {
-  const { unread } = await inboxOf(db, player)
+  const { unread } = await inboxRows(db, player)
     .select(sql<bigint>`count(*)`.as('unread'))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -87,19 +87,19 @@ export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Prom
 }
 
 /** Removes what has been kept long enough: read messages that carry nothing open, and expired ones. For a daily job. */
-export async function purgeInbox(tx: Tx): Promise<void> {
+export async function deleteOldMessages(tx: Tx): Promise<void> {
   await sql`delete from content.inbox
-    where (read_at < now() - make_interval(days => ${READ_DAYS_KEPT}) and coalesce(claim_state, '') <> 'available')
-       or expires_at < now() - make_interval(days => ${EXPIRED_DAYS_KEPT})`.execute(tables(tx));
+    where (read_at < now() - make_interval(days => ${READ_RETENTION_DAYS}) and coalesce(claim_state, '') <> 'available')
+       or expires_at < now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`.execute(tables(tx));
 }
 
 /** The wire form. What was not claimed in time shows as expired without anybody having to write it. */
-export function itemOf(row: InboxRow, now: Date): InboxItem {
+export function inboxItem(row: InboxRow, now: Date): InboxItem {
   return {
     inbox_id: row.inbox_id,
     type: row.claim_kind ? 'claimable' : 'message',
     title: plainText(row.title),
-    body: safeHtml(row.body),
+    body: sanitizeHtml(row.body),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     read_at: row.read_at?.toISOString() ?? null,
@@ -128,7 +128,7 @@ export function isInboxId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-const inboxOf = (db: Db, { siteId, playerId }: PlayerKey) =>
+const inboxRows = (db: Db, { siteId, playerId }: PlayerKey) =>
   tables(db).selectFrom('inbox').where('site_id', '=', siteId).where('player_id', '=', playerId);
 
 function rowOf(message: NewMessage) {
@@ -137,7 +137,7 @@ function rowOf(message: NewMessage) {
     site_id: message.siteId,
     player_id: message.playerId,
     title: plainText(message.title),
-    body: safeHtml(message.body),
+    body: sanitizeHtml(message.body),
     expires_at: message.expiresAt ?? null,
     claim_kind: claim?.kind ?? null,
     claim_amount: claim?.amount ?? null,

@@ -1,43 +1,43 @@
 import { defineModule, type Module } from '../../platform/module.ts';
-import { contentConsole } from './console.ts';
-import type { CountFromPlace } from './contact.ts';
-import { eraseInbox } from './erase.ts';
-import { writeExclusion, writeHarm } from './harm.ts';
-import { writePayment } from './payments.ts';
-import { personal } from './personal.ts';
-import { writeReward } from './rewards.ts';
-import { contentRoutes } from './routes.ts';
+import { createContentConsole } from './console/index.ts';
+import type { CountFromNetwork } from './contact.ts';
+import { eraseInbox } from './erasure.ts';
+import { sendPaymentMessage } from './payment-messages.ts';
+import { personalData } from './personal-data.ts';
+import { sendExclusionMessage, sendProtectionMessage } from './protection-messages.ts';
+import { sendRewardMessage } from './reward-messages.ts';
+import { createContentRoutes } from './routes.ts';
 
-export type ContentDeps = { countFromPlace: CountFromPlace };
+export type ContentDeps = { countFromNetwork: CountFromNetwork };
 
 /** What a site says, and what it says to one player. */
-export function createContentModule({ countFromPlace }: ContentDeps): Module {
+export function createContentModule({ countFromNetwork: countFromPlace }: ContentDeps): Module {
   return defineModule({
     name: 'content',
-    personal,
-    handlers: contentRoutes(countFromPlace),
+    personal: personalData,
+    handlers: createContentRoutes(countFromPlace),
     events: {
-      'payment.told': { 'content.payment': writePayment },
-      'exclusion.told': { 'content.excluded': writeExclusion },
-      'harm.reached': { 'content.harm': writeHarm },
-      'reward.told': { 'content.reward': writeReward },
+      'payment.told': { 'content.payment': sendPaymentMessage },
+      'exclusion.told': { 'content.excluded': sendExclusionMessage },
+      'harm.reached': { 'content.harm': sendProtectionMessage },
+      'reward.told': { 'content.reward': sendRewardMessage },
       'player.erased': { 'content.erased': eraseInbox },
     },
-    console: contentConsole(),
+    console: createContentConsole(),
   });
 }
 
-export { type NewArticle, putArticles } from './articles.ts';
+export { type NewArticle, upsertArticles } from './articles.ts';
 export { revokeClaim } from './claims.ts';
-export { purgeContact } from './contact.ts';
+export { deleteOldContactMessages } from './contact.ts';
 export { checkHelpLinks } from './help-links.ts';
-export { type NewMessage, purgeInbox, sendInbox } from './inbox.ts';
+export { deleteOldMessages, type NewMessage, sendInbox } from './inbox.ts';
+export { upsertPages } from './pages.ts';
+export { type NewSeo, upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,
   type SocialAccount,
   setAnalytics,
   setPartners,
   setSocialAccounts,
-} from './links.ts';
-export { putPages } from './pages.ts';
-export { type NewSeo, putSeo } from './seo.ts';
+} from './site-links.ts';

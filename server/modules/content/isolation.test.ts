@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Brand, type BrandDoor, type BrandPlayer, brandDoor } from '../sites/testing/brand-door.ts';
+import { type Brand, type BrandApi, type BrandPlayer, openBrandApi } from '../sites/testing/brand-api.ts';
 import {
   createContentModule,
-  putArticles,
-  putPages,
-  putSeo,
   sendInbox,
   setAnalytics,
   setPartners,
   setSocialAccounts,
+  upsertArticles,
+  upsertPages,
+  upsertSeo,
 } from './index.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let [a, b]: Brand[] = [];
 let [anaOfA, anaOfB]: BrandPlayer[] = [];
 
@@ -28,15 +28,15 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
   const meta = { meta_title: word, meta_desc: word, meta_keywords: word, meta_url: '/', meta_canonical: '/' };
   const more = { meta_author: word, meta_publisher: word, meta_lang: 'en', meta_image_url: word };
   await door.write(async (tx) => {
-    await putPages(tx, brand.id, [
+    await upsertPages(tx, brand.id, [
       { page: 'about_us', ...page },
       { page: 'contact', ...page },
     ]);
-    await putArticles(tx, brand.id, [
+    await upsertArticles(tx, brand.id, [
       { kind: 'news', slug: 'same', en_title: word },
       { kind: 'promotion', slug: 'same', en_title: word },
     ]);
-    await putSeo(tx, brand.id, [{ ...seo, ...meta, ...more }]);
+    await upsertSeo(tx, brand.id, [{ ...seo, ...meta, ...more }]);
     await setPartners(tx, brand.id, [{ href: `https://${word}.test`, img_url: word, partner_name: word }]);
     await setSocialAccounts(tx, brand.id, [{ kind: 'mail', name: word, href: `mailto:${word}@x.test` }]);
     await setAnalytics(tx, brand.id, [{ section: 'HEAD', script: word }]);
@@ -45,7 +45,7 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
 }
 
 beforeAll(async () => {
-  door = await brandDoor([createContentModule({ countFromPlace: async () => {} })]);
+  door = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
   [a, b] = [await door.brand('brand-a'), await door.brand('brand-b')];
   [anaOfA, anaOfB] = [door.player(a, 'ana'), door.player(b, 'ana')];
   await fill(a, anaOfA, 'apricot');

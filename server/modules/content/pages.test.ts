@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
+import { run } from '#server/platform/database/index.ts';
+import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
 import {
   createContentModule,
-  putArticles,
-  putPages,
-  putSeo,
   setAnalytics,
   setPartners,
   setSocialAccounts,
+  upsertArticles,
+  upsertPages,
+  upsertSeo,
 } from './index.ts';
 
-let door: BrandDoor;
+let door: BrandApi;
 let brand: Brand;
 
 const NAMES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'];
@@ -31,14 +31,14 @@ const article = (kind: 'news' | 'promotion', slug: string, more: object = {}) =>
 });
 
 beforeAll(async () => {
-  door = await brandDoor([createContentModule({ countFromPlace: async () => {} })]);
+  door = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
   brand = await door.brand('aurora', { logos: ['logos/a.svg', '', ''] });
 });
 afterAll(() => door.close());
 
 test('[A-17] [S-15] the five pages come sanitized; they are on together only when each is on', async () => {
   await door.write((tx) =>
-    putPages(
+    upsertPages(
       tx,
       brand.id,
       NAMES.map((name) => page(name)),
@@ -54,7 +54,7 @@ test('[A-17] [S-15] the five pages come sanitized; they are on together only whe
     local_title: '标题',
     local_body: '<p>文字</p>',
   });
-  await door.write((tx) => putPages(tx, brand.id, [page('faqs', false)]));
+  await door.write((tx) => upsertPages(tx, brand.id, [page('faqs', false)]));
   const later = await door.ask(brand, 'siteInfoDetail');
   expect(later.cms_status).toBe(false);
   expect(later.cms.faqs).toEqual({
@@ -82,7 +82,7 @@ test('[S-15] what got into the database another way is sanitized when it is read
 });
 
 test('[W-03] further pages are read one at a time; one that is off or unknown does not exist', async () => {
-  await door.write((tx) => putPages(tx, brand.id, [page('term_condition'), page('security', false)]));
+  await door.write((tx) => upsertPages(tx, brand.id, [page('term_condition'), page('security', false)]));
   const found = await door.ask(brand, 'contentPage', { page: 'term_condition' });
   expect(found.value).toMatchObject({ page: 'term_condition', en_body: '<p>term_condition</p>' });
   for (const name of ['security', 'nothing']) {
@@ -96,7 +96,7 @@ test('[W-03] further pages are read one at a time; one that is off or unknown do
 test('[S-22] news and promotions: on show only in their time, in order, ten a page, by slug and label', async () => {
   const [before, after] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
   await door.write((tx) =>
-    putArticles(tx, brand.id, [
+    upsertArticles(tx, brand.id, [
       article('promotion', 'second', { position: 2, label: 'slots', ends_at: after }),
       article('promotion', 'first', { position: 1, en_body: '<p>x</p><script>x</script>' }),
       article('promotion', 'past', { starts_at: new Date(0), ends_at: before }),
@@ -112,7 +112,7 @@ test('[S-22] news and promotions: on show only in their time, in order, ten a pa
   const news = await door.ask(brand, 'news', { page: 2 });
   expect([news.value.map(({ slug }) => slug), news.pages, news.total]).toEqual([['n-10', 'n-11'], 2, 12]);
   expect((await door.ask(brand, 'news', { slug: 'n-3' })).value).toHaveLength(1);
-  await door.write((tx) => putArticles(tx, brand.id, [article('news', 'n-3', { en_title: 'Changed' })]));
+  await door.write((tx) => upsertArticles(tx, brand.id, [article('news', 'n-3', { en_title: 'Changed' })]));
   expect((await door.ask(brand, 'news', { slug: 'n-3' })).value[0]?.en_title).toBe('Changed');
 });
 
@@ -141,7 +141,7 @@ test('[A-24] [S-13] [S-14] home always has a record, each page of the product to
   const nothing = await door.call('seo', { ...fresh.guest, page_name: 'no-such-page' });
   expect(nothing.statusMessage).toBe('notFound');
   const record = { ...made.value, meta_title: '<i>Ours</i>', en_body: '<p>x</p><script>y</script>' };
-  await door.write((tx) => putSeo(tx, fresh.id, [record, { ...record, page_name: 'campaign' }]));
+  await door.write((tx) => upsertSeo(tx, fresh.id, [record, { ...record, page_name: 'campaign' }]));
   const home = await door.ask(fresh, 'seo', { page_name: 'home' });
   expect(home.value).toMatchObject({ meta_title: 'Ours', en_body: '<p>x</p>' });
   expect((await door.ask(fresh, 'seo', { page_name: 'campaign' })).value.page_name).toBe('campaign');

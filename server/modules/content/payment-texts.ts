@@ -1,4 +1,4 @@
-import type { PaymentTold } from '#contracts/events/payments.ts';
+import type { PaymentNotified } from '#contracts/events/payments.ts';
 
 type Text = { title: string; body: string };
 type Texts = Record<string, Text | undefined>;
@@ -150,8 +150,8 @@ const LANGUAGES: Record<string, Texts | undefined> = { EN: en, PHP: php, CN: cn 
 type Values = Record<'sum' | 'asked' | 'rest' | 'reference', string>;
 
 /** What a player is told of a payment in its language, in English where it has none; undefined for a state nobody is told of. */
-export function paymentText(
-  { payment, state, language, amount, asked }: PaymentTold,
+export function paymentMessageText(
+  { payment, state, language, amount, asked }: PaymentNotified,
   values: Values,
 ): Text | undefined {
   // Who is paid less than was asked for is told so (GLI-19 2.5.6 e).

@@ -1,7 +1,7 @@
-import type { RewardTold } from '#contracts/events/rewards.ts';
+import type { RewardNotified } from '#contracts/events/rewards.ts';
 
 type Text = { title: string; body: string };
-type Texts = Record<RewardTold['what'], Text>;
+type Texts = Record<RewardNotified['what'], Text>;
 
 const en: Texts = {
   level_up: { title: 'You have reached {name}', body: '{sum} for the new level is in your balance.' },
@@ -111,7 +111,11 @@ const cn: Texts = {
 const LANGUAGES: Record<string, Texts> = { EN: en, PHP: php, CN: cn };
 
 /** What a player reads in a language, English where there is none. */
-export function rewardText(what: RewardTold['what'], language: string, values: Record<string, string>): Text {
+export function rewardMessageText(
+  what: RewardNotified['what'],
+  language: string,
+  values: Record<string, string>,
+): Text {
   const text = (LANGUAGES[language.toUpperCase()] ?? en)[what];
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { title: fill(text.title), body: fill(text.body) };

@@ -1,8 +1,8 @@
 import type { SeoRecord } from '#contracts/api/startup.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
-import { announceChange, createSiteCache, profileOf } from '../sites/index.ts';
-import { plainText, safeHtml } from './sanitize.ts';
+import { announceChange, createSiteCache, siteProfile } from '../sites/index.ts';
+import { plainText, sanitizeHtml } from './safe-html.ts';
 import { tables } from './tables.ts';
 
 /** Pages of the product by their path [W-03]; `home` is `/`. For these a record can be made up from the site itself. */
@@ -18,9 +18,9 @@ export type NewSeo = Omit<SeoRecord, 'id'>;
 const records = createSiteCache({ sites: 300, load: loadRecords });
 
 /** Writes search records of a site, each new or in place of the one of its page. */
-export async function putSeo(tx: Tx, siteId: number, given: readonly NewSeo[]): Promise<void> {
+export async function upsertSeo(tx: Tx, siteId: number, given: readonly NewSeo[]): Promise<void> {
   for (const record of given) {
-    const row = safe(record);
+    const row = sanitizeSeo(record);
     await tables(tx)
       .insertInto('seo')
       .values({ site_id: siteId, ...row })
@@ -34,15 +34,15 @@ export async function putSeo(tx: Tx, siteId: number, given: readonly NewSeo[]): 
  * The record of a page [A-24, S-14]: the operator's, or one made from the site's name for a page of the product, so that `home`
  * exists on every site [S-13]. Undefined for any other name. `meta_url` and `meta_canonical` are paths of the site.
  */
-export async function seoOf(db: Db, site: SiteRef, pageName: string): Promise<SeoRecord | undefined> {
+export async function findSeo(db: Db, site: SiteRef, pageName: string): Promise<SeoRecord | undefined> {
   const name = pageName.replace(/^\/+/, '') || 'home';
   const written = (await records.get(db, site.id)).get(name);
   if (written || !PAGES.has(name)) return written;
-  const { site: profile } = await profileOf(db, site.id);
-  return madeUp(name, profile.site_name, profile.logo1);
+  const { site: profile } = await siteProfile(db, site.id);
+  return defaultSeo(name, profile.site_name, profile.logo1);
 }
 
-function madeUp(name: string, siteName: string, logo: string): SeoRecord {
+function defaultSeo(name: string, siteName: string, logo: string): SeoRecord {
   const words = name.replaceAll('-', ' ');
   const label = words.charAt(0).toUpperCase() + words.slice(1);
   const path = name === 'home' ? '/' : `/${name}`;
@@ -67,17 +67,17 @@ function madeUp(name: string, siteName: string, logo: string): SeoRecord {
 
 async function loadRecords(db: Db, siteId: number): Promise<Map<string, SeoRecord>> {
   const rows = await tables(db).selectFrom('seo').selectAll().where('site_id', '=', siteId).execute();
-  return new Map(rows.map((row) => [row.page_name, { id: row.page_name, ...safe(row) }]));
+  return new Map(rows.map((row) => [row.page_name, { id: row.page_name, ...sanitizeSeo(row) }]));
 }
 
 /** Bodies are HTML, everything else is text. */
-function safe(record: NewSeo): NewSeo {
+function sanitizeSeo(record: NewSeo): NewSeo {
   return {
     page_name: record.page_name,
     en_item_name: plainText(record.en_item_name),
-    en_body: safeHtml(record.en_body),
+    en_body: sanitizeHtml(record.en_body),
     local_item_name: plainText(record.local_item_name),
-    local_body: safeHtml(record.local_body),
+    local_body: sanitizeHtml(record.local_body),
     meta_title: plainText(record.meta_title),
     meta_desc: plainText(record.meta_desc),
     meta_keywords: plainText(record.meta_keywords),

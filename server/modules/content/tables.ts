@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Article } from '#contracts/api/content.ts';
 import type { CmsPage, Partner } from '#contracts/api/settings.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `content`; the rules are in the migration. */
 export type ContentTables = {

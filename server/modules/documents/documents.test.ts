@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { memoryFiles } from '#server/platform/files.ts';
+import { run } from '#server/platform/database/index.ts';
+import { memoryFiles } from '#server/platform/files/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { bet, newKey } from '#test/support/ledger.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
@@ -149,7 +149,7 @@ test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', a
   const before = clock.now;
   clock.now += 8 * 86_400_000;
   await expect(door.as(player, 'documentPart', { document_id, part: 0 })).rejects.toThrow('notFound');
-  await documents.sweep();
+  await documents.deleteExpired();
   expect(files.keys()).toEqual([]);
   clock.now = before;
 });

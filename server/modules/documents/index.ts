@@ -1,13 +1,13 @@
-import type { Database } from '../../platform/database.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Task } from '../../platform/jobs.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Files } from '../../platform/files/index.ts';
+import type { Task } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module, type PlayerContext } from '../../platform/module.ts';
-import type { PersonalSection } from '../../platform/personal.ts';
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import { createSealing } from '../../platform/sealing.ts';
-import { MAKE } from './create.ts';
-import { makeWaiting, sweep, type Waiting } from './make.ts';
-import { documentRoutes } from './routes.ts';
+import { GENERATE_TASK } from './creation.ts';
+import { deleteExpiredDocuments, type GenerateTask, generatePending } from './generation.ts';
+import { createDocumentRoutes } from './routes.ts';
 
 export type DocumentsDeps = {
   database: Database;
@@ -15,7 +15,7 @@ export type DocumentsDeps = {
   log: Log;
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /** What every module keeps about a player. */
-  personal(): readonly PersonalSection[];
+  personal(): readonly PersonalDataSection[];
   /** 32 bytes; files are sealed under a key derived from it. */
   secretKey: Buffer;
   /** Milliseconds; for tests of time limits. */
@@ -26,7 +26,7 @@ export type DocumentsModule = Module & {
   /** Work for the job queue. */
   tasks: Record<string, Task>;
   /** Deletes files whose time is over; for a job every hour. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 };
 
 /** Files players take away. */
@@ -37,10 +37,10 @@ export function createDocumentsModule({
 }: DocumentsDeps): DocumentsModule {
   const works = { ...deps, clock, sealing: createSealing(secretKey, 'cashier/document') };
   return {
-    ...defineModule({ name: 'documents', handlers: documentRoutes(works) }),
+    ...defineModule({ name: 'documents', handlers: createDocumentRoutes(works) }),
     tasks: {
-      [MAKE]: (payload) => makeWaiting(works, payload as Waiting),
+      [GENERATE_TASK]: (payload) => generatePending(works, payload as GenerateTask),
     },
-    sweep: () => sweep(works),
+    deleteExpired: () => deleteExpiredDocuments(works),
   };
 }

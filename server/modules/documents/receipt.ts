@@ -1,29 +1,29 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { paymentFacts } from '../cashier/index.ts';
-import { transactionById } from '../ledger/index.ts';
-import { amountText, codeOf } from './amounts.ts';
-import type { Asked, Owner } from './asked.ts';
-import { GREY } from './pdf/pen.ts';
-import { createSheet, LEFT, WIDTH, writeHead } from './pdf/sheet.ts';
-import { momentText, zoneText } from './times.ts';
-import { fill, wordsOf } from './words/index.ts';
+import { receiptDetails } from '../cashier/index.ts';
+import { findTransaction } from '../ledger/index.ts';
+import { codeOf, formatAmount } from './amount-format.ts';
+import { createPdfSheet, LEFT, WIDTH, writeHeader } from './pdf/document.ts';
+import { MUTED_COLOR } from './pdf/text-writer.ts';
+import type { DocumentOwner, DocumentRequest } from './request.ts';
+import { fillPlaceholders, textsIn } from './texts/index.ts';
+import { formatTime, formatZone } from './time-format.ts';
 
-type Wanted = Pick<Asked, 'language' | 'zone_minutes'> & { id: bigint; at: Date };
+type ReceiptRequest = Pick<DocumentRequest, 'language' | 'zone_minutes'> & { id: bigint; at: Date };
 
 /** A receipt of one deposit or withdrawal of the player, as a PDF of one page; refuses `notFound`. */
-export async function drawReceipt(
+export async function renderReceipt(
   db: Db,
-  owner: Owner,
-  wanted: Wanted,
+  owner: DocumentOwner,
+  wanted: ReceiptRequest,
 ): Promise<{ name: string; file: Buffer }> {
-  const line = await transactionById(db, owner, wanted.id);
+  const line = await findTransaction(db, owner, wanted.id);
   if (!line || line.kind === 'demo_funding') return refuse('notFound');
-  const words = wordsOf(wanted.language);
+  const words = textsIn(wanted.language);
   const { text } = words;
-  const moment = (at: Date) => momentText(at, wanted.zone_minutes);
-  const sum = (amount: bigint) => `${amountText(amount, line.currency)} ${codeOf(line.currency)}`;
-  const facts = await paymentFacts(db, owner, line.meta, wanted.language);
+  const moment = (at: Date) => formatTime(at, wanted.zone_minutes);
+  const sum = (amount: bigint) => `${formatAmount(amount, line.currency)} ${codeOf(line.currency)}`;
+  const facts = await receiptDetails(db, owner, line.meta, wanted.language);
   const isDeposit = line.kind === 'deposit';
   const rows: [string, string | undefined][] = [
     [text.account, owner.accountId],
@@ -38,22 +38,22 @@ export async function drawReceipt(
     [text.number, String(line.id)],
   ];
   const title = isDeposit ? text.receiptDeposit : text.receiptWithdrawal;
-  const sheet = createSheet(`${owner.siteName} · ${title}`, owner.siteName);
+  const sheet = createPdfSheet(`${owner.siteName} · ${title}`, owner.siteName);
   const { pen } = sheet;
   let y =
-    writeHead(pen, { brand: owner.siteName, title, note: zoneText(wanted.zone_minutes), facts: [] }) + 6;
+    writeHeader(pen, { brand: owner.siteName, title, note: formatZone(wanted.zone_minutes), facts: [] }) + 6;
   const total = sum(line.amount < 0n ? -line.amount : line.amount);
   pen.write(total, LEFT, y, { size: 30, weight: 'bold', width: WIDTH });
   y += 58;
   for (const [name, value] of rows) {
     if (!value) continue;
-    pen.write(name, LEFT, y, { size: 10, color: GREY, width: 160 });
+    pen.write(name, LEFT, y, { size: 10, color: MUTED_COLOR, width: 160 });
     pen.write(value, LEFT + 170, y, { size: 10, width: WIDTH - 170 });
     pen.line(LEFT, y + 19, WIDTH);
     y += 28;
   }
-  const small = fill(text.small, { site: owner.siteName, at: moment(wanted.at) });
-  pen.write(small, LEFT, y + 10, { size: 8.5, color: GREY, width: WIDTH });
+  const small = fillPlaceholders(text.small, { site: owner.siteName, at: moment(wanted.at) });
+  pen.write(small, LEFT, y + 10, { size: 8.5, color: MUTED_COLOR, width: WIDTH });
   const file = await sheet.end(words, `${owner.siteName} · ${line.key}`);
   return { name: `${line.kind}-${line.key.replaceAll(/[^\w-]/g, '-').slice(0, 60)}.pdf`, file };
 }

@@ -1,24 +1,24 @@
 import type { DocumentItem } from '#contracts/api/documents.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Asked, Owner, PersonalAsked } from './asked.ts';
-import { createDocument, documentOf, isOpen } from './create.ts';
-import { keyOf, type Works } from './make.ts';
-import { drawReceipt } from './receipt.ts';
+import { createDocument, findDocument, isPending } from './creation.ts';
+import { type DocumentDeps, keyOf } from './generation.ts';
+import { renderReceipt } from './receipt.ts';
+import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './request.ts';
 import { type DocumentRow, tables } from './tables.ts';
 
-const SHOWN = 10;
+const MAX_LISTED = 10;
 
 type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
-export function documentRoutes(works: Works & { confirmPassword: ConfirmPassword }): Handlers {
+export function createDocumentRoutes(works: DocumentDeps & { confirmPassword: ConfirmPassword }): Handlers {
   const now = () => new Date(works.clock());
   const find = async (context: PlayerContext, id: string) =>
-    (await documentOf(works, ownerOf(context), id)) ?? refuse('notFound');
+    (await findDocument(works, ownerOf(context), id)) ?? refuse('notFound');
   return {
     createDocument: async (input, context) => {
       const { list, format, filter, language, zone_minutes, document_id } = input;
-      const asked: Asked = { list, format, filter, language, zone_minutes };
+      const asked: DocumentRequest = { list, format, filter, language, zone_minutes };
       return { value: present(await createDocument(works, ownerOf(context), document_id, asked), now()) };
     },
     exportPersonal: async ({ document_id, password, as: format, language }, context) => {
@@ -37,7 +37,7 @@ export function documentRoutes(works: Works & { confirmPassword: ConfirmPassword
         .where('player_id', '=', player.id)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        .limit(SHOWN)
+        .limit(MAX_LISTED)
         .execute();
       return { value: rows.map((row) => present(row, now())) };
     },
@@ -49,20 +49,20 @@ export function documentRoutes(works: Works & { confirmPassword: ConfirmPassword
     },
     receipt: async ({ language, zone_minutes, transaction_id }, context) => {
       const wanted = { language, zone_minutes, id: BigInt(transaction_id), at: now() };
-      const { name, file } = await drawReceipt(context.db, ownerOf(context), wanted);
+      const { name, file } = await renderReceipt(context.db, ownerOf(context), wanted);
       return { name, content: file.toString('base64') };
     },
   };
 }
 
-function ownerOf({ site, player }: PlayerContext): Owner {
+function ownerOf({ site, player }: PlayerContext): DocumentOwner {
   const { id: siteId, name: siteName, currency } = site;
   return { siteId, siteName, currency, playerId: player.id, accountId: player.accountId };
 }
 
 function present(row: DocumentRow, now: Date): DocumentItem {
-  const { list, format } = row.asked as Asked | PersonalAsked;
-  const isLost = row.state !== 'ready' && !isOpen(row, now);
+  const { list, format } = row.asked as DocumentRequest | PersonalDataRequest;
+  const isLost = row.state !== 'ready' && !isPending(row, now);
   const share = row.lines === 0 ? 0 : Math.floor((row.done / row.lines) * 100);
   return {
     document_id: row.document_id,

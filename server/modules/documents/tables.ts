@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `documents`. */
 export type DocumentsTables = { document: DocumentTable };

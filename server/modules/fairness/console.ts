@@ -1,12 +1,12 @@
-import { OWN_PROVIDER } from '#games/registry.ts';
-import type { DeclaredReturn } from '../../platform/console/games.ts';
-import type { Significant } from '../../platform/console/significant.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
+import type { DeclaredReturn } from '../../platform/console/game-figures.ts';
+import type { Significant } from '../../platform/console/significant-events.ts';
 import { findGame } from '../catalog/index.ts';
-import { declarationOf } from './declared.ts';
+import { findDeclaration } from './declarations.ts';
 import { tables } from './tables.ts';
 
 /** Games that were told of by the watch over returns, and those taken off sale by it (fairness 11). */
-export const significant: Significant = async (db, { id }, { from, to, limit }) => {
+export const significantEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await tables(db)
     .selectFrom('alarm')
     .selectAll()
@@ -28,8 +28,8 @@ export const significant: Significant = async (db, { id }, { from, to, limit }) 
 };
 
 /** The return of a game of ours by its rules, of another by its provider's list. */
-export const declared: DeclaredReturn = async (db, siteId, { provider, game }) => {
-  const own = provider === OWN_PROVIDER ? declarationOf(game) : undefined;
+export const declaredReturn: DeclaredReturn = async (db, siteId, { provider, game }) => {
+  const own = provider === OWN_PROVIDER ? findDeclaration(game) : undefined;
   if (own) return { least: own.least, most: own.most };
   const rtp = (await findGame(db, siteId, provider, game))?.rtp;
   return rtp == null ? null : { least: rtp.toFixed(2), most: rtp.toFixed(2) };

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { ownGame } from '#games/registry.ts';
 import { findSharedGame } from '#games/shared-games.ts';
-import { run } from '#server/platform/database.ts';
-import { publishAll } from '#server/platform/events.ts';
+import { ownGame } from '#games/slot-games.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publishAll } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { GAME, type House, openHouse, play } from '../originals/testing/house.ts';
+import { GAME, openTestCasino, play, type TestCasino } from '../originals/testing/application.ts';
 import { gameKey, openRooms } from '../rooms/testing/room.ts';
-import { siteOfDomain } from '../sites/index.ts';
-import { checkRounds } from './check.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import { checkRounds } from './round-checks.ts';
 
-let house: House;
+let house: TestCasino;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
@@ -100,7 +100,7 @@ test('[fairness 13] a round that was shown otherwise than it was drawn stays on 
 });
 
 test('[fairness 11] the band of a shared game is over its rounds: ten bets on one outcome are one sample', async () => {
-  const site = (await siteOfDomain(house.db, 'two.test'))!;
+  const site = (await findSiteByDomain(house.db, 'two.test'))!;
   const { payTableHash } = findSharedGame('roulette')!;
   const about = { site_id: site.id, game_code: 'roulette', currency: 'PHP', at: '2026-11-22T10:00:00.000Z' };
   // A thousand rounds of ten bets of 1.00 each, all of which win 1.84 or all lose.
@@ -139,7 +139,7 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
 });
 
 test('[fairness 5.1] a chain that has not begun is public with its end and, from its naming on, the block of its salt; on its own site alone', async () => {
-  const site = (await siteOfDomain(house.db, 'two.test'))!;
+  const site = (await findSiteByDomain(house.db, 'two.test'))!;
   await openRooms(house, ['two.test']);
   const guest = { domain_name: 'two.test', external_id: 'site-two' };
   await house.call('two.test', 'viewRoom', { ...guest, ...gameKey('crash') });

@@ -1,22 +1,22 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { checkRounds } from './check.ts';
-import { declared, significant } from './console.ts';
-import { countRoom, countRound } from './count.ts';
+import { declaredReturn, significantEvents } from './console.ts';
+import { addRoomRoundToTotals, addRoundToTotals } from './return-totals.ts';
+import { checkRounds } from './round-checks.ts';
 import { gameReturns } from './routes.ts';
-import { tellOfVoid, watchReturns } from './watch.ts';
+import { monitorReturns, recordVoidedRound } from './rtp-monitor.ts';
 
 /** Task that recomputes a sample of revealed rounds. */
 export const CHECK_TASK = 'fairness.check';
 /** Task that watches what games returned. */
-export const WATCH_TASK = 'fairness.watch';
+export const MONITOR_TASK = 'fairness.watch';
 
 export type FairnessModule = Module & {
   /** Recomputes a sample of revealed rounds of every site; for a job every night. Answers how many there were. */
   checkRounds(db: Db, now: Date): Promise<{ rounds: number; wrong: number }>;
   /** Holds what games returned in thirty days against what they declare; for a job every night. */
-  watchReturns(db: Db, now: Date): Promise<void>;
+  monitorReturns(db: Db, now: Date): Promise<void>;
   /** Both, by the names of their tasks. */
   tasks(db: Db): Record<string, () => Promise<unknown>>;
 };
@@ -25,23 +25,23 @@ export type FairnessModule = Module & {
 export function createFairnessModule({ log, isDemo }: { log: Log; isDemo: boolean }): FairnessModule {
   const module = defineModule({
     name: 'fairness',
-    console: { declared, significant },
+    console: { declared: declaredReturn, significant: significantEvents },
     handlers: { gameReturns: gameReturns(isDemo) },
     events: {
-      'round.settled': { 'fairness.round': countRound },
-      'room.settled': { 'fairness.room': countRoom },
-      'room.voided': { 'fairness.void': tellOfVoid },
+      'round.settled': { 'fairness.round': addRoundToTotals },
+      'room.settled': { 'fairness.room': addRoomRoundToTotals },
+      'room.voided': { 'fairness.void': recordVoidedRound },
     },
   });
   const check = (db: Db, now: Date) => checkRounds({ db, log, now });
-  const watch = (db: Db, now: Date) => watchReturns({ db, log, now });
+  const watch = (db: Db, now: Date) => monitorReturns({ db, log, now });
   return {
     ...module,
     checkRounds: check,
-    watchReturns: watch,
+    monitorReturns: watch,
     tasks: (db) => ({
       [CHECK_TASK]: () => check(db, new Date()),
-      [WATCH_TASK]: () => watch(db, new Date()),
+      [MONITOR_TASK]: () => watch(db, new Date()),
     }),
   };
 }

@@ -1,21 +1,21 @@
 import type { GameReturn } from '#contracts/api/fairness.ts';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { OWN_PROVIDER } from '#games/registry.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { Handler } from '../../platform/module.ts';
-import { gamesOfProvider } from '../catalog/index.ts';
-import { comingChains } from '../rooms/index.ts';
-import { type Declaration, declarationOf } from './declared.ts';
-import { fits, LEAST_ROUNDS, measure } from './measure.ts';
-import { type Check, lastChecks, type Returned, returnedOf } from './read.ts';
+import { listGamesOfProvider } from '../catalog/index.ts';
+import { listUpcomingChains } from '../rooms/index.ts';
+import { findDeclaration, type ReturnDeclaration } from './declarations.ts';
+import { type Check, type GameReturnStats, lastChecks, listGameReturns } from './queries.ts';
+import { isWithinDeclaration, MIN_ROUNDS, measureReturn } from './return-statistics.ts';
 
 /** The fairness page: every game of ours that the site sells, played or not, and every other that was played here. */
 export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
   return async (_input, { db, site }) => {
     const [cards, returned, checks, chains] = await Promise.all([
-      gamesOfProvider(db, site.id, OWN_PROVIDER),
-      returnedOf(db, site.id, site.currency),
+      listGamesOfProvider(db, site.id, OWN_PROVIDER),
+      listGameReturns(db, site.id, site.currency),
       lastChecks(db, site.id),
-      comingChains(db, site.id),
+      listUpcomingChains(db, site.id),
     ]);
     const byCode = new Map(cards.map((card) => [card.game_code, card]));
     const codes = [...new Set([...byCode.keys(), ...returned.map(({ gameCode }) => gameCode)])];
@@ -29,7 +29,7 @@ export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
         announced_at: announced_at?.toISOString() ?? null,
       })),
       checked: presentCheck(checks.run),
-      least_rounds: LEAST_ROUNDS.estimated,
+      least_rounds: MIN_ROUNDS.estimated,
       demo: isDemo,
     };
   };
@@ -38,10 +38,10 @@ export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
 function present(
   code: string,
   card: LobbyGame | undefined,
-  returned: readonly Returned[],
+  returned: readonly GameReturnStats[],
   check: Check | undefined,
 ): GameReturn {
-  const declaration = declarationOf(code) ?? listed(card);
+  const declaration = findDeclaration(code) ?? listed(card);
   const payTable = declaration?.payTableHash ?? '';
   const played = returned.find((one) => one.gameCode === code && one.payTable === payTable);
   return {
@@ -57,25 +57,25 @@ function present(
 }
 
 /** What the catalogue says of a game that has no declaration of its own. */
-function listed(card: LobbyGame | undefined): Declaration | undefined {
+function listed(card: LobbyGame | undefined): ReturnDeclaration | undefined {
   if (card?.rtp == null) return undefined;
   const percent = card.rtp.toFixed(2);
   const judged = { least: card.rtp, most: card.rtp };
-  return { least: percent, most: percent, judged, payTableHash: '', payTable: '' };
+  return { least: percent, most: percent, measured: judged, payTableHash: '', payTable: '' };
 }
 
 function presentMeasured(
-  { sums, from, to }: Returned,
-  declaration: Declaration | undefined,
+  { sums, from, to }: GameReturnStats,
+  declaration: ReturnDeclaration | undefined,
 ): GameReturn['measured'] {
-  const measured = measure(sums, declaration?.deviation);
+  const measured = measureReturn(sums, declaration?.deviation);
   const { percent, band } = measured;
   return {
     rounds: sums.rounds,
     percent: Number(percent.toFixed(2)),
     band: band === null ? null : Number(band.toFixed(2)),
     is_exact: declaration?.deviation !== undefined,
-    fits: declaration?.judged ? fits(measured, declaration.judged) : null,
+    fits: declaration?.measured ? isWithinDeclaration(measured, declaration.measured) : null,
     from: from.toISOString(),
     to: to.toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `fairness`; amounts in minor units, exact sums of any size as text. */
 export type FairnessTables = {

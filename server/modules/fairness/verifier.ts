@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { SampledTurn } from '../rewards/index.ts';
+import type { SampledSpin } from '../rewards/index.ts';
 
 /** A round as its script reads it: the public proof and the text of its pay table; `whole` when all rounds of its seed are there. */
 export type ProofLine =
   | { proof: { round: RoundItem; server_seed: string }; table: string; whole: boolean }
   | { room: Output<Api['roomProof']>; table: string }
-  | SampledTurn;
+  | SampledSpin;
 export type Finding = { round: string; ok: boolean; wrong: string[] };
 
 const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
@@ -19,8 +19,8 @@ const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${nam
  */
 export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
-export const TURN_SCRIPT = scriptAt('verify-turn.mjs');
-const LONGEST_MS = 120_000;
+export const SPIN_SCRIPT = scriptAt('verify-turn.mjs');
+const TIMEOUT_MS = 120_000;
 /** Nothing of ours is in the environment of the script; Windows starts no process without its root. */
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
 
@@ -28,9 +28,9 @@ const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}
  * Has rounds recomputed by a program of its own, in a process of its own, exactly as a player would; answers what it says of each.
  * Throws when it does not answer every round.
  */
-export async function recompute(lines: readonly ProofLine[], script: string): Promise<Finding[]> {
+export async function runVerifier(lines: readonly ProofLine[], script: string): Promise<Finding[]> {
   if (lines.length === 0) return [];
-  const text = await talk(script, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const text = await exchange(script, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const findings = text
     .split('\n')
     .filter(Boolean)
@@ -40,8 +40,8 @@ export async function recompute(lines: readonly ProofLine[], script: string): Pr
   return findings;
 }
 
-function talk(script: string, input: string): Promise<string> {
-  const child = spawn(process.execPath, [script], { signal: AbortSignal.timeout(LONGEST_MS), env: ENV });
+function exchange(script: string, input: string): Promise<string> {
+  const child = spawn(process.execPath, [script], { signal: AbortSignal.timeout(TIMEOUT_MS), env: ENV });
   const heard: Buffer[] = [];
   const complaints: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => heard.push(part));

@@ -1,9 +1,9 @@
-import { type Db, run, type Tx } from '../../platform/database.ts';
-import type { Purse } from './call.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { ledger } from './tables.ts';
+import type { AccountKind } from './transfer.ts';
 
 /** A player's balances in minor units of `currency`, tokens in whole tokens. */
-export type Balances = { currency: string } & Record<Purse, bigint>;
+export type Balances = { currency: string } & Record<AccountKind, bigint>;
 
 /** Opens the player's accounts on the site, empty; those there are stay as they are. Throws for an unknown currency. */
 export async function openAccounts(
@@ -21,7 +21,7 @@ export async function openAccounts(
 }
 
 /** All balances of a player; undefined when the player has no accounts on this site. */
-export async function balancesOf(db: Db, siteId: number, playerId: string): Promise<Balances | undefined> {
+export async function findBalances(db: Db, siteId: number, playerId: string): Promise<Balances | undefined> {
   const rows = await ledger(db)
     .selectFrom('account')
     .select(['kind', 'balance', 'currency'])
@@ -30,7 +30,7 @@ export async function balancesOf(db: Db, siteId: number, playerId: string): Prom
     .execute();
   const cash = rows.find(({ kind }) => kind === 'cash');
   if (!cash) return undefined;
-  const of = (purse: Purse): bigint => rows.find(({ kind }) => kind === purse)?.balance ?? 0n;
+  const of = (purse: AccountKind): bigint => rows.find(({ kind }) => kind === purse)?.balance ?? 0n;
   return {
     currency: cash.currency,
     cash: of('cash'),

@@ -1,40 +1,59 @@
-export { type Balances, balancesOf, houseBalance, houseBalances, openAccounts } from './accounts.ts';
-export { balanceRows } from './balance.ts';
-export { fillBlocks } from './blocks.ts';
-export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';
+export {
+  type AccountHolder,
+  type LockedBalance,
+  lockAccounts,
+  lockCashAccounts,
+  postIndividually,
+} from './account-locks.ts';
+export { type Balances, findBalances, houseBalance, houseBalances, openAccounts } from './accounts.ts';
+export { listBalanceEntries } from './balance-entries.ts';
+export { summarizeBlocks } from './entry-blocks.ts';
+export { hold, postHold, reverse, voidHold } from './follow-up-transfers.ts';
 export {
   BONUS_COST,
+  balancesAt,
   type FlowRow,
   type FlowRule,
   type FlowSum,
-  flowPlayers,
-  flowRows,
   flowSums,
-  flowsOfPlayers,
-  heldBy,
-  heldInSuspense,
+  flowSumsByPlayer,
   type Liability,
   liabilityAt,
+  listFlowPlayers,
+  listFlowRows,
+  listRoundRows,
   type PlayerSum,
-  roundRows,
-  type Span,
-} from './flows.ts';
-export { hold, postHold, reverse, voidHold } from './follow-ups.ts';
-export { type Held, type HolderKey, lockAccounts, lockCash, postEach } from './many.ts';
-export { playSince } from './play.ts';
-export { type Posted, type PurseBalance, post, postAll, type RefusalReason, type Refused } from './post.ts';
-export { csvOfLine, csvOfTransaction, referenceOf, STATEMENT_HEADER, TRANSACTION_HEADER } from './present.ts';
-export { ledgerModule } from './routes.ts';
-export { linesOf, type SpanLine, spanOf, totalsOf } from './span.ts';
-export { stakeRows } from './stakes.ts';
-export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
+  suspenseBalance,
+  type TimeSpan,
+} from './money-flows.ts';
+export { createPartitions } from './partitions.ts';
+export { playTotalsSince } from './play-totals.ts';
 export {
+  type AccountBalance,
+  type PostedTransfer,
+  post,
+  postAll,
+  type RefusalReason,
+  type RefusedTransfer,
+} from './posting.ts';
+export {
+  displayReference,
+  STATEMENT_HEADER,
+  statementCsvLine,
+  TRANSACTION_HEADER,
+  transactionCsvLine,
+} from './presenters.ts';
+export { ledgerModule } from './routes.ts';
+export { listStakeEntries } from './stake-entries.ts';
+export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
+export { findPeriod, listPeriodLines, type PeriodLine, periodTotals } from './statement-period.ts';
+export {
+  findTransaction,
+  listTransactions,
   netDeposits,
   type TransactionLine,
   type TransactionQuery,
-  transactionById,
-  transactionsOf,
   transactionTotals,
 } from './transactions.ts';
-export { preparePartitions } from './upkeep.ts';
-export { type Violation, verify } from './verify.ts';
+export type { AccountKind, AccountRef, JsonObject, Posting, TransferInput } from './transfer.ts';
+export { type Violation, verify } from './verification.ts';

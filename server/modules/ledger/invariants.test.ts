@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { oneStatement, type Tx } from '#server/platform/database.ts';
+import { singleStatementHandle, type Tx } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
-import { balancesOf, hold, postAll, postHold, reverse, voidHold } from './index.ts';
+import { findBalances, hold, postAll, postHold, reverse, voidHold } from './index.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function perform(work: Step, key: string, players: string[], earlier: stri
         : [win(player, work.amount / 2n, work.act === 'both' ? `${key}-win` : key)]),
     ];
     const answer = work.alone
-      ? await postAll(oneStatement(t.db), inputs)
+      ? await postAll(singleStatementHandle(t.db), inputs)
       : await transaction((tx) => postAll(tx, inputs));
     return { key, act: work.act, ok: answer.ok, moved: answer.ok && !answer.transfers[0]!.replayed };
   }
@@ -94,7 +94,7 @@ test('[I1] [I2] [I3] [I4] [I5] [I6] [I12] random programmes of concurrent postin
       const followed = all.filter(({ moved, target }) => moved && target).map(({ target }) => target);
       expect(new Set(followed).size).toBe(followed.length);
       for (const player of players) {
-        const balances = await balancesOf(t.db, 1, player);
+        const balances = await findBalances(t.db, 1, player);
         const wentBack = all.some(({ act, moved }) => act === 'reverse' && moved);
         if (!wentBack) expect(balances!.cash >= 0n && balances!.reserved >= 0n).toBe(true);
       }
@@ -111,12 +111,14 @@ test('[I2] a balance is what a simple sum says, whatever the order of bets and w
       const player = await fundedPlayer(t.database, { cash: 1000n });
       let expected = 1000n;
       for (const [isBet, amount] of moves) {
-        const answer = await postAll(oneStatement(t.db), [isBet ? bet(player, amount) : win(player, amount)]);
+        const answer = await postAll(singleStatementHandle(t.db), [
+          isBet ? bet(player, amount) : win(player, amount),
+        ]);
         const possible = !isBet || amount <= expected;
         expect(answer.ok).toBe(possible);
         if (possible) expected += isBet ? -amount : amount;
       }
-      expect((await balancesOf(t.db, 1, player))?.cash).toBe(expected);
+      expect((await findBalances(t.db, 1, player))?.cash).toBe(expected);
     }),
     { numRuns: 25 },
   );

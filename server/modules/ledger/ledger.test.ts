@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { oneStatement, run, type Tx } from '#server/platform/database.ts';
+import { run, singleStatementHandle, type Tx } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
 import {
-  balancesOf,
+  findBalances,
   hold,
   houseBalance,
   openAccounts,
   post,
   postAll,
   postHold,
-  type Refused,
+  type RefusedTransfer,
   reverse,
   statement,
   type TransferInput,
@@ -28,17 +28,22 @@ afterEach(async () => {
   await expectBooks(t.db);
 });
 
-const now = (transfer: TransferInput) => post(oneStatement(t.db), transfer);
-const cashOf = async (player: string, siteId = 1) => (await balancesOf(t.db, siteId, player))?.cash;
-const refusal = (reason: Refused['reason']) => ({ ok: false, reason });
+const now = (transfer: TransferInput) => post(singleStatementHandle(t.db), transfer);
+const cashOf = async (player: string, siteId = 1) => (await findBalances(t.db, siteId, player))?.cash;
+const refusal = (reason: RefusedTransfer['reason']) => ({ ok: false, reason });
 
 describe('accounts', () => {
   test('opening twice keeps what is there; a stranger has no balances', async () => {
     const player = await fundedPlayer(t.database, { cash: 500n, token: 100n });
     await t.database.transaction((tx) => openAccounts(tx, { siteId: 1, playerId: player, currency: 'PHP' }));
     const empty = { bonus: 0n, reserved: 0n, frozen_token: 0n };
-    expect(await balancesOf(t.db, 1, player)).toEqual({ currency: 'PHP', cash: 500n, token: 100n, ...empty });
-    expect(await balancesOf(t.db, 2, player)).toBeUndefined();
+    expect(await findBalances(t.db, 1, player)).toEqual({
+      currency: 'PHP',
+      cash: 500n,
+      token: 100n,
+      ...empty,
+    });
+    expect(await findBalances(t.db, 2, player)).toBeUndefined();
     await expect(fundedPlayer(t.database, { currency: 'XXX' })).rejects.toThrow('unknown currency');
   });
 });
@@ -104,7 +109,7 @@ describe('posting', () => {
   test('a bet with its win is one call; the win does not fund the bet', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const both = [bet(player, 1000n), win(player, 800n)];
-    const together = (inputs: TransferInput[]) => postAll(oneStatement(t.db), inputs);
+    const together = (inputs: TransferInput[]) => postAll(singleStatementHandle(t.db), inputs);
     expect(await together(both)).toMatchObject({
       ok: true,
       transfers: [
@@ -248,12 +253,12 @@ describe('holds', () => {
     await held(700n, a);
     expect(await held(700n, newKey())).toMatchObject(refusal('insufficient'));
     await held(300n, b);
-    expect(await balancesOf(t.db, 1, player)).toMatchObject({ cash: 0n, reserved: 1000n });
+    expect(await findBalances(t.db, 1, player)).toMatchObject({ cash: 0n, reserved: 1000n });
 
     const to = { house: 'psp_payable:gcash' };
     const settle = newKey();
     await within((tx) => postHold(tx, { siteId: 1, key: settle, holdKey: a, to, amount: 500n }));
-    expect(await balancesOf(t.db, 1, player)).toMatchObject({ cash: 200n, reserved: 300n });
+    expect(await findBalances(t.db, 1, player)).toMatchObject({ cash: 200n, reserved: 300n });
     expect(
       await within((tx) => postHold(tx, { siteId: 1, key: settle, holdKey: a, to, amount: 500n })),
     ).toMatchObject({
@@ -267,7 +272,7 @@ describe('holds', () => {
     expect(await within((tx) => postHold(tx, { siteId: 1, key: newKey(), holdKey: b, to }))).toMatchObject(
       refusal('already_settled'),
     );
-    expect(await balancesOf(t.db, 1, player)).toMatchObject({ cash: 500n, reserved: 0n });
+    expect(await findBalances(t.db, 1, player)).toMatchObject({ cash: 500n, reserved: 0n });
     expect(await houseBalance(t.db, 1, 'psp_payable:gcash', 'PHP')).toBe(500n);
   });
 });
@@ -285,9 +290,9 @@ test('a site sees nothing of another, the same key there is another transfer', a
 
 test('a posting of nothing keeps its direction, alone or together with others', async () => {
   const players = await Promise.all([1, 2, 3].map(() => fundedPlayer(t.database, { cash: 5n })));
-  await post(oneStatement(t.db), bet(players[0]!, 1n));
+  await post(singleStatementHandle(t.db), bet(players[0]!, 1n));
   const bets = players.map((player) => bet(player, 0n));
-  await Promise.all(bets.map((one) => post(oneStatement(t.db), one)));
+  await Promise.all(bets.map((one) => post(singleStatementHandle(t.db), one)));
   const rows = await run<{ gives: boolean }>(t.db, {
     text: `select p.from_seq is not null as gives from ledger.transfer t join ledger.posting p on p.site_id = t.site_id
       and p.transfer_id = t.id where t.key = any ($1)`,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneStatement, run, type Statement } from '#server/platform/database.ts';
+import { run, type Statement, singleStatementHandle } from '#server/platform/database/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
-import { type Call, callOf, type TransferInput } from './call.ts';
-import { balancesOf, post, postAll, reverse, verify } from './index.ts';
-import { plainStatement } from './plain.ts';
-import { statementOf } from './together.ts';
+import { batchStatement } from './batch-posting.ts';
+import { fastPathStatement } from './fast-path.ts';
+import { findBalances, post, postAll, reverse, verify } from './index.ts';
+import { buildCall, type PostingCall, type TransferInput } from './transfer.ts';
 
 let t: TestDatabase;
 let house: bigint;
@@ -23,11 +23,11 @@ afterAll(async () => {
   await t.drop();
 });
 
-const now = (transfer: TransferInput) => post(oneStatement(t.db), transfer);
-const cashOf = async (player: string) => (await balancesOf(t.db, 1, player))?.cash;
-const call = (...transfers: TransferInput[]): Call =>
-  callOf(transfers, { houseId: () => house, isWay: () => true });
-const plain = (...transfers: TransferInput[]): Statement => plainStatement(call(...transfers), neverHere);
+const now = (transfer: TransferInput) => post(singleStatementHandle(t.db), transfer);
+const cashOf = async (player: string) => (await findBalances(t.db, 1, player))?.cash;
+const call = (...transfers: TransferInput[]): PostingCall =>
+  buildCall(transfers, { houseId: () => house, isAllowedRoute: () => true });
+const plain = (...transfers: TransferInput[]): Statement => fastPathStatement(call(...transfers), neverHere);
 const neverHere = (): never => {
   throw new Error('there is no other statement');
 };
@@ -57,7 +57,7 @@ describe('[I4] the database refuses an account below zero whatever statement ask
   test.each([
     ['one transfer', (player: string) => careless(plain(bet(player, 101n)), OF_PLAIN)],
     ['two transfers', (player: string) => careless(plain(bet(player, 50n), bet(player, 51n)), OF_PLAIN)],
-    ['many accounts', (player: string) => careless(statementOf([call(bet(player, 101n))]), OF_TOGETHER)],
+    ['many accounts', (player: string) => careless(batchStatement([call(bet(player, 101n))]), OF_TOGETHER)],
   ])('%s', async (_, statement) => {
     const player = await fundedPlayer(t.database, { cash: 100n });
     await expect(run(t.db, statement(player))).rejects.toThrow('balance_not_negative');

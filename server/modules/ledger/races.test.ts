@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneStatement, run } from '#server/platform/database.ts';
+import { run, singleStatementHandle } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
-import { balancesOf, lockCash, post, postAll, postEach, reverse, type TransferInput } from './index.ts';
+import {
+  findBalances,
+  lockCashAccounts,
+  post,
+  postAll,
+  postIndividually,
+  reverse,
+  type TransferInput,
+} from './index.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -14,9 +22,9 @@ afterAll(async () => {
   await t.drop();
 });
 
-const now = (transfer: TransferInput) => post(oneStatement(t.db), transfer);
+const now = (transfer: TransferInput) => post(singleStatementHandle(t.db), transfer);
 const inside = (transfer: TransferInput) => t.database.transaction((tx) => post(tx, transfer));
-const cashOf = async (player: string) => (await balancesOf(t.db, 1, player))?.cash;
+const cashOf = async (player: string) => (await findBalances(t.db, 1, player))?.cash;
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
@@ -126,7 +134,7 @@ test.each([
   ['a bet', (player: string) => now(bet(player, 1n)), 1],
   [
     'a bet with its win',
-    (player: string) => postAll(oneStatement(t.db), [bet(player, 2n), win(player, 1n)]),
+    (player: string) => postAll(singleStatementHandle(t.db), [bet(player, 2n), win(player, 1n)]),
     2,
   ],
 ])('%s that waited for its account is later than what it waited for', async (_, place, entries) => {
@@ -149,8 +157,8 @@ test('bets posted together in a transaction that began early are later than what
     await run(tx, { text: 'select now()' });
     for (const player of players) await now(bet(player, 1n));
     const holders = players.map((playerId) => ({ siteId: 1, playerId }));
-    expect(await lockCash(tx, holders, { wait: false })).not.toContain(undefined);
-    const posted = await postEach(
+    expect(await lockCashAccounts(tx, holders, { wait: false })).not.toContain(undefined);
+    const posted = await postIndividually(
       tx,
       players.map((player) => bet(player, 2n)),
     );
@@ -163,7 +171,9 @@ test('copies of a bet with its win, beside the bet alone, move money once', asyn
   const player = await fundedPlayer(t.database, { cash: 1000n });
   for (let round = 0; round < 10; round++) {
     const pair = [bet(player, 10n), win(player, 4n)];
-    const answers = await times(8, (i) => postAll(oneStatement(t.db), i % 4 === 3 ? pair.slice(0, 1) : pair));
+    const answers = await times(8, (i) =>
+      postAll(singleStatementHandle(t.db), i % 4 === 3 ? pair.slice(0, 1) : pair),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await cashOf(player)).toBe(1000n - 6n * BigInt(round + 1));
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
-import { ledgerModule, openAccounts, type Purse, post } from './index.ts';
+import { type AccountKind, ledgerModule, openAccounts, post } from './index.ts';
 
 let door: ModuleDoor;
 beforeAll(async () => {
@@ -11,7 +11,13 @@ afterEach(() => expectBooks(door.db));
 afterAll(() => door.close());
 
 /** Posts what a kind moves between a house account and one of the player's; a negative amount is given. */
-async function move(player: DoorPlayer, kind: string, house: string, amount: bigint, purse: Purse = 'cash') {
+async function move(
+  player: DoorPlayer,
+  kind: string,
+  house: string,
+  amount: bigint,
+  purse: AccountKind = 'cash',
+) {
   const own = { player: player.id, kind: purse };
   const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
   const posted = await door.database.transaction((tx) =>

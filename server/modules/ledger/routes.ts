@@ -1,16 +1,16 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { defineModule, type Handler } from '../../platform/module.ts';
-import { balancesOf } from './accounts.ts';
-import { playSince } from './play.ts';
-import { decimal } from './present.ts';
-import { statement, transactions } from './report-routes.ts';
-import { balancesBelowZero } from './significant.ts';
+import { findBalances } from './accounts.ts';
+import { playTotalsSince } from './play-totals.ts';
+import { decimal } from './presenters.ts';
+import { negativeBalanceEvents } from './significant-events.ts';
+import { statement, transactions } from './statement-routes.ts';
 
 const TOKEN = 'TOKEN';
 
 /** Cash plus the bonus that can be played now; what is reserved is not shown as spendable [A-10, operations 2]. */
 const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) => {
-  const balances = await balancesOf(db, site.id, player.id);
+  const balances = await findBalances(db, site.id, player.id);
   if (!balances) return { game_balance: 0, game_token: 0, frozen_token: 0, currency: site.currency };
   return {
     game_balance: decimal(balances.cash + balances.bonus, balances.currency),
@@ -23,8 +23,8 @@ const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) =
 /** Since sign-in, over every game. */
 const playSession: Handler<'playSession'> = async (_input, { db, site, player }) => {
   const [balances, { staked, returned }] = await Promise.all([
-    balancesOf(db, site.id, player.id),
-    playSince(db, site.id, player.id, player.sessionStartedAt),
+    findBalances(db, site.id, player.id),
+    playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
   ]);
   return {
     started_at: player.sessionStartedAt.toISOString(),
@@ -39,5 +39,5 @@ const playSession: Handler<'playSession'> = async (_input, { db, site, player })
 export const ledgerModule = defineModule({
   name: 'ledger',
   handlers: { getBalance, playSession, statement, transactions },
-  console: { significant: balancesBelowZero },
+  console: { significant: negativeBalanceEvents },
 });

@@ -1,11 +1,11 @@
-import { type Db, run } from '../../platform/database.ts';
-import type { Purse } from './call.ts';
+import { type Db, run } from '../../platform/database/index.ts';
+import type { AccountKind } from './transfer.ts';
 
 export interface StatementQuery {
   siteId: number;
   playerId: string;
   /** Which accounts; cash and bonus when not said. */
-  purses?: readonly Purse[];
+  purses?: readonly AccountKind[];
   /** Which posting kinds; all when not said. */
   kinds?: readonly string[];
   from?: Date;
@@ -22,7 +22,7 @@ export interface StatementLine {
   seq: bigint;
   key: string;
   kind: string;
-  purse: Purse;
+  purse: AccountKind;
   currency: string;
   /** Positive: received. Negative: given. */
   amount: bigint;
@@ -40,9 +40,9 @@ export interface Statement {
   totals: { currency: string; received: bigint; given: bigint }[];
 }
 
-const largestPage = 100;
+const MAX_PAGE_SIZE = 100;
 
-const wanted = `from ledger.account a
+const FILTER = `from ledger.account a
   join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
   join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
   where a.site_id = $1 and a.owner = $2 and e.seq is not null and a.kind = any ($3) and ($4::text[] is null or t.kind = any ($4))
@@ -51,16 +51,16 @@ const wanted = `from ledger.account a
 /** A player's entries with the balance after each: every balance is explained by them. */
 export async function statement(db: Db, query: StatementQuery): Promise<Statement> {
   const { siteId, playerId, purses = ['cash', 'bonus'], kinds, from, to, page = 1, size = 20 } = query;
-  const limit = Math.min(Math.max(1, size), largestPage);
+  const limit = Math.min(Math.max(1, size), MAX_PAGE_SIZE);
   const period = [siteId, playerId, purses, kinds ?? null, from ?? '-infinity', to ?? 'infinity'];
   const totals = await run<{ currency: string; received: bigint; given: bigint; count: bigint }>(db, {
     text: `select a.currency, count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
-        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as given ${wanted} group by a.currency order by 1`,
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as given ${FILTER} group by a.currency order by 1`,
     values: period,
   });
   const lines = await run<StatementLine>(db, {
     text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
-        e.created_at as at, t.meta ${wanted} order by e.transfer_id desc, e.place desc limit $7 offset $8`,
+        e.created_at as at, t.meta ${FILTER} order by e.transfer_id desc, e.place desc limit $7 offset $8`,
     values: [...period, limit, (Math.max(1, page) - 1) * limit],
   });
   return {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `ledger`; `server/migrations/*-ledger-*.sql` has what the database itself enforces. */
 export interface LedgerTables {

@@ -1,4 +1,4 @@
-import { type Db, run } from '../../platform/database.ts';
+import { type Db, run } from '../../platform/database/index.ts';
 
 /** What counts as money coming to the house's books or leaving them, for a player's eyes. */
 export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
@@ -32,7 +32,7 @@ export interface TransactionLine {
  * The line of each payment is written with it (`ledger.payment`), so the bets between two deposits are passed over. What a line is called
  * is looked up for the lines shown alone.
  */
-const wanted = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4 and kind = any ($5)
+const FILTER = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4 and kind = any ($5)
   and ($6::bool is null or is_reversed = $6)`;
 
 function parameters({ siteId, playerId, kind, status, from, to }: TransactionQuery): unknown[] {
@@ -42,7 +42,7 @@ function parameters({ siteId, playerId, kind, status, from, to }: TransactionQue
 }
 
 /** Deposits, withdrawals and demo money of a player, newest first: `limit` below the id `before`, or after leaving out `offset`. */
-export async function transactionsOf(
+export async function listTransactions(
   db: Db,
   query: TransactionQuery,
   { before, offset = 0, limit }: { before?: bigint; offset?: number; limit: number },
@@ -50,7 +50,7 @@ export async function transactionsOf(
   return await run<TransactionLine>(db, {
     text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, t.key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
-      from (select * ${wanted} and ($7::int8 is null or transfer_id < $7) order by transfer_id desc limit $8 offset $9) p
+      from (select * ${FILTER} and ($7::int8 is null or transfer_id < $7) order by transfer_id desc limit $8 offset $9) p
         cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key, t.meta from ledger.transfer t
           where t.site_id = p.site_id and t.id = p.transfer_id limit 1) t
       order by p.transfer_id desc`,
@@ -66,7 +66,7 @@ export async function transactionTotals(
   const [row] = await run<{ count: bigint; received: bigint; paidOut: bigint }>(db, {
     text: `select count(*),
       coalesce(sum(amount) filter (where amount > 0 and not is_reversed), 0)::int8 as received,
-      coalesce(-sum(amount) filter (where amount < 0 and not is_reversed), 0)::int8 as "paidOut" ${wanted}`,
+      coalesce(-sum(amount) filter (where amount < 0 and not is_reversed), 0)::int8 as "paidOut" ${FILTER}`,
     values: parameters(query),
   });
   return { count: Number(row!.count), received: row!.received, paidOut: row!.paidOut };
@@ -83,7 +83,7 @@ export async function netDeposits(db: Db, siteId: number, playerId: string, sinc
 }
 
 /** One payment of a player by its number, with what the poster noted; undefined when it is somebody else's, or none. */
-export async function transactionById(
+export async function findTransaction(
   db: Db,
   { siteId, playerId }: { siteId: number; playerId: string },
   id: bigint,

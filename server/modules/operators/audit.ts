@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Change, Json } from '#server/platform/console/parts.ts';
-import type { Significant } from '#server/platform/console/significant.ts';
-import { type Db, run, type Tx } from '#server/platform/database.ts';
+import type { Change, Json } from '#server/platform/console/module-console.ts';
+import type { Significant } from '#server/platform/console/significant-events.ts';
+import { type Db, run, type Tx } from '#server/platform/database/index.ts';
 import { canonical } from './canonical.ts';
 import { type AuditRow, tables } from './tables.ts';
 
@@ -15,17 +15,17 @@ export type NewEntry = Change & {
   address: string;
 };
 
-const NO_LINK = Buffer.alloc(32);
+const GENESIS_HASH = Buffer.alloc(32);
 
 /**
  * Adds an entry to the log of its site, in the transaction of what it tells of. The site's head is locked until that ends, so that
  * entries are numbered without a gap; call it last.
  */
-export async function record(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
+export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
   const [head] = await run<{ entry: bigint; link: Buffer }>(tx, {
     text: `insert into operators.audit_head (site_id, entry, link) values ($1, 0, $2)
       on conflict (site_id) do update set entry = audit_head.entry returning entry, link`,
-    values: [entry.siteId, NO_LINK],
+    values: [entry.siteId, GENESIS_HASH],
   });
   const row = {
     site_id: entry.siteId,
@@ -39,7 +39,7 @@ export async function record(tx: Tx, entry: NewEntry, now: Date): Promise<void> 
     before: entry.before ?? null,
     after: entry.after ?? null,
   };
-  const link = linkOf(head!.link, row);
+  const link = entryHash(head!.link, row);
   await tables(tx)
     .insertInto('audit')
     .values({
@@ -57,7 +57,7 @@ export async function record(tx: Tx, entry: NewEntry, now: Date): Promise<void> 
 }
 
 /** SHA-256 of the link before and everything the entry says. */
-function linkOf(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
+function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
   const said: Json = [
     row.site_id,
     String(row.entry),
@@ -83,7 +83,7 @@ export async function verifyChain(
   db: Db,
   siteId: number,
 ): Promise<{ entries: number; brokenAt: number | null; head: string }> {
-  let [last, link] = [0n, NO_LINK as Buffer];
+  let [last, link] = [0n, GENESIS_HASH as Buffer];
   for (;;) {
     const rows = (await tables(db)
       .selectFrom('audit')
@@ -94,7 +94,7 @@ export async function verifyChain(
       .limit(BATCH)
       .execute()) as AuditRow[];
     for (const row of rows) {
-      const expected = linkOf(link, row);
+      const expected = entryHash(link, row);
       if (row.entry !== last + 1n || !expected.equals(row.link))
         return { entries: Number(last), brokenAt: Number(last + 1n), head: link.toString('hex') };
       [last, link] = [row.entry, expected];
@@ -106,7 +106,7 @@ export async function verifyChain(
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  const isWhole = (head?.entry ?? 0n) === last && (head?.link ?? NO_LINK).equals(link);
+  const isWhole = (head?.entry ?? 0n) === last && (head?.link ?? GENESIS_HASH).equals(link);
   return { entries: Number(last), brokenAt: isWhole ? null : Number(last + 1n), head: link.toString('hex') };
 }
 
@@ -139,8 +139,8 @@ function likeText(text: string): string {
 }
 
 /** Whatever the staff changed, unmasked or overrode, and sign-ins that failed. */
-export const significantDoings: Significant = async (db, site, span) => {
-  const [doings, signIns] = await Promise.all([doingsOf(db, site, span), failedSignIns(db, site, span)]);
+export const significantStaffEvents: Significant = async (db, site, span) => {
+  const [doings, signIns] = await Promise.all([staffActions(db, site, span), failedSignIns(db, site, span)]);
   return [...doings, ...signIns];
 };
 
@@ -160,7 +160,7 @@ const failedSignIns: Significant = async (db, { id }, { from, to, limit }) => {
   }));
 };
 
-const doingsOf: Significant = async (db, { id }, { from, to, limit }) => {
+const staffActions: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await tables(db)
     .selectFrom('audit')
     .select(['at', 'action', 'subject', 'reason', 'staff_id'])

@@ -1,4 +1,4 @@
-import type { Fields, Json } from '#server/platform/console/parts.ts';
+import type { Fields, Json } from '#server/platform/console/module-console.ts';
 
 /** JSON with sorted names, as jsonb does not keep their order; what is undefined is not there. */
 export function canonical(value: Json): string {

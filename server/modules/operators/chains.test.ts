@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { run } from '#server/platform/database.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
+import { run } from '#server/platform/database/index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let [maker, checker, stranger]: Clerk[] = [];
+let till: TestCashier;
+let desk: TestConsole;
+let [maker, checker, stranger]: TestStaff[] = [];
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   maker = await desk.clerk('platform_admin');
   checker = await desk.clerk('risk');
   stranger = await desk.clerk('finance_checker');

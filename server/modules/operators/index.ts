@@ -1,25 +1,25 @@
-import type { Staffing } from '#server/platform/console/door.ts';
-import type { ConsoleParts, DoorName } from '#server/platform/console/parts.ts';
-import { type Database, transaction } from '#server/platform/database.ts';
+import type { ModuleConsole, SessionCallName } from '#server/platform/console/module-console.ts';
+import type { StaffService } from '#server/platform/console/router.ts';
+import { type Database, transaction } from '#server/platform/database/index.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
-import { staffAccess } from './access.ts';
-import { purgeAttempts } from './attempts.ts';
-import { record, significantDoings } from './audit.ts';
-import { fileQueue, significantFiles } from './files.ts';
+import { deleteOldAttempts } from './attempts.ts';
+import { recordAuditEntry, significantStaffEvents } from './audit.ts';
+import type { OperatorsContext } from './dependencies.ts';
+import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
+import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
-import { once, purgeRequests } from './requests.ts';
-import { operatorsHandlers } from './routes.ts';
+import { createOperatorsHandlers } from './routes.ts';
 import { createSeal } from './seal.ts';
-import { memberOf, purgeSessions } from './sessions.ts';
+import { deleteExpiredSessions, requireStaffMember } from './sessions.ts';
 import { changePassword, currentSession, signIn, signOut } from './sign-in.ts';
-import { type NewStaff, namesOf, openStaff, staffProposal } from './staff.ts';
-import type { Tools } from './tools.ts';
+import { createStaff, type NewStaff, staffNames, staffProposal } from './staff.ts';
+import { staffAccessProposal } from './staff-access.ts';
 
 export { verifyChain } from './audit.ts';
 export type { NewStaff } from './staff.ts';
-export { base32, codeOf, stepOf } from './totp.ts';
+export { base32, currentStep, totpCode } from './totp.ts';
 
 export type OperatorsDeps = {
   database: Database;
@@ -33,11 +33,11 @@ export type OperatorsDeps = {
 
 export type OperatorsModule = Module & {
   /** For the console's door. */
-  staffing: Staffing;
+  staffing: StaffService;
   /** Opens an account without a proposal: the first of the staff, and the demo's. Undefined when the login is taken. */
-  openStaff(staff: NewStaff): Promise<{ staffId: string; totpUri: string } | undefined>;
+  createStaff(staff: NewStaff): Promise<{ staffId: string; totpUri: string } | undefined>;
   /** Forgets ended sessions, old tries and old answers; for a job every hour. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 };
 
 /** The people who run brands. */
@@ -47,39 +47,44 @@ export function createOperatorsModule({
   modules,
   clock = Date.now,
 }: OperatorsDeps): OperatorsModule {
-  const tools: Tools = {
+  const tools: OperatorsContext = {
     db: database.db,
     hasher: createHasher(),
     seal: createSeal(secretKey),
     now: () => new Date(clock()),
-    parts: () => modules().flatMap<ConsoleParts>((module) => module.console ?? []),
+    consoleParts: () => modules().flatMap<ModuleConsole>((module) => module.console ?? []),
   };
   return {
     ...defineModule({
       name: 'operators',
       console: {
-        handlers: operatorsHandlers(tools),
-        proposals: { staff: staffProposal, staff_access: staffAccess },
+        handlers: createOperatorsHandlers(tools),
+        proposals: { staff: staffProposal, staff_access: staffAccessProposal },
         timeline: notesTimeline,
         significant: async (db, site, span) =>
-          (await Promise.all([significantDoings(db, site, span), significantFiles(db, site, span)])).flat(),
-        queues: [fileQueue],
+          (
+            await Promise.all([significantStaffEvents(db, site, span), significantFileEvents(db, site, span)])
+          ).flat(),
+        queues: [fileIntegrityQueue],
       },
     }),
-    staffing: staffingOf(tools),
-    openStaff: (staff) => openStaff(tools, staff),
-    sweep: () =>
+    staffing: staffCallsOf(tools),
+    createStaff: (staff) => createStaff(tools, staff),
+    deleteExpired: () =>
       transaction(tools.db, async (tx) => {
-        await purgeSessions(tx, tools.now());
-        await purgeAttempts(tx, tools.now());
-        await purgeRequests(tx, tools.now());
+        await deleteExpiredSessions(tx, tools.now());
+        await deleteOldAttempts(tx, tools.now());
+        await deleteOldRequests(tx, tools.now());
       }),
   };
 }
 
-function staffingOf(tools: Tools): Staffing {
+function staffCallsOf(tools: OperatorsContext): StaffService {
   const doors: {
-    [Name in DoorName]: (input: never, context: Parameters<Staffing['door']>[2]) => Promise<object>;
+    [Name in SessionCallName]: (
+      input: never,
+      context: Parameters<StaffService['session']>[2],
+    ) => Promise<object>;
   } = {
     signIn: (input, context) => signIn(tools, input, context),
     session: (_, context) => currentSession(tools, context),
@@ -87,12 +92,12 @@ function staffingOf(tools: Tools): Staffing {
     changePassword: (input, context) => changePassword(tools, input, context),
   };
   return {
-    member: (caller, siteId, isAwake) => memberOf(tools.db, caller, siteId, isAwake, tools.now()),
-    door: async (name, input, context) => ({ ...(await doors[name](input, context)) }),
-    record: (tx, entry) => record(tx, entry, tools.now()),
-    once: (tx, request, carryOut) => once(tools, tx, request, carryOut),
+    member: (caller, siteId, isAwake) => requireStaffMember(tools.db, caller, siteId, isAwake, tools.now()),
+    session: async (name, input, context) => ({ ...(await doors[name](input, context)) }),
+    recordAuditEntry: (tx, entry) => recordAuditEntry(tx, entry, tools.now()),
+    runOnce: (tx, request, carryOut) => runOnce(tools, tx, request, carryOut),
     propose: (tx, wanted) => propose(tools, tx, wanted),
-    namesOf: (staffIds) => namesOf(tools.db, staffIds),
+    namesOf: (staffIds) => staffNames(tools.db, staffIds),
     now: tools.now,
   };
 }

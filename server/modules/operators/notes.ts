@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Timeline, WriteContext } from '#server/platform/console/parts.ts';
-import type { Db } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import type { Timeline, WriteContext } from '#server/platform/console/module-console.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { tables } from './tables.ts';
 
 export type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };

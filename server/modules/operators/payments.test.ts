@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCase } from '../cashier/cases.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { openFinanceCase } from '../cashier/finance-cases.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { verifyChain } from './index.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let out: ReturnType<typeof withdrawing>;
+let till: TestCashier;
+let desk: TestConsole;
+let out: ReturnType<typeof createWithdrawalTools>;
 let ana: Awaited<ReturnType<typeof out.holder>>;
-let [maker, checker, second, risk]: Clerk[] = [];
+let [maker, checker, second, risk]: TestStaff[] = [];
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
-  out = withdrawing(till);
+  till = await openCashier();
+  desk = openConsole(till);
+  out = createWithdrawalTools(till);
   await out.policy({ daily_count: 100 });
   ana = await out.holder(30_000_000n);
   maker = await desk.clerk('finance_maker');
@@ -226,7 +226,7 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   const site_id = await till.siteId();
   const about = { siteId: site_id, matter: 'wallet:pay_7', detail: { event: 'evt_7' } };
   await till.database.transaction((tx) =>
-    openCase(tx, { ...about, kind: 'unknown_payment' }, new Date(till.now())),
+    openFinanceCase(tx, { ...about, kind: 'unknown_payment' }, new Date(till.now())),
   );
   const { value } = await desk.get(maker!, 'financeCases');
   const { case_id } = value.find(({ matter }) => matter === about.matter)!;
@@ -246,7 +246,7 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   expect(await desk.refusal(maker!, 'closeCase', { case_id, outcome: 'returned' })).toBe('holdsMoney');
   // What is held for one case is not given away for another, nor twice.
   const other = { ...about, matter: 'wallet:pay_8', kind: 'unknown_payment' as const };
-  await till.database.transaction((tx) => openCase(tx, other, new Date(till.now())));
+  await till.database.transaction((tx) => openFinanceCase(tx, other, new Date(till.now())));
   const cases = (await desk.get(maker!, 'financeCases')).value;
   const ofOther = { case_id: cases.find(({ matter }) => matter === other.matter)!.case_id };
   const wrong = await move({ move: 'credit', account_id: ana.account_id, ...ofOther });

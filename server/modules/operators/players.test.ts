@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { withdrawing } from '../cashier/testing/withdrawing.ts';
-import { play } from '../originals/testing/house.ts';
-import { type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
+import { play } from '../originals/testing/application.ts';
+import { openConsole, type TestConsole } from './testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
@@ -118,7 +118,7 @@ test('[E7] the staff’s exclusion ends by two people and seven days later; a pl
 });
 
 test('a player has one timeline of money, play, sessions, messages, notes, flags and what staff did', async () => {
-  const out = withdrawing(till);
+  const out = createWithdrawalTools(till);
   const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk', 'compliance')];
   const ana = await out.holder(100_000n);
   const player_id = ana.playerId;

@@ -1,5 +1,5 @@
 import type { ProposalItem } from '#contracts/console/proposals.ts';
-import { deny } from '#server/platform/console/deny.ts';
+import { deny } from '#server/platform/console/denial.ts';
 import { diffOf } from '#server/platform/console/diff.ts';
 import type {
   ConsoleContext,
@@ -9,25 +9,25 @@ import type {
   ProposalKind,
   Proposed,
   WriteContext,
-} from '#server/platform/console/parts.ts';
-import { type Db, run, type Tx } from '#server/platform/database.ts';
+} from '#server/platform/console/module-console.ts';
+import { type Db, run, type Tx } from '#server/platform/database/index.ts';
+import type { OperatorsContext } from './dependencies.ts';
 import { type ProposalRow, tables } from './tables.ts';
-import type { Tools } from './tools.ts';
 
-function kindOf(tools: Tools, kind: string): ProposalKind {
-  const found = tools.parts().flatMap(({ proposals }) => proposals?.[kind] ?? []);
+function proposalKind(tools: OperatorsContext, kind: string): ProposalKind {
+  const found = tools.consoleParts().flatMap(({ proposals }) => proposals?.[kind] ?? []);
   if (found.length !== 1) throw new Error(`${found.length} modules know the proposal ${kind}`);
   return found[0]!;
 }
 
 /** Proposes, once for a number of the maker; what needs nobody's word is brought about at once. */
 export async function propose(
-  tools: Tools,
+  tools: OperatorsContext,
   tx: Tx,
   wanted: NewProposal & { siteId: number; staffId: string; reason: string },
 ): Promise<Proposed> {
   const now = tools.now();
-  const kind = kindOf(tools, wanted.kind);
+  const kind = proposalKind(tools, wanted.kind);
   const isDone = wanted.people === 0;
   const row = await tables(tx)
     .insertInto('proposal')
@@ -51,7 +51,7 @@ export async function propose(
     .returningAll()
     .executeTakeFirst();
   if (!row) return await proposedBefore(tx, wanted);
-  if (isDone) await kind.carryOut(tx, openOf(row), now);
+  if (isDone) await kind.apply(tx, openProposal(row), now);
   return { proposal_id: row.proposal_id, state: isDone ? 'done' : 'open' };
 }
 
@@ -69,7 +69,7 @@ async function proposedBefore(
   return { proposal_id: row.proposal_id, state: row.state === 'done' ? 'done' : 'open' };
 }
 
-function openOf(row: ProposalRow): OpenProposal {
+function openProposal(row: ProposalRow): OpenProposal {
   return {
     siteId: row.site_id,
     proposalId: row.proposal_id,
@@ -83,12 +83,12 @@ function openOf(row: ProposalRow): OpenProposal {
 }
 
 /** What it changes, field by field, for kinds that say so: facts `before` (null where nothing was) and `after`. */
-export function changeIn(row: ProposalRow): { before: Fields | null; after: Fields } | undefined {
+export function proposalChange(row: ProposalRow): { before: Fields | null; after: Fields } | undefined {
   const { before, after } = row.facts as { before?: Fields | null; after?: Fields };
   return before !== undefined && after ? { before, after } : undefined;
 }
 
-async function lock(tx: Tx, siteId: number, proposalId: string): Promise<ProposalRow> {
+async function lockProposal(tx: Tx, siteId: number, proposalId: string): Promise<ProposalRow> {
   const row = await tables(tx)
     .selectFrom('proposal')
     .selectAll()
@@ -102,16 +102,16 @@ async function lock(tx: Tx, siteId: number, proposalId: string): Promise<Proposa
 }
 
 /** One more agrees; with the last who must it is brought about in the same transaction. */
-export async function approve(
-  tools: Tools,
-  { tx, site, staff, mayDo, now }: WriteContext,
+export async function approveProposal(
+  tools: OperatorsContext,
+  { tx, site, staff, hasAccess: mayDo, now }: WriteContext,
   proposalId: string,
 ) {
-  const row = await lock(tx, site.id, proposalId);
-  const kind = kindOf(tools, row.kind);
+  const row = await lockProposal(tx, site.id, proposalId);
+  const kind = proposalKind(tools, row.kind);
   if (!mayDo(kind.right, ...kind.access)) deny('notAllowed', { right: kind.right });
   if (row.maker === staff.id) deny('sameMaker');
-  const signed = await signersOf(tx, site.id, [proposalId]);
+  const signed = await approversOf(tx, site.id, [proposalId]);
   if (signed.some(({ staff_id }) => staff_id === staff.id)) deny('signedAlready');
   await tables(tx)
     .insertInto('approval')
@@ -119,26 +119,26 @@ export async function approve(
     .execute();
   const missing = row.people - signed.length - 1;
   if (missing <= 0) {
-    await decide(tx, row, 'done', now);
-    await kind.carryOut(tx, openOf(row), now);
+    await closeProposal(tx, row, 'done', now);
+    await kind.apply(tx, openProposal(row), now);
   }
   return { row, missing: Math.max(0, missing) };
 }
 
 /** Somebody who may agree refuses, or the maker takes it back. */
-export async function reject(
-  tools: Tools,
-  { tx, site, staff, mayDo, now }: WriteContext,
+export async function rejectProposal(
+  tools: OperatorsContext,
+  { tx, site, staff, hasAccess: mayDo, now }: WriteContext,
   proposalId: string,
 ) {
-  const row = await lock(tx, site.id, proposalId);
-  const kind = kindOf(tools, row.kind);
+  const row = await lockProposal(tx, site.id, proposalId);
+  const kind = proposalKind(tools, row.kind);
   if (row.maker !== staff.id && !mayDo(kind.right, ...kind.access)) deny('notAllowed', { right: kind.right });
-  await decide(tx, row, 'rejected', now);
+  await closeProposal(tx, row, 'rejected', now);
   return row;
 }
 
-async function decide(tx: Tx, row: ProposalRow, state: 'done' | 'rejected', now: Date): Promise<void> {
+async function closeProposal(tx: Tx, row: ProposalRow, state: 'done' | 'rejected', now: Date): Promise<void> {
   await tables(tx)
     .updateTable('proposal')
     .set({ state, decided_at: now })
@@ -147,19 +147,23 @@ async function decide(tx: Tx, row: ProposalRow, state: 'done' | 'rejected', now:
     .execute();
 }
 
-async function signersOf(db: Db, siteId: number, proposalIds: readonly string[]) {
+async function approversOf(db: Db, siteId: number, proposalIds: readonly string[]) {
   return await run<{ proposal_id: string; staff_id: string }>(db, {
     text: 'select proposal_id, staff_id from operators.approval where site_id = $1 and proposal_id = any($2::uuid[]) order by at',
     values: [siteId, proposalIds],
   });
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Proposals of the functions the asker may read. */
-export async function list(tools: Tools, context: ConsoleContext, isOpen: boolean): Promise<ProposalItem[]> {
-  const { db, site, staff, mayDo } = context;
-  const kinds = tools.parts().flatMap(({ proposals }) => Object.entries(proposals ?? {}));
+export async function listProposals(
+  tools: OperatorsContext,
+  context: ConsoleContext,
+  isOpen: boolean,
+): Promise<ProposalItem[]> {
+  const { db, site, staff, hasAccess: mayDo } = context;
+  const kinds = tools.consoleParts().flatMap(({ proposals }) => Object.entries(proposals ?? {}));
   const readable = kinds.filter(([, { right }]) => mayDo(right, 'read')).map(([name]) => name);
   if (readable.length === 0) return [];
   const rows = await tables(db)
@@ -169,9 +173,9 @@ export async function list(tools: Tools, context: ConsoleContext, isOpen: boolea
     .where('kind', 'in', readable)
     .$if(isOpen, (query) => query.where('state', '=', 'open').orderBy('created_at'))
     .$if(!isOpen, (query) => query.where('state', '<>', 'open').orderBy('created_at', 'desc'))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
-  const signed = await signersOf(
+  const signed = await approversOf(
     db,
     site.id,
     rows.map(({ proposal_id }) => proposal_id),
@@ -182,9 +186,9 @@ export async function list(tools: Tools, context: ConsoleContext, isOpen: boolea
   ]);
   return rows.map((row) => {
     const signers = signed.filter(({ proposal_id }) => proposal_id === row.proposal_id);
-    const { right, access } = kindOf(tools, row.kind);
+    const { right, access } = proposalKind(tools, row.kind);
     const isMine = row.maker === staff.id || signers.some(({ staff_id }) => staff_id === staff.id);
-    const change = changeIn(row);
+    const change = proposalChange(row);
     return {
       proposal_id: row.proposal_id,
       kind: row.kind,

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import type { Till } from '../cashier/testing/till.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { ownId } from '../providers/reconcile/own-ids.ts';
-import { violationsOf } from '../providers/testing/books.ts';
-import { GAME, type Guest, type House, openHouse, PROVIDER } from '../providers/testing/house.ts';
-import { kitGame, type OpenKit, openKit } from '../providers/testing/kit.ts';
-import { sit } from '../providers/testing/play.ts';
+import { run } from '#server/platform/database/index.ts';
+import type { TestCashier } from '../cashier/testing/cashier.ts';
+import { findBalances } from '../ledger/index.ts';
+import { createOwnId } from '../providers/reconciliation/own-ids.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from '../providers/testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from '../providers/testing/application.ts';
+import { openTable } from '../providers/testing/game-client.ts';
+import { invariantViolations } from '../providers/testing/invariants.ts';
 import { createProvider } from '../providers/testing/provider.ts';
-import { siteOfDomain } from '../sites/index.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let house: House;
-let kit: OpenKit;
-let desk: ConsoleDesk;
-let [content, finance, crm, support, admin]: Clerk[] = [];
+let house: ProviderTestSite;
+let kit: TestAggregator;
+let desk: TestConsole;
+let [content, finance, crm, support, admin]: TestStaff[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  kit = await openKit(house);
+  house = await openProviderSite();
+  kit = await openAggregator(house);
   await house.connect('one.test', kit);
-  const { id } = (await siteOfDomain(house.db, 'one.test'))!;
-  desk = consoleOf({ ...house.front, siteId: async () => id } as unknown as Till);
+  const { id } = (await findSiteByDomain(house.db, 'one.test'))!;
+  desk = openConsole({ ...house.front, siteId: async () => id } as unknown as TestCashier);
   content = await desk.clerk('content');
   finance = await desk.clerk('finance_maker');
   crm = await desk.clerk('crm');
@@ -34,7 +40,7 @@ afterAll(async () => {
 });
 
 test('[M3] [4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
-  kit.games.set(`${PROVIDER}/fresh`, kitGame({ game_code: 'fresh', game_name: 'Fresh' }));
+  kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   expect(await desk.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true })).toBe(
     'notAllowed',
   );
@@ -59,7 +65,7 @@ test('[8] a difference of the books is seen and put right at the console, once',
   const { keyId, secret } = kit.account;
   const send = (request: Request) => house.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
-  const table = await sit(house, provider, guest);
+  const table = await openTable(house, provider, guest);
   const [bet] = [`lost-${randomUUID().slice(0, 8)}`];
   await table.bet(bet, 1000, `r-${bet}`);
   await run(house.db, {
@@ -74,21 +80,21 @@ test('[8] a difference of the books is seen and put right at the console, once',
   await desk.get(finance!, 'settleProviderDifference', which);
   await house.drain();
   expect((await desk.get(finance!, 'providerBooks')).value).toEqual([]);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
   expect(await desk.refusal(finance!, 'settleProviderDifference', which)).toBe('notFound');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
   const send = (request: Request) => house.fetch(request);
-  const table = await sit(
+  const table = await openTable(
     house,
     createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() }),
     guest,
   );
-  const cash = async () => (await balancesOf(house.db, guest.siteId, guest.playerId))?.cash;
+  const cash = async () => (await findBalances(house.db, guest.siteId, guest.playerId))?.cash;
   for (const name of ['old-void', 'old-settle', 'young'])
     expect((await table.bet(`${name}-bet`, 1000, name)).status).toBe('OK');
   await table.win('old-void-win', 300, 'old-void');
@@ -122,7 +128,7 @@ test('[3.6] a round open for two weeks is ended by two people, as it stands or w
   await house.drain();
   expect(await cash()).toBe(8_000n);
   expect((await rounds()).map(({ id }) => id)).toEqual(['young']);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
@@ -130,7 +136,7 @@ test('[3.6] a round that does not end as decided is told with the reason, whose 
   const { keyId, secret } = kit.account;
   const send = (request: Request) => house.fetch(request);
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
-  const table = await sit(house, provider, guest);
+  const table = await openTable(house, provider, guest);
   await table.bet('odd-bet', 1000, 'odd', { jackpot_contributions: [{ jackpot_id: 'odd', amount: '100' }] });
   await table.jackpotWin('odd-jackpot', 100, 'odd');
   await run(house.db, {
@@ -142,7 +148,7 @@ test('[3.6] a round that does not end as decided is told with the reason, whose 
     );
   const { round_ref } = (await told())!.round!;
   // The provider takes back what it has never said, under the very name of our message: that will not be said any more.
-  await table.rollback('odd-back', ownId('end', round_ref), 'bet');
+  await table.rollback('odd-back', createOwnId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {
     const asked = { request_id: randomUUID(), round_ref, decision };
     const { proposal_id } = await desk.get(await desk.clerk('finance_checker'), 'decideProviderRound', asked);
@@ -158,23 +164,23 @@ test('[3.6] a round that does not end as decided is told with the reason, whose 
   });
   await decide('void');
   expect(await told()).toBeUndefined();
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-const proposal = (guest: Guest, more: object = {}) => ({
+const proposal = (guest: TestPlayer, more: object = {}) => ({
   ...{ request_id: randomUUID(), player_id: guest.playerId, provider_code: PROVIDER, game_code: GAME },
   ...{ rounds: 3, bet_value: '200', days: 7, ...more },
 });
-async function agree(guest: Guest) {
+async function agree(guest: TestPlayer) {
   const { proposal_id } = await desk.get(crm!, 'proposeFreeRounds', proposal(guest));
   await desk.get(admin!, 'approveProposal', { proposal_id });
 }
-async function grantOf(guest: Guest) {
+async function grantOf(guest: TestPlayer) {
   const { value } = await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
   return value[0]!;
 }
-async function seatOf(guest: Guest) {
+async function seatOf(guest: TestPlayer) {
   const { accountId: account_id, auth } = guest;
   const asked = {
     account_id,
@@ -190,8 +196,8 @@ async function seatOf(guest: Guest) {
 }
 
 /** A game of the provider's list, read as it is now. */
-async function listed(game_code: string, change: Parameters<typeof kitGame>[0]) {
-  kit.games.set(`${PROVIDER}/${game_code}`, kitGame({ game_code, ...change }));
+async function listed(game_code: string, change: Parameters<typeof aggregatorGame>[0]) {
+  kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, ...change }));
   await desk.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });
   await house.drain();
 }
@@ -248,8 +254,8 @@ test('[R11] [I14] free rounds two people agreed to are told to the provider, pla
     isOver = state === 'closed' && (await grantOf(guest)).used === 3;
   }
   expect(await grantOf(guest)).toMatchObject({ used: 3, remaining: 0 });
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n + won);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n + won);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[2.1-6] [I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementsOf } from '#test/support/statement-count.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { verify } from '../ledger/index.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let maker: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let maker: TestStaff;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   maker = await desk.clerk('finance_maker');
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test('the queue of withdrawals takes as many statements for twelve as for two', async () => {
-  const out = withdrawing(till);
+  const out = createWithdrawalTools(till);
   await out.policy({ daily_count: 100 });
   const players = [await out.holder(30_000_000n), await out.holder(30_000_000n)];
   const ask = async (n: number) => {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { middayZone } from '#test/support/midday.ts';
-import { attributePlayer } from '../affiliates/counting.ts';
-import { affiliatesOf, putProgramme } from '../affiliates/index.ts';
-import { putSupportCap } from '../bonuses/index.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import type { Seat } from '../originals/testing/house.ts';
-import { booksOf } from '../reports/testing/books.ts';
-import { putWheel } from '../rewards/index.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { listAffiliates, upsertProgramme } from '../affiliates/index.ts';
+import { recordAttribution } from '../affiliates/tracking.ts';
+import { setSupportCap } from '../bonuses/index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { createLedgerRounds } from '../reports/testing/ledger-rounds.ts';
+import { upsertWheel } from '../rewards/index.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let [crm, admin, support, manager, checker]: Clerk[] = [];
+let till: TestCashier;
+let desk: TestConsole;
+let [crm, admin, support, manager, checker]: TestStaff[] = [];
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   crm = await desk.clerk('crm');
   admin = await desk.clerk('site_admin');
   support = await desk.clerk('support');
@@ -36,7 +36,7 @@ test('[operations 9] a wheel has other odds once another person has agreed, and 
     { kind: 'tokens' as const, amount: 10, weight: 50 },
   ];
   const model = { code: 'desk', version: 1, cost: 10, currency: 'PHP', prizes };
-  await till.database.transaction((tx) => putWheel(tx, siteId, model, { expectedCash: 0n }));
+  await till.database.transaction((tx) => upsertWheel(tx, siteId, model, { expectedCash: 0n }));
   const form = { ...request(), code: 'desk', cost: 10, daily_tokens: 500, daily_cash: null };
   const wanted = { ...form, expected_cash: '0', prizes: [prizes[0], { ...prizes[1], weight: 25 }] };
   expect(await desk.refusal(admin!, 'proposeWheel', wanted)).toBe('notAllowed');
@@ -164,7 +164,7 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
   const { balances } = await desk.get(admin!, 'playerView', { player_id: ana.playerId });
   expect(balances.find(({ kind }) => kind === 'bonus')?.sum.amount).toBe('50000');
   const siteId = await till.siteId();
-  await till.database.transaction((tx) => putSupportCap(tx, siteId, 20_000n));
+  await till.database.transaction((tx) => setSupportCap(tx, siteId, 20_000n));
   expect(await desk.ask(support!, 'proposeGrant', { ...within, ...request() })).toMatchObject({
     error: 'overCap',
     detail: { cap: '20000' },
@@ -177,17 +177,17 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
   const zone = middayZone();
   const programme = { currency: 'PHP', zone, leastPayout: 1n };
   await till.database.transaction((tx) =>
-    putProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() }),
+    upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() }),
   );
   const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };
   const partner = { ...request(), code: 'Leaf', name: 'Leaf', plan };
   const { proposal_id } = await desk.get(manager!, 'proposeAffiliate', partner);
   expect(await desk.refusal(checker!, 'approveProposal', { proposal_id })).toBe('notAllowed');
   await desk.get(admin!, 'approveProposal', { proposal_id });
-  const [row] = await affiliatesOf(till.db, siteId);
+  const [row] = await listAffiliates(till.db, siteId);
   const affiliate_id = row!.affiliate_id;
   const players = [await brought('Leaf'), await brought('Leaf')];
-  await booksOf(till).play(players[0]!, { stake: 10_000n, win: 4_000n });
+  await createLedgerRounds(till).play(players[0]!, { stake: 10_000n, win: 4_000n });
   await till.drain();
 
   const list = await desk.get(manager!, 'affiliateList');
@@ -220,7 +220,7 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
 });
 
 /** A player who came by a partner's code. */
-async function brought(code: string): Promise<Seat> {
+async function brought(code: string): Promise<TestPlayer> {
   const seat = await till.seat('one.test', 100_000n);
   await run(till.db, {
     text: `update players.sign_up set affiliate_code = $2, address = '192.0.2.9' where player_id = $1`,
@@ -235,7 +235,7 @@ async function brought(code: string): Promise<Seat> {
     account_id: seat.account_id,
     at,
   };
-  await till.database.transaction((tx) => attributePlayer(tx, event));
+  await till.database.transaction((tx) => recordAttribution(tx, event));
   return seat;
 }
 

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
-import { MATRIX, mayDo, RIGHTS, ROLES } from '#contracts/console/rights.ts';
-import { run } from '#server/platform/database.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+import { hasAccess, MATRIX, RIGHTS, ROLES } from '#contracts/console/rights.ts';
+import { run } from '#server/platform/database/index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let person: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let person: TestStaff;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   person = await desk.clerk('support');
 });
 afterAll(() => till.close());
@@ -57,7 +57,7 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
   );
   const expected = OF_SITES.map(([name, { needs }]) => [
     name,
-    needs !== undefined && !mayDo([role], needs.right, needs.access),
+    needs !== undefined && !hasAccess([role], needs.right, needs.access),
   ]);
   expect(refused).toEqual(expected);
 });

@@ -1,61 +1,67 @@
 import { diffOf } from '#server/platform/console/diff.ts';
-import type { ConsoleHandlers } from '#server/platform/console/parts.ts';
-import { lastFileChecks } from '#server/platform/file-checks.ts';
-import { issueFactor, markReviewed, proposeAccess, setAccess } from './access.ts';
+import type { ConsoleHandlers } from '#server/platform/console/module-console.ts';
+import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 import { auditPage, verifyChain } from './audit.ts';
+import type { OperatorsContext } from './dependencies.ts';
 import { addNote } from './notes.ts';
-import { approve, changeIn, list, reject } from './proposals.ts';
-import { proposeStaff, staffOf } from './staff.ts';
-import type { Tools } from './tools.ts';
-import { dashboard, playerHere, playerTimeline, playerView, quickSearch } from './views.ts';
+import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
+import { approveProposal, listProposals, proposalChange, rejectProposal } from './proposals.ts';
+import { listStaff, proposeStaffAccount } from './staff.ts';
+import { proposeAccess, recordAccessReview, resetTotpSecret, setAccess } from './staff-access.ts';
 
 const AUDIT_PAGE = 50;
 
 /** What this module answers by itself. */
-export function operatorsHandlers(tools: Tools): ConsoleHandlers {
-  return { ...reading(tools), ...deciding(tools), ...noting, ...auditing, ...staffing(tools) };
+export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandlers {
+  return {
+    ...readHandlers(tools),
+    ...proposalHandlers(tools),
+    ...noteHandlers,
+    ...auditHandlers,
+    ...staffHandlers(tools),
+  };
 }
 
-const reading = (tools: Tools): ConsoleHandlers => ({
+const readHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
   dashboard: (_, context) => dashboard(tools, context),
   quickSearch: ({ query }, context) => quickSearch(tools, context, query),
   playerView: ({ player_id }, context) => playerView(tools, context, player_id),
   playerTimeline: (input, context) => playerTimeline(tools, context, input),
 });
 
-const deciding = (tools: Tools): ConsoleHandlers => ({
-  proposals: async ({ is_open }, context) => ({ value: await list(tools, context, is_open) }),
+const proposalHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
+  proposals: async ({ is_open }, context) => ({ value: await listProposals(tools, context, is_open) }),
   async approveProposal({ proposal_id }, context) {
-    const { row, missing } = await approve(tools, context, proposal_id);
+    const { row, missing } = await approveProposal(tools, context, proposal_id);
     const outcome = missing > 0 ? ('signed' as const) : ('done' as const);
-    const done = missing > 0 ? undefined : changeIn(row);
+    const done = missing > 0 ? undefined : proposalChange(row);
     const about = { kind: row.kind, proposal: proposal_id };
     const before = { ...done?.before, ...about, state: 'open' };
     const after = { ...done?.after, ...about, state: missing > 0 ? 'open' : 'done', missing };
     return { answer: { outcome, missing }, change: { subject: row.subject, before, after } };
   },
   async rejectProposal({ proposal_id }, context) {
-    const row = await reject(tools, context, proposal_id);
+    const row = await rejectProposal(tools, context, proposal_id);
     const before = { kind: row.kind, state: 'open', proposal: proposal_id };
     return { answer: {}, change: { subject: row.subject, before, after: { ...before, state: 'rejected' } } };
   },
 });
 
-const noting: ConsoleHandlers = {
+const noteHandlers: ConsoleHandlers = {
   async addNote({ player_id, note }, context) {
-    await playerHere(context.tx, context.site.id, player_id);
+    await requireSitePlayer(context.tx, context.site.id, player_id);
     await addNote(context, { playerId: player_id, body: note });
     return { answer: {}, change: { subject: `player:${player_id}`, after: { characters: note.length } } };
   },
   async setFlag({ player_id, flag, is_set }, context) {
-    await playerHere(context.tx, context.site.id, player_id);
+    await requireSitePlayer(context.tx, context.site.id, player_id);
     await addNote(context, { playerId: player_id, body: context.reason, flag, isSet: is_set });
     const change = { before: { [flag]: !is_set }, after: { [flag]: is_set } };
     return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
   },
 };
 
-const auditing: ConsoleHandlers = {
+const auditHandlers: ConsoleHandlers = {
   async fileChecks(_, { db, now }) {
     const found = await lastFileChecks(db, now);
     return { value: found.map(({ at, ...check }) => ({ ...check, at: at.toISOString() })) };
@@ -84,10 +90,10 @@ const auditing: ConsoleHandlers = {
   },
 };
 
-const staffing = (tools: Tools): ConsoleHandlers => ({
-  staffList: async (_, context) => ({ value: await staffOf(context) }),
+const staffHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
+  staffList: async (_, context) => ({ value: await listStaff(context) }),
   async proposeStaff(input, context) {
-    const { answer, staffId } = await proposeStaff(tools, context, input);
+    const { answer, staffId } = await proposeStaffAccount(tools, context, input);
     const after = { login: input.login, name: input.name, roles: input.roles };
     return { answer, change: { subject: `staff:${staffId}`, after } };
   },
@@ -99,12 +105,12 @@ const staffing = (tools: Tools): ConsoleHandlers => ({
   },
   proposeStaffAccess: (input, context) => proposeAccess(context, input),
   async issueFactor({ staff_id }, context) {
-    const { login, totp_uri } = await issueFactor(tools, context, staff_id);
+    const { login, totp_uri } = await resetTotpSecret(tools, context, staff_id);
     const after = { login, second_factor: 'issued', sessions: 'ended' };
     return { answer: { totp_uri }, change: { subject: `staff:${staff_id}`, after } };
   },
   async reviewStaff({ staff_id }, context) {
-    await markReviewed(context, staff_id);
+    await recordAccessReview(context, staff_id);
     const after = { reviewed_at: context.now.toISOString() };
     return { answer: {}, change: { subject: `staff:${staff_id}`, after } };
   },

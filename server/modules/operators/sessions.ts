@@ -1,15 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Role } from '#contracts/console/rights.ts';
-import { deny } from '#server/platform/console/deny.ts';
-import type { Caller } from '#server/platform/console/door.ts';
-import type { StaffMember } from '#server/platform/console/parts.ts';
-import { type Db, oneStatement, type Tx } from '#server/platform/database.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import type { StaffMember } from '#server/platform/console/module-console.ts';
+import type { Caller } from '#server/platform/console/router.ts';
+import { type Db, singleStatementHandle, type Tx } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { tables } from './tables.ts';
 
 /** Idle logout (GLI-19 B.2.3), and the longest a shift may be. */
 export const IDLE_MINUTES = 15;
-const LONGEST_HOURS = 12;
+const MAX_SESSION_HOURS = 12;
 const COOKIE = '__Host-baize_console';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -41,13 +41,18 @@ export async function openSession(
       last_seen_at: now,
     })
     .execute();
-  return { cookie: cookieOf(secret, LONGEST_HOURS * 3600), token: tokenOf(secret) };
+  return { cookie: cookieOf(secret, MAX_SESSION_HOURS * 3600), token: tokenOf(secret) };
 }
 
-export type Signed = { id: string; login: string; name: string; secret: string };
+export type SignedInStaff = { id: string; login: string; name: string; secret: string };
 
 /** Whose session a request carries; denies `signInNeeded`. `isAwake`: it is the person's doing, and puts the idle logout off. */
-export async function signedIn(db: Db, request: RequestInfo, isAwake: boolean, now: Date): Promise<Signed> {
+export async function requireStaffSession(
+  db: Db,
+  request: RequestInfo,
+  isAwake: boolean,
+  now: Date,
+): Promise<SignedInStaff> {
   const secret = secretOf(request) ?? deny('signInNeeded');
   const hash = hashOf(secret);
   const row = await tables(db)
@@ -56,12 +61,12 @@ export async function signedIn(db: Db, request: RequestInfo, isAwake: boolean, n
     .select(['staff.staff_id as id', 'staff.login', 'staff.name'])
     .where('session.session_hash', '=', hash)
     .where('session.last_seen_at', '>', new Date(now.getTime() - IDLE_MINUTES * 60_000))
-    .where('session.opened_at', '>', new Date(now.getTime() - LONGEST_HOURS * 3_600_000))
+    .where('session.opened_at', '>', new Date(now.getTime() - MAX_SESSION_HOURS * 3_600_000))
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) deny('signInNeeded');
   if (isAwake)
-    await tables(oneStatement(db))
+    await tables(singleStatementHandle(db))
       .updateTable('session')
       .set({ last_seen_at: now })
       .where('session_hash', '=', hash)
@@ -71,23 +76,23 @@ export async function signedIn(db: Db, request: RequestInfo, isAwake: boolean, n
 }
 
 /** The person behind a call, with what the person is on the site; the session's token is needed as well. */
-export async function memberOf(
+export async function requireStaffMember(
   db: Db,
   { request, token }: Caller,
   siteId: number,
   isAwake: boolean,
   now: Date,
 ): Promise<StaffMember> {
-  const { secret, ...person } = await signedIn(db, request, isAwake, now);
-  if (!isSame(token, tokenOf(secret))) deny('crossSite');
+  const { secret, ...person } = await requireStaffSession(db, request, isAwake, now);
+  if (!isEqualConstantTime(token, tokenOf(secret))) deny('crossSite');
   const rows = await rolesOf(db, person.id);
   const on = (site: number): Role[] => rows.flatMap((row) => (row.site_id === site ? [row.role] : []));
   return { ...person, roles: siteId > 0 ? [...new Set([...on(siteId), ...on(0)])] : [], everywhere: on(0) };
 }
 
-export const sessionToken = ({ secret }: Signed): string => tokenOf(secret);
+export const sessionToken = ({ secret }: SignedInStaff): string => tokenOf(secret);
 
-function isSame(given: string, expected: string): boolean {
+function isEqualConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -109,7 +114,7 @@ export async function endSession(tx: Tx, request: RequestInfo): Promise<string> 
 }
 
 /** Ends every session of a person, but the one that asks, if any. */
-export async function endSessions(tx: Tx, staffId: string, but?: Signed): Promise<void> {
+export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff): Promise<void> {
   await tables(tx)
     .deleteFrom('session')
     .where('staff_id', '=', staffId)
@@ -118,7 +123,7 @@ export async function endSessions(tx: Tx, staffId: string, but?: Signed): Promis
 }
 
 /** Sessions nobody can use any more. */
-export async function purgeSessions(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE_MINUTES * 60_000);
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type ConsoleDesk, consoleOf, PASSWORD } from './testing/desk.ts';
-import { codeOf, stepOf } from './totp.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
+import { currentStep, totpCode } from './totp.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterAll(() => till.close());
 
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 test('[operations 1.1] a code is good once, and not without the password', async () => {
   const ana = await desk.clerk('support');
-  const code = codeOf(ana.secret, stepOf(till.now()));
+  const code = totpCode(ana.secret, currentStep(till.now()));
   const again = await desk.signIn(ana.login, ana.secret, PASSWORD, code);
   expect(again.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
   till.wait(30_000);
@@ -27,7 +27,7 @@ test('[operations 1.1] a code is good once, and not without the password', async
 test('[operations 1.1] two sign-ins with one code at the same moment: one of them is signed in', async () => {
   const ana = await desk.clerk('support');
   till.wait(30_000);
-  const code = codeOf(ana.secret, stepOf(till.now()));
+  const code = totpCode(ana.secret, currentStep(till.now()));
   const both = await Promise.all([1, 2].map(() => desk.signIn(ana.login, ana.secret, PASSWORD, code)));
   expect(both.filter(({ answer }) => answer.ok)).toHaveLength(1);
 });

@@ -1,64 +1,69 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
-import { deny } from '#server/platform/console/deny.ts';
-import type { Caller } from '#server/platform/console/door.ts';
-import { type Db, type Tx, transaction } from '#server/platform/database.ts';
-import { domainsOf, everySite } from '../sites/index.ts';
-import { countTry, failed, forgive } from './attempts.ts';
-import { record } from './audit.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import type { Caller } from '#server/platform/console/router.ts';
+import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import { listDomains, listSites } from '../sites/index.ts';
+import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
+import { recordAuditEntry } from './audit.ts';
+import type { OperatorsContext } from './dependencies.ts';
 import { requireStaffPassword } from './passwords.ts';
 import {
   endSession,
   endSessions,
   IDLE_MINUTES,
   openSession,
+  requireStaffSession,
   rolesOf,
   sessionToken,
-  signedIn,
 } from './sessions.ts';
 import { type StaffRow, tables } from './tables.ts';
-import type { Tools } from './tools.ts';
-import { stepOfCode } from './totp.ts';
+import { matchingStep } from './totp.ts';
 
 type Me = ConsoleOutput<ConsoleApi['session']>;
 type Reply = Caller & { cookies: string[] };
 
 /** Password and time-based code together; what was wrong is not told. Every outcome is noted with its address. */
 export async function signIn(
-  tools: Tools,
+  tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['signIn']>,
   { request, cookies }: Reply,
 ): Promise<Me> {
   const { db } = tools;
   const now = tools.now();
   const login = input.login.toLowerCase();
-  const tries = await countTry(db, login, now);
+  const tries = await countSignInAttempt(db, login, now);
   const row = await tables(db).selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst();
   const isRight = await tools.hasher.verify(row?.password_hash, input.password);
-  const step = row && codeStep(tools, row, input.code, now);
+  const step = row && verifiedTotpStep(tools, row, input.code, now);
   const opened =
     row && isRight && step !== undefined && row.disabled_at === null
-      ? await transaction(db, (tx) => open(tx, row, step, request, now))
+      ? await transaction(db, (tx) => openStaffSession(tx, row, step, request, now))
       : undefined;
   if (!row || !opened) {
-    const isLocked = await failed(db, login, tries, now);
+    const isLocked = await recordFailure(db, login, tries, now);
     const action = isLocked ? 'sign-in/locked' : 'sign-in/failed';
     const subject = row ? `staff:${row.staff_id}` : 'staff:unknown';
     const entry = { siteId: 0, staffId: null, action, subject, reason: '', address: request.address };
-    await transaction(db, (tx) => record(tx, entry, now));
+    await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
     deny('wrongSignIn');
   }
   cookies.push(opened.cookie);
-  return await describe(db, { id: row.staff_id, login, name: row.name }, opened.token);
+  return await describeSession(db, { id: row.staff_id, login, name: row.name }, opened.token);
 }
 
-function codeStep({ seal }: Tools, row: StaffRow, code: string, now: Date): bigint | undefined {
+function verifiedTotpStep(
+  { seal }: OperatorsContext,
+  row: StaffRow,
+  code: string,
+  now: Date,
+): bigint | undefined {
   const secret = seal.open(row.totp_sealed, row.login);
-  return stepOfCode(secret, code, now, row.totp_step);
+  return matchingStep(secret, code, now, row.totp_step);
 }
 
 /** Undefined when the code's step was used by another sign-in of the same moment. */
-async function open(tx: Tx, row: StaffRow, step: bigint, request: Caller['request'], now: Date) {
+async function openStaffSession(tx: Tx, row: StaffRow, step: bigint, request: Caller['request'], now: Date) {
   const taken = await tables(tx)
     .updateTable('staff')
     .set({ totp_step: step, last_access_at: now, last_address: request.address.slice(0, 64) })
@@ -67,7 +72,7 @@ async function open(tx: Tx, row: StaffRow, step: bigint, request: Caller['reques
     .returning('staff_id')
     .executeTakeFirst();
   if (!taken) return undefined;
-  await forgive(tx, row.login);
+  await clearFailures(tx, row.login);
   const session = await openSession(tx, row.staff_id, request, now);
   const who = {
     siteId: 0,
@@ -75,29 +80,29 @@ async function open(tx: Tx, row: StaffRow, step: bigint, request: Caller['reques
     subject: `staff:${row.staff_id}`,
     address: request.address,
   };
-  await record(tx, { ...who, action: 'sign-in', reason: '' }, now);
+  await recordAuditEntry(tx, { ...who, action: 'sign-in', reason: '' }, now);
   return session;
 }
 
 /** Who is signed in, on which sites and as what. */
-export async function currentSession(tools: Tools, { request }: Reply): Promise<Me> {
-  const signed = await signedIn(tools.db, request, false, tools.now());
-  return await describe(tools.db, signed, sessionToken(signed));
+export async function currentSession(tools: OperatorsContext, { request }: Reply): Promise<Me> {
+  const signed = await requireStaffSession(tools.db, request, false, tools.now());
+  return await describeSession(tools.db, signed, sessionToken(signed));
 }
 
-async function describe(
+async function describeSession(
   db: Db,
   person: { id: string; login: string; name: string },
   token: string,
 ): Promise<Me> {
-  const [roles, all] = await Promise.all([rolesOf(db, person.id), everySite(db)]);
+  const [roles, all] = await Promise.all([rolesOf(db, person.id), listSites(db)]);
   const on = (siteId: number) => [
     ...new Set(roles.flatMap((one) => (one.site_id === siteId || one.site_id === 0 ? [one.role] : []))),
   ];
   const mine = all.filter(({ id }) => on(id).length > 0);
   const sites = await Promise.all(
     mine.map(async ({ id, name, currency }) => {
-      const [domain = ''] = await domainsOf(db, id);
+      const [domain = ''] = await listDomains(db, id);
       return { site_id: id, name, currency, domain, roles: on(id) };
     }),
   );
@@ -105,26 +110,26 @@ async function describe(
   return { staff_id, login, name, sites, token, idle_minutes: IDLE_MINUTES };
 }
 
-export async function signOut(tools: Tools, { request, cookies }: Reply): Promise<object> {
+export async function signOut(tools: OperatorsContext, { request, cookies }: Reply): Promise<object> {
   cookies.push(await transaction(tools.db, (tx) => endSession(tx, request)));
   return {};
 }
 
 /** The present password is asked again; all other sessions of the person end. */
 export async function changePassword(
-  tools: Tools,
+  tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['changePassword']>,
   { request, token }: Reply,
 ): Promise<object> {
   const { db } = tools;
   const now = tools.now();
-  const signed = await signedIn(db, request, true, now);
+  const signed = await requireStaffSession(db, request, true, now);
   if (token !== sessionToken(signed)) deny('crossSite');
-  const tries = await countTry(db, signed.login, now);
+  const tries = await countSignInAttempt(db, signed.login, now);
   const staff = tables(db).selectFrom('staff').selectAll().where('staff_id', '=', signed.id);
   const row = await staff.executeTakeFirstOrThrow();
   if (!(await tools.hasher.verify(row.password_hash, input.password))) {
-    await failed(db, signed.login, tries, now);
+    await recordFailure(db, signed.login, tries, now);
     deny('wrongSignIn');
   }
   requireStaffPassword(input.new_password, signed.login);
@@ -135,11 +140,11 @@ export async function changePassword(
       .set({ password_hash: hash, password_changed_at: now })
       .where('staff_id', '=', signed.id)
       .execute();
-    await forgive(tx, signed.login);
+    await clearFailures(tx, signed.login);
     await endSessions(tx, signed.id, signed);
     const subject = `staff:${signed.id}`;
     const entry = { siteId: 0, staffId: signed.id, action: 'password', subject, reason: '' };
-    await record(tx, { ...entry, address: request.address }, now);
+    await recordAuditEntry(tx, { ...entry, address: request.address }, now);
   });
   return {};
 }

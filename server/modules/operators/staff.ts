@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffItem } from '#contracts/console/audit.ts';
 import type { Role } from '#contracts/console/rights.ts';
-import { deny } from '#server/platform/console/deny.ts';
+import { deny } from '#server/platform/console/denial.ts';
 import type {
   ConsoleContext,
   OpenProposal,
   ProposalKind,
   WriteContext,
-} from '#server/platform/console/parts.ts';
-import { type Db, run, sql, type Tx, transaction } from '#server/platform/database.ts';
-import { lockOf } from './attempts.ts';
-import { record } from './audit.ts';
+} from '#server/platform/console/module-console.ts';
+import { type Db, run, sql, type Tx, transaction } from '#server/platform/database/index.ts';
+import { lockedUntil } from './attempts.ts';
+import { recordAuditEntry } from './audit.ts';
+import type { OperatorsContext } from './dependencies.ts';
 import { tables } from './tables.ts';
-import type { Tools } from './tools.ts';
-import { newSecret, totpUri } from './totp.ts';
+import { generateTotpSecret, totpUri } from './totp.ts';
 
 export type NewStaff = {
   login: string;
@@ -26,18 +26,18 @@ export type NewStaff = {
 };
 
 /** Opens an account with roles, or answers undefined when the login is taken. For the first of the staff, and for the demo. */
-export async function openStaff(
-  tools: Tools,
+export async function createStaff(
+  tools: OperatorsContext,
   staff: NewStaff,
 ): Promise<{ staffId: string; totpUri: string } | undefined> {
   const taken = tables(tools.db).selectFrom('staff').select('login').where('login', '=', staff.login);
   if (await taken.executeTakeFirst()) return undefined;
-  const secret = staff.totpSecret ?? newSecret();
+  const secret = staff.totpSecret ?? generateTotpSecret();
   const hash = await tools.hasher.hash(staff.password);
   return await transaction(tools.db, async (tx) => {
-    const row = await insertStaff(tools, tx, { ...staff, hash, secret });
+    const row = await insertStaffAccount(tools, tx, { ...staff, hash, secret });
     if (!row) return undefined;
-    await giveRoles(tx, row.staff_id, staff.roles, tools.now());
+    await setRoles(tx, row.staff_id, staff.roles, tools.now());
     const after = { login: staff.login, roles: staff.roles.map(({ siteId, role }) => `${role}@${siteId}`) };
     const entry = {
       siteId: 0,
@@ -46,14 +46,18 @@ export async function openStaff(
       reason: 'without a proposal',
       address: '',
     };
-    await record(tx, { ...entry, subject: `staff:${row.staff_id}`, after }, tools.now());
+    await recordAuditEntry(tx, { ...entry, subject: `staff:${row.staff_id}`, after }, tools.now());
     return { staffId: row.staff_id, totpUri: totpUri(staff.login, secret) };
   });
 }
 
 type Insert = { login: string; name: string; hash: string; secret: Uint8Array; isDisabled?: boolean };
 
-async function insertStaff(tools: Tools, tx: Tx, { login, name, hash, secret, isDisabled }: Insert) {
+async function insertStaffAccount(
+  tools: OperatorsContext,
+  tx: Tx,
+  { login, name, hash, secret, isDisabled }: Insert,
+) {
   const now = tools.now();
   return await tables(tx)
     .insertInto('staff')
@@ -72,7 +76,7 @@ async function insertStaff(tools: Tools, tx: Tx, { login, name, hash, secret, is
     .executeTakeFirst();
 }
 
-export async function giveRoles(tx: Tx, staffId: string, roles: NewStaff['roles'], now: Date): Promise<void> {
+export async function setRoles(tx: Tx, staffId: string, roles: NewStaff['roles'], now: Date): Promise<void> {
   if (roles.length === 0) return;
   await tables(tx)
     .insertInto('role')
@@ -82,16 +86,16 @@ export async function giveRoles(tx: Tx, staffId: string, roles: NewStaff['roles'
 }
 
 /** Proposes a person: the account is there at once but disabled, and opens when somebody else has agreed. */
-export async function proposeStaff(
-  tools: Tools,
+export async function proposeStaffAccount(
+  tools: OperatorsContext,
   context: WriteContext,
   input: { request_id: string; login: string; name: string; roles: readonly Role[] },
 ) {
   const password = randomBytes(15).toString('base64url');
-  const secret = newSecret();
+  const secret = generateTotpSecret();
   const hash = await tools.hasher.hash(password);
   const { login, name } = input;
-  const row = await insertStaff(tools, context.tx, { login, name, hash, secret, isDisabled: true });
+  const row = await insertStaffAccount(tools, context.tx, { login, name, hash, secret, isDisabled: true });
   if (!row) deny('nameTaken');
   const proposed = await context.propose({
     kind: 'staff',
@@ -108,7 +112,7 @@ export async function proposeStaff(
 export const staffProposal: ProposalKind = {
   right: 'staff',
   access: ['approve'],
-  async carryOut(tx: Tx, { subject, facts, siteId }: OpenProposal, now: Date): Promise<void> {
+  async apply(tx: Tx, { subject, facts, siteId }: OpenProposal, now: Date): Promise<void> {
     const staffId = subject.replace('staff:', '');
     await tables(tx)
       .updateTable('staff')
@@ -116,7 +120,7 @@ export const staffProposal: ProposalKind = {
       .where('staff_id', '=', staffId)
       .execute();
     const roles = (facts.roles as readonly Role[]).map((role) => ({ siteId, role }));
-    await giveRoles(tx, staffId, roles, now);
+    await setRoles(tx, staffId, roles, now);
   },
 };
 
@@ -124,7 +128,7 @@ export const staffProposal: ProposalKind = {
 const REVIEW_DAYS = 90;
 
 /** Everybody with a role on a site. */
-export async function staffOf({ db, site, now }: ConsoleContext): Promise<StaffItem[]> {
+export async function listStaff({ db, site, now }: ConsoleContext): Promise<StaffItem[]> {
   const rows = await tables(db)
     .selectFrom('staff')
     .innerJoin('role', 'role.staff_id', 'staff.staff_id')
@@ -152,7 +156,7 @@ export async function staffOf({ db, site, now }: ConsoleContext): Promise<StaffI
       last_access_at: row.last_access_at?.toISOString() ?? null,
       last_address: row.last_address,
       password_changed_at: row.password_changed_at.toISOString(),
-      locked_until: (await lockOf(db, row.login, now))?.toISOString() ?? null,
+      locked_until: (await lockedUntil(db, row.login, now))?.toISOString() ?? null,
       disabled_at: row.disabled_at?.toISOString() ?? null,
       reviewed_at: row.reviewed_at?.toISOString() ?? null,
       review_due_at: new Date(
@@ -165,7 +169,7 @@ export async function staffOf({ db, site, now }: ConsoleContext): Promise<StaffI
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Names of staff by id; what is no id of one of the staff stays as it is. */
-export async function namesOf(db: Db, staffIds: readonly string[]) {
+export async function staffNames(db: Db, staffIds: readonly string[]) {
   const ids = [...new Set(staffIds)].filter((id) => UUID.test(id));
   const rows = await run<{ staff_id: string; name: string }>(db, {
     text: 'select staff_id, name from operators.staff where staff_id = any($1::uuid[])',

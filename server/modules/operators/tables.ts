@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Role } from '#contracts/console/rights.ts';
-import type { Fields } from '#server/platform/console/parts.ts';
-import { schemaOf } from '#server/platform/database.ts';
+import type { Fields } from '#server/platform/console/module-console.ts';
+import { schemaOf } from '#server/platform/database/index.ts';
 
 /** Row types of the schema `operators`; the rules are in the migration. */
 export type OperatorsTables = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32, codeOf, stepOf, stepOfCode } from './totp.ts';
+import { base32, currentStep, matchingStep, totpCode } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -12,17 +12,17 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('[L4] RFC 6238 appendix B: the code at %i s is %s', (seconds, code) => {
-  expect(codeOf(SECRET, stepOf(at(seconds)), 8)).toBe(code);
+  expect(totpCode(SECRET, currentStep(at(seconds)), 8)).toBe(code);
 });
 
 test('[L4] a code is good in its step and one beside it, and once', () => {
   const now = at(1_000_000_020);
-  const code = codeOf(SECRET, stepOf(now));
-  expect(stepOfCode(SECRET, code, now, 0n)).toBe(stepOf(now));
-  expect(stepOfCode(SECRET, code, at(1_000_000_050), 0n)).toBe(stepOf(now));
-  expect(stepOfCode(SECRET, code, at(1_000_000_080), 0n)).toBeUndefined();
-  expect(stepOfCode(SECRET, code, now, stepOf(now))).toBeUndefined();
-  expect(stepOfCode(SECRET, '12345', now, 0n)).toBeUndefined();
+  const code = totpCode(SECRET, currentStep(now));
+  expect(matchingStep(SECRET, code, now, 0n)).toBe(currentStep(now));
+  expect(matchingStep(SECRET, code, at(1_000_000_050), 0n)).toBe(currentStep(now));
+  expect(matchingStep(SECRET, code, at(1_000_000_080), 0n)).toBeUndefined();
+  expect(matchingStep(SECRET, code, now, currentStep(now))).toBeUndefined();
+  expect(matchingStep(SECRET, '12345', now, 0n)).toBeUndefined();
 });
 
 test('[L4] RFC 4648: secrets are typed in base 32', () => {

@@ -4,15 +4,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** A clock may be one step early or late. */
-const WINDOW = 1n;
+const WINDOW_STEPS = 1n;
 const SECRET_BYTES = 20;
 
-export function stepOf(now: Date): bigint {
+export function currentStep(now: Date): bigint {
   return BigInt(Math.floor(now.getTime() / 1000 / STEP_SECONDS));
 }
 
 /** The code of a step. `digits` is for the vectors of the RFC, which have eight. */
-export function codeOf(secret: Uint8Array, step: bigint, digits = DIGITS): string {
+export function totpCode(secret: Uint8Array, step: bigint, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(step);
   const mac = createHmac('sha1', secret).update(counter).digest();
@@ -22,18 +22,18 @@ export function codeOf(secret: Uint8Array, step: bigint, digits = DIGITS): strin
 }
 
 /** The step a code belongs to, among those around now and later than `last`: a code is good once. Undefined when it is of none. */
-export function stepOfCode(secret: Uint8Array, code: string, now: Date, last: bigint): bigint | undefined {
-  const current = stepOf(now);
+export function matchingStep(secret: Uint8Array, code: string, now: Date, last: bigint): bigint | undefined {
+  const current = currentStep(now);
   let found: bigint | undefined;
-  for (let step = current - WINDOW; step <= current + WINDOW; step++) {
-    const expected = Buffer.from(codeOf(secret, step));
+  for (let step = current - WINDOW_STEPS; step <= current + WINDOW_STEPS; step++) {
+    const expected = Buffer.from(totpCode(secret, step));
     const given = Buffer.from(code);
     if (given.length === expected.length && timingSafeEqual(given, expected) && step > last) found ??= step;
   }
   return found;
 }
 
-export function newSecret(): Buffer {
+export function generateTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 

@@ -1,23 +1,23 @@
-import { findChoiceGame } from '#games/choices.ts';
-import { OWN_PROVIDER } from '#games/registry.ts';
+import { findChoiceGame } from '#games/choice-games.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
 import {
   type ConductRound,
-  type GameBooks,
+  type GameFigures,
   INTERRUPTED_MS,
   type OpenBet,
-} from '../../platform/console/games.ts';
-import type { ConsoleParts } from '../../platform/console/parts.ts';
-import { run } from '../../platform/database.ts';
+} from '../../platform/console/game-figures.ts';
+import type { ModuleConsole } from '../../platform/console/module-console.ts';
+import { run } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
 
 /** The most a game of steps pays, for what is staked in it: its best return in stakes. */
-function worstOf(gameCode: string, staked: bigint): bigint | null {
+function maxPayoutOf(gameCode: string, staked: bigint): bigint | null {
   const multiple = findChoiceGame(gameCode)?.rules.top.multiple;
   return multiple === undefined ? null : (staked * BigInt(Math.ceil(Number(multiple) * 100))) / 100n;
 }
 
 /** Rounds of several steps that are not over. */
-const games: GameBooks = {
+const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {
       text: 'select 1 as one from originals.open_round where site_id = $1 and player_id = $2 limit 1',
@@ -35,7 +35,7 @@ const games: GameBooks = {
     const named = rows.map(async (row) => {
       const card = await findGame(db, id, OWN_PROVIDER, row.game);
       const name = card?.game_name ?? row.game;
-      return { ...row, provider: OWN_PROVIDER, name, worst: worstOf(row.game, row.staked) };
+      return { ...row, provider: OWN_PROVIDER, name, worst: maxPayoutOf(row.game, row.staked) };
     });
     return await Promise.all(named);
   },
@@ -70,4 +70,4 @@ const games: GameBooks = {
 };
 
 /** What this module tells the console. */
-export const originalsConsole: ConsoleParts = { games };
+export const originalsConsole: ModuleConsole = { games };

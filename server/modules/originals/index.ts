@@ -1,7 +1,8 @@
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { originalsConsole } from './console.ts';
-import { lagoonShots } from './lagoon.ts';
+import { endIdleRounds } from './idle-rounds.ts';
+import { lagoonShots } from './lagoon-shots.ts';
 import {
   beginRound,
   openGame,
@@ -13,33 +14,32 @@ import {
   stepRound,
 } from './routes.ts';
 import { createSeal } from './seal.ts';
-import { changeClientSeed, readSeat, rotate, takeTurn } from './seats.ts';
-import { revealedSeed, type SeatKey } from './seeds.ts';
-import { endIdleRounds } from './sweep.ts';
+import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './seed-pairs.ts';
+import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 
-export { type BonusPart, type Staking, settleAny } from './bonus-money.ts';
-export { setPace } from './pace.ts';
-export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './sample.ts';
+export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
+export { setGameCycle } from './game-cycle.ts';
+export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeal, type Seal } from './seal.ts';
-export type { Seat, Turn } from './seats.ts';
-export type { SeatKey } from './seeds.ts';
-export { playableBalance, transfer as roundTransfer } from './settle.ts';
+export type { RoundSeeds, SeedPair } from './seed-pairs.ts';
+export type { SeedPairKey } from './seeds.ts';
+export { playableBalance, roundTransfer } from './settlement.ts';
 
 /**
  * Committed seeds for whatever else is drawn for a player (fairness 3.1): a turn takes the nonce inside the caller's transaction.
  * `gameCode` of the key keeps them apart from the games.
  */
-export function createSeats(secretKey: Buffer) {
+export function createSeedPairs(secretKey: Buffer) {
   const seal = createSeal(secretKey);
   return {
-    read: (db: Db, key: SeatKey) => readSeat(db, seal, key),
-    turn: (tx: Tx, key: SeatKey) => takeTurn(tx, seal, key),
-    changeClientSeed: (tx: Tx, key: SeatKey, seed: string) => changeClientSeed(tx, seal, key, seed),
-    rotate: (tx: Tx, key: SeatKey) => rotate(tx, seal, key),
-    revealed: revealedSeed,
+    read: (db: Db, key: SeedPairKey) => openSeedPair(db, seal, key),
+    turn: (tx: Tx, key: SeedPairKey) => takeNonce(tx, seal, key),
+    changeClientSeed: (tx: Tx, key: SeedPairKey, seed: string) => updateClientSeed(tx, seal, key, seed),
+    rotate: (tx: Tx, key: SeedPairKey) => rotateSeedPair(tx, seal, key),
+    revealed: findRevealedSeed,
   };
 }
-export type Seats = ReturnType<typeof createSeats>;
+export type SeedPairs = ReturnType<typeof createSeedPairs>;
 
 export type OriginalsModule = Module & {
   /** Ends open rounds nobody came back to; for a job every few minutes. Answers how many. */

@@ -1,16 +1,16 @@
 import type { ChoiceRound } from '#games/engine/choice/index.ts';
-import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
 /** An open round as it is kept, with the commitment it is drawn under. */
-export type OpenRow = NonNullable<Awaited<ReturnType<typeof openRoundOf>>>;
+export type OpenRoundRow = NonNullable<Awaited<ReturnType<typeof findOpenRound>>>;
 
 /** An open round as far as its actions have taken it. */
-export type OpenRound = { row: OpenRow; position: ChoiceRound };
+export type OpenRound = { row: OpenRoundRow; position: ChoiceRound };
 
-function openRounds(db: Db) {
+function openRoundQuery(db: Db) {
   return tables(db)
     .selectFrom('open_round')
     .innerJoin('server_seed', (join) =>
@@ -23,8 +23,8 @@ function openRounds(db: Db) {
 }
 
 /** The player's open round in a game, or undefined. */
-export function openRoundOf(db: Db, key: { siteId: number; playerId: string; gameCode: string }) {
-  return openRounds(db)
+export function findOpenRound(db: Db, key: { siteId: number; playerId: string; gameCode: string }) {
+  return openRoundQuery(db)
     .where('open_round.site_id', '=', key.siteId)
     .where('open_round.player_id', '=', key.playerId)
     .where('open_round.game_code', '=', key.gameCode)
@@ -32,8 +32,8 @@ export function openRoundOf(db: Db, key: { siteId: number; playerId: string; gam
 }
 
 /** The open round a client began under this id, or undefined. */
-export function openRoundOfClient(db: Db, siteId: number, playerId: string, clientRoundId: string) {
-  return openRounds(db)
+export function findOpenRoundByClientId(db: Db, siteId: number, playerId: string, clientRoundId: string) {
+  return openRoundQuery(db)
     .where('open_round.site_id', '=', siteId)
     .where('open_round.player_id', '=', playerId)
     .where('open_round.client_round_id', '=', clientRoundId)
@@ -41,8 +41,8 @@ export function openRoundOfClient(db: Db, siteId: number, playerId: string, clie
 }
 
 /** An open round by its id, locked to the end of the transaction; undefined once it is settled. */
-export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<OpenRow | undefined> {
-  return openRounds(tx)
+export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<OpenRoundRow | undefined> {
+  return openRoundQuery(tx)
     .where('open_round.site_id', '=', siteId)
     .where('open_round.round_id', '=', roundId)
     .forUpdate('open_round')
@@ -50,7 +50,7 @@ export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<
 }
 
 /** Open rounds nobody has touched since an instant, oldest first, of every site. */
-export function idleRounds(db: Db, since: Date, limit: number) {
+export function listIdleRounds(db: Db, since: Date, limit: number) {
   return tables(db)
     .selectFrom('open_round')
     .select(['site_id', 'round_id'])
@@ -62,7 +62,7 @@ export function idleRounds(db: Db, since: Date, limit: number) {
 
 export async function insertOpenRound(
   tx: Tx,
-  row: Omit<OpenRow, 'hash' | 'sealed' | 'seed_player' | 'actions'>,
+  row: Omit<OpenRoundRow, 'hash' | 'sealed' | 'seed_player' | 'actions'>,
 ): Promise<void> {
   await tables(tx)
     .insertInto('open_round')
@@ -71,9 +71,9 @@ export async function insertOpenRound(
 }
 
 /** Keeps the actions so far and what they have taken. */
-export async function moveOpenRound(
+export async function updateOpenRound(
   tx: Tx,
-  { site_id, round_id }: OpenRow,
+  { site_id, round_id }: OpenRoundRow,
   { actions, staked }: ChoiceRound,
   at: Date,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function moveOpenRound(
     .execute();
 }
 
-export async function deleteOpenRound(tx: Tx, { site_id, round_id }: OpenRow): Promise<void> {
+export async function deleteOpenRound(tx: Tx, { site_id, round_id }: OpenRoundRow): Promise<void> {
   await tables(tx)
     .deleteFrom('open_round')
     .where('site_id', '=', site_id)

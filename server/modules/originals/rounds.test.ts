@@ -1,19 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames } from '../catalog/index.ts';
-import { setStatus } from '../players/index.ts';
-import { siteOfDomain } from '../sites/index.ts';
-import { GAME, type House, loseFirst, openHouse, play, roundId, type Seat } from './testing/house.ts';
+import { setPlayerStatus } from '../players/index.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import {
+  GAME,
+  openTestCasino,
+  play,
+  roundId,
+  setLosingClientSeed,
+  type TestCasino,
+  type TestPlayer,
+} from './testing/application.ts';
 
-let house: House;
+let house: TestCasino;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 /** The player is shown this balance. */
-async function expectBalance(seat: Seat, centavos: bigint): Promise<void> {
+async function expectBalance(seat: TestPlayer, centavos: bigint): Promise<void> {
   const { game_balance } = await house.get(seat, 'getBalance');
   expect(game_balance).toBe(Number(centavos) / 100);
 }
@@ -62,7 +70,7 @@ test('[F1] every bet carries the id of a press of its own: without one nothing i
 
 test('[seamless 9 I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
   const seat = await house.seat('one.test', 1000n);
-  await loseFirst(house, seat, 10);
+  await setLosingClientSeed(house, seat, 10);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => house.ask(seat, 'playRound', play(100n))),
   );
@@ -108,13 +116,13 @@ test.each(['1.5', '1e3', '', ' 100', 100, null])(
 
 test('[seamless 9 I6] a repeated request answers its round when money, rights or the game have gone', async () => {
   const seat = await house.seat('one.test', 100n);
-  await loseFirst(house, seat, 1);
+  await setLosingClientSeed(house, seat, 1);
   const request = play(100n);
   const first = await house.get(seat, 'playRound', request);
   expect(first.balance).toBe('0');
   expect(await house.get(seat, 'playRound', request)).toEqual({ ...first, replayed: true });
 
-  const site = (await siteOfDomain(house.db, seat.host))!;
+  const site = (await findSiteByDomain(house.db, seat.host))!;
   const key = { providerCode: GAME.provider_code, gameCode: GAME.game_code };
   await house.database.transaction((tx) => setSiteGames(tx, site.id, [{ ...key, enabled: false }]));
   expect((await house.ask(seat, 'playRound', play(100n))).statusMessage).toBe('gameUnavailable');
@@ -153,8 +161,8 @@ test('[W-02] a session of one brand plays nothing on another', async () => {
 
 test('[seamless 9 I10] a blocked player plays no new round', async () => {
   const seat = await house.seat('one.test', 100n);
-  const site = (await siteOfDomain(house.db, seat.host))!;
-  await house.database.transaction((tx) => setStatus(tx, site.id, seat.playerId, 'blocked'));
+  const site = (await findSiteByDomain(house.db, seat.host))!;
+  await house.database.transaction((tx) => setPlayerStatus(tx, site.id, seat.playerId, 'blocked'));
   expect((await house.ask(seat, 'playRound', play(100n))).statusMessage).toBe('BLOCK');
 });
 

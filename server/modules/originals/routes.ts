@@ -1,48 +1,53 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
-import { transaction } from '../../platform/database.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { freeRoundsIn } from '../bonuses/index.ts';
+import { availableFreeRounds } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { takeGame } from '../protection/index.ts';
-import { findRound, isRoundId, lastRounds, totalsSince } from './history.ts';
-import { openRoundOf } from './open-rounds.ts';
-import { presentFree, presentOpen, presentRound, presentSeat } from './present.ts';
+import { acquireGame } from '../protection/index.ts';
+import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
+import {
+  beginRound as begin,
+  type MultiStepResult,
+  restoreRound,
+  stepRound as takeStep,
+} from './multi-step-rounds.ts';
+import { findOpenRound } from './open-rounds.ts';
+import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
+import { findRound, isRoundId, listLastRounds, totalsSince } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
 import type { Seal } from './seal.ts';
-import { changeClientSeed, readSeat, rotate } from './seats.ts';
-import { revealedSeed } from './seeds.ts';
-import { gameOnSale, knownGame } from './selection.ts';
-import { playableBalance } from './settle.ts';
-import { beginRound as begin, type Progress, resume, stepRound as takeStep } from './steps.ts';
+import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
+import { findRevealedSeed } from './seeds.ts';
+import { playableBalance } from './settlement.ts';
 
 export function openGame(seal: Seal): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
-    const { game, card } = await gameOnSale(db, site.id, gameOf(input));
+    const { game, card } = await requireOfferedGame(db, site.id, gameKeyOf(input));
     await requireMayPlay(db, site.id, player.id);
-    const key = seatKey(input, { site, player });
-    const opening = { ...gameOf(input), gameName: card.game_name, sessionId: player.sessionId };
+    const key = seedPairKey(input, { site, player });
+    const opening = { ...gameKeyOf(input), gameName: card.game_name, sessionId: player.sessionId };
     const place = { place: input.place, visit: input.visit, takeOver: input.take_over };
-    await takeGame(db, key, { ...opening, ...place }, new Date());
+    await acquireGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
     const [seat, [last], open, session, balance, free] = await Promise.all([
-      readSeat(db, seal, key),
-      lastRounds(db, key, 1),
-      openRoundOf(db, key),
+      openSeedPair(db, seal, key),
+      listLastRounds(db, key, 1),
+      findOpenRound(db, key),
       totalsSince(db, site.id, player.id, player.sessionStartedAt),
       playableBalance(db, site.id, player.id),
-      freeRoundsIn(db, { siteId: site.id, playerId: player.id }, gameOf(input), new Date()),
+      availableFreeRounds(db, { siteId: site.id, playerId: player.id }, gameKeyOf(input), new Date()),
     ]);
     return {
-      seeds: presentSeat(seat, game),
+      seeds: presentSeedPair(seat, game),
       stakes: game.stakesFor(currency, exponentOf(currency)).map(String),
       currency,
       exponent: exponentOf(currency),
       balance: balance.toString(),
       last_round: last ? presentRound(last) : null,
-      open_round: open ? presentOpen(resume(seal, open)) : null,
-      free_rounds: free.map(presentFree),
+      open_round: open ? presentOpenRound(restoreRound(seal, open)) : null,
+      free_rounds: free.map(presentFreeRounds),
       session: {
         started_at: player.sessionStartedAt.toISOString(),
         rounds: session.rounds,
@@ -64,21 +69,21 @@ export function playRound(seal: Seal): Handler<'playRound'> {
 
 export function beginRound(seal: Seal): Handler<'beginRound'> {
   return async (input, { db, site, player }) =>
-    presentProgress(await begin(db, seal, requestOf(input, { site, player })));
+    presentMultiStepRound(await begin(db, seal, requestOf(input, { site, player })));
 }
 
 export function stepRound(seal: Seal): Handler<'stepRound'> {
   return async ({ round_id, step, action }, { db, site, player }) => {
     const roundId = isRoundId(round_id) ? round_id : refuse('notFound');
-    return presentProgress(
+    return presentMultiStepRound(
       await takeStep(db, seal, { siteId: site.id, playerId: player.id, roundId, step, action }),
     );
   };
 }
 
-function presentProgress({ open, round, balance, replayed }: Progress) {
+function presentMultiStepRound({ open, round, balance, replayed }: MultiStepResult) {
   return {
-    open: open && presentOpen(open),
+    open: open && presentOpenRound(open),
     round: round && presentRound(round),
     balance: balance.toString(),
     replayed,
@@ -87,18 +92,18 @@ function presentProgress({ open, round, balance, replayed }: Progress) {
 
 export function setClientSeed(seal: Seal): Handler<'setClientSeed'> {
   return async (input, { db, site, player }) => {
-    const game = knownGame(gameOf(input));
-    const key = seatKey(input, { site, player });
-    const seat = await transaction(db, (tx) => changeClientSeed(tx, seal, key, input.client_seed));
-    return { seeds: presentSeat(seat, game) };
+    const game = requireKnownGame(gameKeyOf(input));
+    const key = seedPairKey(input, { site, player });
+    const seat = await transaction(db, (tx) => updateClientSeed(tx, seal, key, input.client_seed));
+    return { seeds: presentSeedPair(seat, game) };
   };
 }
 
 export function rotateSeeds(seal: Seal): Handler<'rotateSeeds'> {
   return async (input, { db, site, player }) => {
-    const game = knownGame(gameOf(input));
+    const game = requireKnownGame(gameKeyOf(input));
     const { revealed, seat } = await transaction(db, (tx) =>
-      rotate(tx, seal, seatKey(input, { site, player })),
+      rotateSeedPair(tx, seal, seedPairKey(input, { site, player })),
     );
     return {
       revealed: {
@@ -106,24 +111,24 @@ export function rotateSeeds(seal: Seal): Handler<'rotateSeeds'> {
         server_seed_hash: revealed.hash,
         rounds: revealed.rounds,
       },
-      seeds: presentSeat(seat, game),
+      seeds: presentSeedPair(seat, game),
     };
   };
 }
 
 export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => {
   const round = (await findRound(db, site.id, input.round_id)) ?? refuse('notFound');
-  return { round: presentRound(round), server_seed: await revealedSeed(db, site.id, round.seed_id) };
+  return { round: presentRound(round), server_seed: await findRevealedSeed(db, site.id, round.seed_id) };
 };
 
 export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, player }) => {
-  knownGame(gameOf(input));
-  const rounds = await lastRounds(db, seatKey(input, { site, player }), input.limit);
+  requireKnownGame(gameKeyOf(input));
+  const rounds = await listLastRounds(db, seedPairKey(input, { site, player }), input.limit);
   const net = rounds.reduce((sum, round) => (round.free_bonus ? sum : sum + round.win - round.stake), 0n);
   return { value: rounds.map(presentRound), net: toWireNumber(money(net, currencyOf(site.currency))) };
 };
 
-function gameOf({ provider_code, game_code }: { provider_code: string; game_code: string }) {
+function gameKeyOf({ provider_code, game_code }: { provider_code: string; game_code: string }) {
   return { providerCode: provider_code, gameCode: game_code };
 }
 
@@ -137,7 +142,7 @@ type BetInput = {
 
 function requestOf(input: BetInput, { site, player }: Pick<PlayerContext, 'site' | 'player'>): RoundRequest {
   return {
-    ...gameOf(input),
+    ...gameKeyOf(input),
     siteId: site.id,
     currency: currencyOf(site.currency),
     player,
@@ -147,7 +152,7 @@ function requestOf(input: BetInput, { site, player }: Pick<PlayerContext, 'site'
   };
 }
 
-function seatKey(
+function seedPairKey(
   { game_code }: { game_code: string },
   { site, player }: Pick<PlayerContext, 'site' | 'player'>,
 ) {

@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bindCommitment, seedHash } from '#games/registry.ts';
-import { run } from '#server/platform/database.ts';
+import { bindCommitment, seedHash } from '#games/slot-games.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { GAME, type House, openHouse, play, type Seat, verifies } from './testing/house.ts';
+import {
+  GAME,
+  openTestCasino,
+  play,
+  type TestCasino,
+  type TestPlayer,
+  verifies,
+} from './testing/application.ts';
 
-let house: House;
+let house: TestCasino;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
@@ -16,7 +23,7 @@ const proofOf = (host: string, id: string) => {
   return house.call(host, 'roundProof', { domain_name: host, external_id: site, round_id: id });
 };
 
-async function playMany(seat: Seat, count: number) {
+async function playMany(seat: TestPlayer, count: number) {
   const answers = [];
   for (let i = 0; i < count; i++) answers.push((await house.get(seat, 'playRound', play(100n))).round);
   return answers;

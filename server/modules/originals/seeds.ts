@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { seedHash } from '#games/engine/fair/index.ts';
-import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import type { Seal } from './seal.ts';
 import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
 /** Whose seeds, for which game. */
-export type SeatKey = { siteId: number; playerId: string; gameCode: string };
+export type SeedPairKey = { siteId: number; playerId: string; gameCode: string };
 
 /** Creates server seeds from the platform's CSPRNG, sealed before they are stored; answers their ids (fairness 3.1, 10). */
-export async function createSeeds(tx: Tx, seal: Seal, key: SeatKey, count: number): Promise<string[]> {
+export async function createSeeds(tx: Tx, seal: Seal, key: SeedPairKey, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
     const seed = randomBytes(32).toString('hex');
     const hash = seedHash(seed);
@@ -19,7 +19,7 @@ export async function createSeeds(tx: Tx, seal: Seal, key: SeatKey, count: numbe
       player_id: key.playerId,
       game_code: key.gameCode,
       hash,
-      sealed: seal.close(seed, placeOf(key, hash)),
+      sealed: seal.close(seed, encryptionContext(key, hash)),
     };
   });
   const created = await tables(tx).insertInto('server_seed').values(rows).returning('seed_id').execute();
@@ -27,12 +27,12 @@ export async function createSeeds(tx: Tx, seal: Seal, key: SeatKey, count: numbe
 }
 
 /** The text of a sealed seed, for a round or a reveal and nothing else. */
-export function openSeed(seal: Seal, key: SeatKey, hash: string, sealed: Buffer): string {
-  return seal.open(sealed, placeOf(key, hash));
+export function decryptSeed(seal: Seal, key: SeedPairKey, hash: string, sealed: Buffer): string {
+  return seal.open(sealed, encryptionContext(key, hash));
 }
 
 /** Reveals a seed for good and answers its text. From here on it must serve no further round. */
-export async function revealSeed(tx: Tx, seal: Seal, key: SeatKey, seedId: string): Promise<string> {
+export async function revealSeed(tx: Tx, seal: Seal, key: SeedPairKey, seedId: string): Promise<string> {
   const { hash, sealed } = await tables(tx)
     .selectFrom('server_seed')
     .select(['hash', 'sealed'])
@@ -40,7 +40,7 @@ export async function revealSeed(tx: Tx, seal: Seal, key: SeatKey, seedId: strin
     .where('seed_id', '=', seedId)
     .executeTakeFirstOrThrow();
   if (!sealed) throw new Error('the seed is revealed already');
-  const revealed = openSeed(seal, key, hash, sealed);
+  const revealed = decryptSeed(seal, key, hash, sealed);
   await tables(tx)
     .updateTable('server_seed')
     .set({ revealed, sealed: null, revealed_at: new Date() })
@@ -51,7 +51,7 @@ export async function revealSeed(tx: Tx, seal: Seal, key: SeatKey, seedId: strin
 }
 
 /** The revealed text of a seed, or null while it is secret. */
-export async function revealedSeed(db: Db, siteId: number, seedId: string): Promise<string | null> {
+export async function findRevealedSeed(db: Db, siteId: number, seedId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('server_seed')
     .select('revealed')
@@ -62,6 +62,6 @@ export async function revealedSeed(db: Db, siteId: number, seedId: string): Prom
 }
 
 /** What ties a sealed seed to its row. */
-function placeOf(key: SeatKey, hash: string): string {
+function encryptionContext(key: SeedPairKey, hash: string): string {
   return `${key.siteId}/${key.playerId}/${key.gameCode}/${hash}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountKey, contactOfId, isAccountId, isSamePhone } from './account-id.ts';
+import { accountKey, contactFromAccountId, isAccountId, isSamePhone } from './account-id.ts';
 
 test('[A-05] ids take letters and digits of any script and the signs of contacts', () => {
   for (const id of [
@@ -43,9 +43,9 @@ test('a key is its own key', () => {
 });
 
 test('[P-10] an id that is a phone or a mailbox is its own contact', () => {
-  expect(contactOfId('+639171234567')).toEqual({ channel: 'sms', to: '+639171234567' });
-  expect(contactOfId('a@b.co')).toEqual({ channel: 'mail', to: 'a@b.co' });
-  expect(contactOfId('juan')).toBeUndefined();
+  expect(contactFromAccountId('+639171234567')).toEqual({ channel: 'sms', to: '+639171234567' });
+  expect(contactFromAccountId('a@b.co')).toEqual({ channel: 'mail', to: 'a@b.co' });
+  expect(contactFromAccountId('juan')).toBeUndefined();
   expect(isSamePhone('+63 917 123', '0063917123')).toBe(true);
   expect(isSamePhone('+63917123', '+63917124')).toBe(false);
 });

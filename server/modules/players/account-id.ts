@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-const SHORTEST = 3;
-const LONGEST = 64;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 64;
 /** Letters and digits of any script (with the marks some scripts need) and the signs of phone numbers and addresses. */
-const ALLOWED = /^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u;
+const ACCOUNT_ID_PATTERN = /^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u;
 const PHONE = /^\+?\d{7,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
@@ -14,7 +14,12 @@ export type Contact = { channel: Channel; to: string };
 export function isAccountId(id: string): boolean {
   const normal = id.normalize('NFKC');
   const length = [...normal].length;
-  return length >= SHORTEST && length <= LONGEST && normal.length <= LONGEST && ALLOWED.test(normal);
+  return (
+    length >= MIN_LENGTH &&
+    length <= MAX_LENGTH &&
+    normal.length <= MAX_LENGTH &&
+    ACCOUNT_ID_PATTERN.test(normal)
+  );
 }
 
 /** What two spellings of one id have in common: compatibility form, lower case. Applying it twice changes nothing. */
@@ -23,7 +28,7 @@ export function accountKey(id: string): string {
 }
 
 /** The phone or mailbox an account id itself is, if it is one [P-10]. */
-export function contactOfId(id: string): Contact | undefined {
+export function contactFromAccountId(id: string): Contact | undefined {
   if (PHONE.test(id)) return { channel: 'sms', to: id };
   if (EMAIL.test(id)) return { channel: 'mail', to: id };
   return undefined;
@@ -39,6 +44,6 @@ function digits(phone: string): string {
 }
 
 /** SHA-256 of a text: fixed length, safe for any input, and no personal data in the row that carries it. */
-export function digest(text: string): Buffer {
+export function sha256Hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

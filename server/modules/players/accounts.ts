@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, sql, type Tx } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey, type Contact, contactOfId } from './account-id.ts';
-import { placeOf } from './address.ts';
+import { accountKey, type Contact, contactFromAccountId } from './account-id.ts';
+import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
+import { networkOf } from './ip-address.ts';
 import { endSessions } from './sessions.ts';
 import { type PlayerStatus, players, type Tracking } from './tables.ts';
-import type { DepositWish, Tools } from './tools.ts';
 
 export type Player = {
   playerId: string;
@@ -29,7 +29,7 @@ export type NewAccount = {
   tracking: Tracking;
   address: string;
   userAgent: string;
-  depositLimit?: DepositWish | undefined;
+  depositLimit?: DepositLimitRequest | undefined;
 };
 
 /** The account of an id in any spelling, on this site alone. */
@@ -37,7 +37,7 @@ export async function findPlayer(db: Db, siteId: number, accountId: string): Pro
   return await selectPlayer(db, siteId).where('account_key', '=', accountKey(accountId)).executeTakeFirst();
 }
 
-export async function playerById(db: Db, siteId: number, playerId: string): Promise<Player | undefined> {
+export async function findPlayerById(db: Db, siteId: number, playerId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
 }
 
@@ -55,7 +55,7 @@ export async function playersByIds(
 }
 
 /** How an account came about: the codes the visitor arrived with and the address, for attribution alone. */
-export async function signUpOf(
+export async function findSignUp(
   db: Db,
   siteId: number,
   playerId: string,
@@ -66,12 +66,12 @@ export async function signUpOf(
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .executeTakeFirst();
-  return row && { ...row, address: row.address && placeOf(row.address) };
+  return row && { ...row, address: row.address && networkOf(row.address) };
 }
 
 /** The account of a session, which exists or something is badly wrong. */
 export async function requirePlayer(db: Db, siteId: number, playerId: string): Promise<Player> {
-  const player = await playerById(db, siteId, playerId);
+  const player = await findPlayerById(db, siteId, playerId);
   if (!player) throw new Error(`site ${siteId} has no player ${playerId}`);
   return player;
 }
@@ -96,9 +96,9 @@ function selectPlayer(db: Db | Tx, siteId: number) {
  * Opens an account with everything it needs, in one transaction, and publishes `player.registered` [A-05, P-09]. Refuses with
  * `accountTaken` when the id exists on this site in any spelling.
  */
-export async function openAccount(
+export async function createAccount(
   tx: Tx,
-  tools: Pick<Tools, 'now' | 'onOpened'>,
+  tools: Pick<PlayersContext, 'now' | 'onOpened'>,
   site: { id: number; currency: string },
   account: NewAccount,
 ): Promise<string> {
@@ -153,7 +153,7 @@ export async function openAccount(
  * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions for good, and with them those at
  * outside games [player protection B5]: opened again, the account is signed in to anew.
  */
-export async function setStatus(
+export async function setPlayerStatus(
   tx: Tx,
   siteId: number,
   playerId: string,
@@ -178,12 +178,20 @@ export async function setStatus(
  * The account as it is now, held until the end of the transaction: who changes its password or state meanwhile waits, and whoever
  * opens a session in this transaction is found by what ends sessions after it.
  */
-export async function holdPlayer(tx: Tx, siteId: number, playerId: string): Promise<Player | undefined> {
+export async function lockPlayerForRead(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+): Promise<Player | undefined> {
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 
 /** The account as it is now, for whoever is about to change its state: another who is about to waits and then reads what it has become. */
-export async function claimPlayer(tx: Tx, siteId: number, playerId: string): Promise<Player | undefined> {
+export async function lockPlayerForUpdate(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+): Promise<Player | undefined> {
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forUpdate().executeTakeFirst();
 }
 
@@ -198,7 +206,7 @@ export async function setPassword(tx: Tx, siteId: number, playerId: string, hash
 
 /** Where a player is reached: the id itself when it is a contact, because it cannot be changed, then phone, then mail. */
 export function contactOf(player: Player): Contact | undefined {
-  const own = contactOfId(player.accountId);
+  const own = contactFromAccountId(player.accountId);
   if (own) return own;
   if (player.phone) return { channel: 'sms', to: player.phone };
   return player.email ? { channel: 'mail', to: player.email } : undefined;

@@ -1,24 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { transaction } from '#server/platform/database.ts';
-import type { Template } from '#server/platform/messages.ts';
+import { transaction } from '#server/platform/database/index.ts';
+import type { Template } from '#server/platform/messages/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type Contact, contactOfId, isSamePhone } from './account-id.ts';
+import { type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
-import { placeOf } from './address.ts';
-import { countTry } from './attempts.ts';
+import { countAttempt } from './attempt-limits.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
-import { guesserOf } from './devices.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { attemptSubjectOf } from './devices.ts';
+import { networkOf } from './ip-address.ts';
 import type { CodePurpose } from './tables.ts';
-import type { Tools } from './tools.ts';
 
-type Sending = Contact & { template: Template };
+type CodeMessage = Contact & { template: Template };
 /** Where a code goes, judged from the account of that id, if there is one. Undefined: nowhere. */
-type Choose = (player: Player | undefined) => Sending | undefined;
+type ChooseDestination = (player: Player | undefined) => CodeMessage | undefined;
 export type CodeSent = { expires_in: number; retry_after: number };
 
 /** A sign-in code, to the contact of the account [A-04]. */
-export function requestLoginCode(tools: Tools, context: Context, accountId: string): Promise<CodeSent> {
+export function requestLoginCode(
+  tools: PlayersContext,
+  context: Context,
+  accountId: string,
+): Promise<CodeSent> {
   return requestCode(tools, context, 'login', accountId, (player) => {
     const contact = player && contactOf(player);
     return contact && { ...contact, template: 'loginCode' };
@@ -30,11 +34,11 @@ export function requestLoginCode(tools: Tools, context: Context, accountId: stri
  * owner is told so; who asked is not.
  */
 export async function requestRegisterCode(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   accountId: string,
 ): Promise<CodeSent> {
-  const contact = contactOfId(accountId);
+  const contact = contactFromAccountId(accountId);
   if (!contact) refuse('invalidAccountId');
   if ((await tools.registration(context.site)) === 'closed') refuse('registrationClosed');
   return await requestCode(tools, context, 'register', accountId, (player) => ({
@@ -45,14 +49,15 @@ export async function requestRegisterCode(
 
 /** A recovery code, if the account and the phone belong together; an account without a phone is reached by mail [A-08]. */
 export function requestRecoverCode(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   accountId: string,
   phone: string,
 ): Promise<CodeSent> {
   return requestCode(tools, context, 'recover', accountId, (player) => {
     if (!player) return undefined;
-    const known = player.phone || (contactOfId(player.accountId)?.channel === 'sms' ? player.accountId : '');
+    const known =
+      player.phone || (contactFromAccountId(player.accountId)?.channel === 'sms' ? player.accountId : '');
     if (!isSamePhone(known, phone)) return undefined;
     const contact: Contact | undefined = known ? { channel: 'sms', to: known } : contactOf(player);
     return contact && { ...contact, template: 'recoverCode' };
@@ -64,29 +69,29 @@ export function requestRecoverCode(
  * comes no sooner than `steadyMs`, so that neither text nor time tells [P-10].
  */
 async function requestCode(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   purpose: CodePurpose,
   accountId: string,
-  choose: Choose,
+  choose: ChooseDestination,
 ): Promise<CodeSent> {
   await Promise.all([sendCode(tools, context, purpose, accountId, choose), delay(tools.steadyMs)]);
   return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
 }
 
 async function sendCode(
-  tools: Tools,
+  tools: PlayersContext,
   { db, site, request }: Context,
   purpose: CodePurpose,
   accountId: string,
-  choose: Choose,
+  choose: ChooseDestination,
 ): Promise<void> {
   const now = tools.now();
   const { addressCode, codePause, codesPerHour } = tools.limits;
-  const guesser = await guesserOf(db, site.id, accountId, request, now);
-  await countTry(db, addressCode, site.id, placeOf(request.address), now);
-  await countTry(db, codePause, site.id, `${purpose} ${guesser}`, now);
-  await countTry(db, codesPerHour, site.id, guesser, now);
+  const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
+  await countAttempt(db, addressCode, site.id, networkOf(request.address), now);
+  await countAttempt(db, codePause, site.id, `${purpose} ${guesser}`, now);
+  await countAttempt(db, codesPerHour, site.id, guesser, now);
   await transaction(db, async (tx) => {
     const sending = choose(await findPlayer(tx, site.id, accountId));
     const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD, TWO } from './testing/front-door.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
 
-let door: FrontDoor;
+let door: PlayersApi;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await openPlayersApi();
 });
 afterAll(() => door.close());
 

@@ -1,30 +1,36 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Db, oneStatement, sql, type Tx } from '#server/platform/database.ts';
-import { accountKey, digest } from './account-id.ts';
-import { after } from './attempts.ts';
+import { type Db, singleStatementHandle, sql, type Tx } from '#server/platform/database/index.ts';
+import { accountKey, sha256Hash } from './account-id.ts';
+import { secondsAfter } from './attempt-limits.ts';
 import { hashCode, hashSecret, newCode } from './secrets.ts';
 import { type CodePurpose, players } from './tables.ts';
 
 /** Rules of one-time codes [P-10]. */
 export const CODE_SECONDS = 300;
-const CODE_TRIES = 5;
+const MAX_CODE_ATTEMPTS = 5;
 /** How long a verified id stays open for sign-up. */
 export const VERIFIED_SECONDS = 900;
 
-export type CodeFor = { secret: string; siteId: number; purpose: CodePurpose; accountId: string; now: Date };
+export type CodeScope = {
+  secret: string;
+  siteId: number;
+  purpose: CodePurpose;
+  accountId: string;
+  now: Date;
+};
 
 /** Makes the one live code of a purpose and an account id; the one before it is void. */
 export async function issueCode(
   tx: Tx,
-  { secret, siteId, purpose, accountId, now }: CodeFor,
+  { secret, siteId, purpose, accountId, now }: CodeScope,
 ): Promise<string> {
-  const subject = digest(accountKey(accountId));
+  const subject = sha256Hash(accountKey(accountId));
   const code = newCode();
   const fresh = {
     code_hash: hashCode(secret, siteId, purpose, subject, code),
     attempts: 0,
     sent_at: now,
-    expires_at: after(now, CODE_SECONDS),
+    expires_at: secondsAfter(now, CODE_SECONDS),
     used_at: null,
   };
   await players(tx)
@@ -41,12 +47,12 @@ export async function issueCode(
  */
 export async function redeemCode(
   db: Db,
-  { secret, siteId, purpose, accountId, now }: CodeFor,
+  { secret, siteId, purpose, accountId, now }: CodeScope,
   code: string,
 ): Promise<boolean> {
-  const subject = digest(accountKey(accountId));
+  const subject = sha256Hash(accountKey(accountId));
   const matches = sql<boolean>`code_hash = ${hashCode(secret, siteId, purpose, subject, code)}`;
-  const row = await players(oneStatement(db))
+  const row = await players(singleStatementHandle(db))
     .updateTable('code')
     .set({
       attempts: sql<number>`attempts + 1`,
@@ -57,7 +63,7 @@ export async function redeemCode(
     .where('subject', '=', subject)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('attempts', '<', CODE_TRIES)
+    .where('attempts', '<', MAX_CODE_ATTEMPTS)
     .returning('used_at')
     .executeTakeFirst();
   return row?.used_at != null;
@@ -71,29 +77,29 @@ export async function markVerified(
   secret: string,
   now: Date,
 ): Promise<Date> {
-  const until = after(now, VERIFIED_SECONDS);
+  const until = secondsAfter(now, VERIFIED_SECONDS);
   await players(tx)
     .updateTable('code')
     .set({ verified_until: until, verifier_hash: hashSecret(secret) })
     .where('site_id', '=', siteId)
     .where('purpose', '=', 'register')
-    .where('subject', '=', digest(accountKey(accountId)))
+    .where('subject', '=', sha256Hash(accountKey(accountId)))
     .execute();
   return until;
 }
 
 /** Who an id is open to for sign-up: the holder of this secret, somebody else, or nobody in particular. */
-export type VerifiedBy = 'holder' | 'another' | 'nobody';
+export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
 /** Whether an id is verified, and by whom; to its holder it is given once. */
-export async function takeVerified(
+export async function redeemVerification(
   tx: Tx,
   siteId: number,
   accountId: string,
   secret: string | undefined,
   now: Date,
-): Promise<VerifiedBy> {
-  const code = { site_id: siteId, purpose: 'register' as const, subject: digest(accountKey(accountId)) };
+): Promise<VerificationHolder> {
+  const code = { site_id: siteId, purpose: 'register' as const, subject: sha256Hash(accountKey(accountId)) };
   const row = await players(tx)
     .selectFrom('code')
     .select('verifier_hash')

@@ -1,15 +1,15 @@
 import type { PlayerRow } from '#contracts/console/players.ts';
-import { deny } from '#server/platform/console/deny.ts';
-import { maskAddress, maskName, shownAccount } from '#server/platform/console/mask.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import { maskAccountId, maskAddress, maskName } from '#server/platform/console/mask.ts';
 import type {
   ConsoleHandlers,
-  ConsoleParts,
+  ModuleConsole,
   ProposalKind,
   Timeline,
-} from '#server/platform/console/parts.ts';
-import { type Db, run } from '#server/platform/database.ts';
+} from '#server/platform/console/module-console.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
-import { claimPlayer, playerById, setStatus } from './accounts.ts';
+import { findPlayerById, lockPlayerForUpdate, setPlayerStatus } from './accounts.ts';
 import type { PlayerStatus } from './tables.ts';
 
 type SearchRow = {
@@ -19,10 +19,10 @@ type SearchRow = {
   status: PlayerStatus;
   created_at: Date;
 };
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** What this module adds to the console: looking players up, unmasking, blocking, sessions on the timeline. */
-export function playersConsole(): ConsoleParts {
+export function playersConsole(): ModuleConsole {
   return {
     handlers,
     proposals: { player_status: statusProposal },
@@ -31,7 +31,7 @@ export function playersConsole(): ConsoleParts {
       const rows = await search(db, siteId, query, '', 8);
       return rows.map(({ player_id, account_id, status }) => ({
         kind: 'player',
-        title: shownAccount(account_id),
+        title: maskAccountId(account_id),
         detail: status,
         playerId: player_id,
       }));
@@ -41,17 +41,17 @@ export function playersConsole(): ConsoleParts {
 
 const handlers: ConsoleHandlers = {
   async playerSearch({ query, after }, { db, site }) {
-    const rows = await search(db, site.id, query, after, PAGE + 1);
-    const shown = rows.slice(0, PAGE);
-    return { value: shown.map(rowOf), next: rows.length > PAGE ? shown.at(-1)!.player_id : '' };
+    const rows = await search(db, site.id, query, after, PAGE_SIZE + 1);
+    const shown = rows.slice(0, PAGE_SIZE);
+    return { value: shown.map(rowOf), next: rows.length > PAGE_SIZE ? shown.at(-1)!.player_id : '' };
   },
   async unmaskPlayer({ player_id }, { tx, site }) {
-    const { fullName, email, phone } = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    const { fullName, email, phone } = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
     return { answer: { full_name: fullName, email, phone }, change: { subject: `player:${player_id}` } };
   },
-  async setPlayerStatus(input, { tx, site, mayDo, propose }) {
+  async setPlayerStatus(input, { tx, site, hasAccess: mayDo, propose }) {
     const { player_id, status } = input;
-    const player = (await claimPlayer(tx, site.id, player_id)) ?? deny('notFound');
+    const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
     if (player.status === status) deny('decidedAlready');
     // Support may stop a player, never let one go on.
     if (status === 'active' && !mayDo('block', 'write', 'make')) deny('notAllowed', { right: 'block' });
@@ -60,7 +60,7 @@ const handlers: ConsoleHandlers = {
       kind: 'player_status',
       requestId: input.request_id,
       subject: `player:${player_id}`,
-      title: `${status} ${shownAccount(player.accountId)}`,
+      title: `${status} ${maskAccountId(player.accountId)}`,
       facts,
       people: mayDo('block', 'write') ? 0 : 1,
     });
@@ -74,11 +74,11 @@ const handlers: ConsoleHandlers = {
 const statusProposal: ProposalKind = {
   right: 'block',
   access: ['write'],
-  async carryOut(tx, { siteId, subject, facts }) {
+  async apply(tx, { siteId, subject, facts }) {
     const playerId = subject.replace('player:', '');
-    const player = (await claimPlayer(tx, siteId, playerId)) ?? deny('notFound');
+    const player = (await lockPlayerForUpdate(tx, siteId, playerId)) ?? deny('notFound');
     if (player.status !== facts.from) deny('changedMeanwhile');
-    await setStatus(tx, siteId, playerId, facts.to as PlayerStatus);
+    await setPlayerStatus(tx, siteId, playerId, facts.to as PlayerStatus);
   },
 };
 
@@ -114,7 +114,7 @@ const WHERE =
 function rowOf(row: SearchRow): PlayerRow {
   return {
     player_id: row.player_id,
-    account_id: shownAccount(row.account_id),
+    account_id: maskAccountId(row.account_id),
     name: maskName(row.full_name),
     status: row.status,
     created_at: row.created_at.toISOString(),

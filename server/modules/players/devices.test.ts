@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD } from './testing/front-door.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
 
-let door: FrontDoor;
+let door: PlayersApi;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await openPlayersApi();
 });
 afterAll(() => door.close());
 
@@ -95,7 +95,7 @@ test('[P-11] a reset password forgets known browsers; their secrets are stored a
 });
 
 test('[W-02] inside a frame of another origin the cookies are kept for that origin alone', async () => {
-  const framed = await openFrontDoor({ framed: true });
+  const framed = await openPlayersApi({ framed: true });
   await newPlayer(framed, 'framed');
   const reply = await framed.call(
     'login',

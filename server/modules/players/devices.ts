@@ -1,21 +1,21 @@
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { accountKey } from './account-id.ts';
-import { after } from './attempts.ts';
+import { secondsAfter } from './attempt-limits.ts';
 import { readCookie } from './cookie.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { players } from './tables.ts';
 
 /** A browser is remembered for a year after its last sign-in, the last twenty of an account. */
 export const DEVICE_SECONDS = 365 * 24 * 3600;
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /**
  * Whose tries a guess counts against: the account's, or those of the one browser that has signed in to it before. Strangers can
  * thereby make each other wait, and themselves, but never the owner in a known browser; a stolen device cookie buys guesses at
  * the same slow rate and nothing else.
  */
-export async function guesserOf(
+export async function attemptSubjectOf(
   db: Db,
   siteId: number,
   accountId: string,
@@ -35,7 +35,7 @@ export async function guesserOf(
     .where('player.site_id', '=', siteId)
     .where('player.account_key', '=', key)
     .where('device.device_hash', '=', hash)
-    .where('device.last_used_at', '>', after(now, -DEVICE_SECONDS))
+    .where('device.last_used_at', '>', secondsAfter(now, -DEVICE_SECONDS))
     .executeTakeFirst();
   return known ? `${key} ${hash.toString('hex')}` : key;
 }
@@ -64,7 +64,7 @@ export async function rememberDevice(
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .orderBy('last_used_at', 'desc')
-    .offset(MOST_DEVICES);
+    .offset(MAX_DEVICES);
   await players(tx)
     .deleteFrom('device')
     .where('site_id', '=', siteId)

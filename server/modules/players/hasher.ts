@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
-import { normalPassword } from './passwords.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { normalizePassword } from './passwords.ts';
 
 /** argon2id at the OWASP minimum: 19 MiB, two passes, one lane; the library's default algorithm is argon2id. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** As many at once as the thread pool runs: 76 MiB at most, however many sign in. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** About five seconds of work on two cores; whoever comes later is told to come again. */
-const WAITING = 256;
+const MAX_QUEUE = 256;
 
 export type Hasher = {
   hash(password: string): Promise<string>;
@@ -18,14 +18,14 @@ export type Hasher = {
 
 /** Password hashing with bounded memory. Refuses with `tooManyRequests` when its queue is full. */
 export function createHasher(): Hasher {
-  const gate = createGate(AT_ONCE, WAITING);
-  const hashNow = (password: string) => gate(() => hash(normalPassword(password), COST));
-  const nobody = hash(randomBytes(32).toString('hex'), COST);
+  const gate = createConcurrencyLimiter(CONCURRENCY, MAX_QUEUE);
+  const hashNow = (password: string) => gate(() => hash(normalizePassword(password), ARGON2_PARAMETERS));
+  const nobody = hash(randomBytes(32).toString('hex'), ARGON2_PARAMETERS);
   return {
     hash: hashNow,
     async verify(stored, password) {
       const against = stored ?? (await nobody);
-      const matches = await gate(() => verify(against, normalPassword(password)));
+      const matches = await gate(() => verify(against, normalizePassword(password)));
       return matches && stored !== undefined;
     },
   };

@@ -1,6 +1,6 @@
-import { type Db, type Tx, transaction } from '#server/platform/database.ts';
+import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
-import type { Params, Template, Text } from '#server/platform/messages.ts';
+import type { MessageText, Params, Template } from '#server/platform/messages/index.ts';
 import {
   type Context,
   defineModule,
@@ -9,46 +9,53 @@ import {
   type PlayerRef,
   type SiteRef,
 } from '#server/platform/module.ts';
-import { openAccount, requirePlayer } from './accounts.ts';
-import { placeOf } from './address.ts';
-import { countTry, quota } from './attempts.ts';
-import { confirmPassword } from './confirm.ts';
+import { createAccount, requirePlayer } from './accounts.ts';
+import { countAttempt, quotaLimit } from './attempt-limits.ts';
 import { playersConsole } from './console.ts';
 import { readCookie } from './cookie.ts';
-import { tellOwner } from './notices.ts';
-import { personal } from './personal.ts';
-import { accountRoutes, guestRoutes } from './routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { createPlayersContext, type PlayersDeps } from './dependencies.ts';
+import { networkOf } from './ip-address.ts';
+import { notifyOwner } from './owner-notifications.ts';
+import { confirmPassword } from './password-confirmation.ts';
+import { personalData } from './personal-data.ts';
+import { createAccountRoutes, createGuestRoutes } from './routes.ts';
+import { createSessionRoutes } from './session-routes.ts';
 import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
-import { type PlayersDeps, toolsFrom } from './tools.ts';
 
-export { findPlayer, holdPlayer, playerById, playersByIds, setStatus, signUpOf } from './accounts.ts';
-export { birthdayIn, bornOf, bornOn } from './birth.ts';
-export { countryOf } from './country.ts';
-export { closedBefore, closingOf, erasePlayer } from './erase.ts';
-export { createHasher, type Hasher } from './hasher.ts';
-export { type Link, linksOf, sharedDevices } from './links.ts';
-export { unlistedOf } from './listing.ts';
 export {
-  type Candidate,
-  identityOf,
+  findPlayer,
+  findPlayerById,
+  findSignUp,
+  lockPlayerForRead,
+  playersByIds,
+  setPlayerStatus,
+} from './accounts.ts';
+export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
+export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
+export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
+export { createHasher, type Hasher } from './hasher.ts';
+export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
+export { findAccountsOfPerson, type SiteAccount } from './linked-persons.ts';
+export { isFromNewLocation } from './new-locations.ts';
+export { phoneCountryOf } from './phone-country.ts';
+export {
+  identityLevelOf,
   MAY_PLAY,
   mayPlay,
-  mayPlayEach,
-  type PlayStanding,
+  type PlayCandidate,
+  type PlayEligibility,
+  type PlayVerdict,
+  readPlayEligibility,
   requireMayPlay,
-  type Verdict,
-} from './may-play.ts';
-export { type AccountRef, accountsOfPerson } from './persons.ts';
-export { isAtNewPlace } from './places.ts';
+} from './play-eligibility.ts';
 export { isProfileComplete } from './profile.ts';
-export { isOfSegment, type Segment, segmentOf } from './segments.ts';
+export { playersNotToName } from './public-lists.ts';
+export { deleteExpiredPlayerData } from './retention.ts';
+export { isInSegment, listSegment, type Segment } from './segments.ts';
 export { endSessions } from './sessions.ts';
-export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
-export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';
-export { verifiedIn, verifiedPlayers } from './verified.ts';
+export { countVerifiedPlayers, listVerifiedPlayers } from './verified-contacts.ts';
 
 export type SeedPlayer = {
   accountId: string;
@@ -74,21 +81,21 @@ export type PlayersModule = Module & {
    * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were `free` in the last `seconds`,
    * in whichever process.
    */
-  countFromPlace(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
+  countFromNetwork(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Sends the caller a message where the caller can be reached, and answers what it says. */
-  tellOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<Text>;
+  notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
   /** Opens an account without a visitor, for demo players and tests, without a deposit limit; answers its player id. Refuses with `accountTaken`. */
-  openPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
+  createPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
 
 /** Accounts, sessions, codes, and the answer to "may this player do this now?". */
 export function createPlayersModule(deps: PlayersDeps): PlayersModule {
-  const tools = toolsFrom(deps);
+  const tools = createPlayersContext(deps);
   return {
     ...defineModule({
       name: 'players',
-      personal,
-      handlers: { ...guestRoutes(tools), ...accountRoutes(tools), ...sessionRoutes(tools) },
+      personal: personalData,
+      handlers: { ...createGuestRoutes(tools), ...createAccountRoutes(tools), ...createSessionRoutes(tools) },
       console: playersConsole(),
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
@@ -97,8 +104,8 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       return cookie && (await sessionOfCookie(db, site.id, cookie, tools.now()))?.playerId;
     },
     confirmPassword: (context, password) => confirmPassword(tools, context, password),
-    tellOwner: async (tx, context, template, params) =>
-      tellOwner(
+    notifyOwner: async (tx, context, template, params) =>
+      notifyOwner(
         tx,
         tools,
         context,
@@ -106,15 +113,15 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         template,
         params,
       ),
-    countFromPlace: ({ db, site, request }, { scope, free, seconds }) =>
-      countTry(db, quota(scope, free, seconds), site.id, placeOf(request.address), tools.now()),
-    async openPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {
+    countFromNetwork: ({ db, site, request }, { scope, free, seconds }) =>
+      countAttempt(db, quotaLimit(scope, free, seconds), site.id, networkOf(request.address), tools.now()),
+    async createPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {
       const passwordHash = await tools.hasher.hash(password);
       const account = { accountId, passwordHash, phone, email, fullName, contactVerified: false };
       const origin = { tracking: NO_TRACKING, address: '', userAgent: '' };
       const depositLimit = { period: 'month', amount: null } as const;
       return await transaction(db, (tx) =>
-        openAccount(tx, tools, site, { ...account, ...origin, depositLimit }),
+        createAccount(tx, tools, site, { ...account, ...origin, depositLimit }),
       );
     },
   };

@@ -1,41 +1,41 @@
-import { type Db, oneStatement, run } from '#server/platform/database.ts';
+import { type Db, run, singleStatementHandle } from '#server/platform/database/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { digest } from './account-id.ts';
-import { after } from './attempts.ts';
+import { sha256Hash } from './account-id.ts';
+import { secondsAfter } from './attempt-limits.ts';
 
 /** Guesses at passwords among the counted tries: `forgive` takes it. */
-export const GUESSES = { scope: 'login' };
+export const LOGIN_ATTEMPTS = { scope: 'login' };
 /** Three wrong passwords in a row within half an hour lock (player protection B2). */
-const TRIES = 3;
-const WITHIN_SECONDS = 1800;
+const MAX_FAILURES = 3;
+const WINDOW_SECONDS = 1800;
 /** A code sent to the owner's contact unlocks at once; who has no contact waits as long. */
-const LOCKED_SECONDS = 3600;
+const LOCK_SECONDS = 3600;
 
 /**
  * Counts a guess at a password before it is made, so that guesses made at the same moment cannot all pass [A-02, B2, V16]; a right one
  * is forgiven with `GUESSES`. Refuses `tooManyAttempts` with `retry_after_seconds`, whether or not there is such an account. Its own
  * statement, kept whatever becomes of the call.
  */
-export async function countGuess(db: Db, siteId: number, guesser: string, now: Date): Promise<void> {
-  const subject = digest(guesser);
-  const counted = await run(oneStatement(db), {
+export async function countLoginAttempt(db: Db, siteId: number, guesser: string, now: Date): Promise<void> {
+  const subject = sha256Hash(guesser);
+  const counted = await run(singleStatementHandle(db), {
     name: 'players-count-guess',
     text: COUNT,
     values: [
       siteId,
-      GUESSES.scope,
+      LOGIN_ATTEMPTS.scope,
       subject,
       now,
-      after(now, -WITHIN_SECONDS),
-      TRIES,
-      after(now, LOCKED_SECONDS),
-      after(now, WITHIN_SECONDS),
+      secondsAfter(now, -WINDOW_SECONDS),
+      MAX_FAILURES,
+      secondsAfter(now, LOCK_SECONDS),
+      secondsAfter(now, WINDOW_SECONDS),
     ],
   });
   if (counted.length > 0) return;
   const [row] = await run<{ blocked_until: Date }>(db, {
     text: 'select blocked_until from players.attempt where site_id = $1 and scope = $2 and subject = $3',
-    values: [siteId, GUESSES.scope, subject],
+    values: [siteId, LOGIN_ATTEMPTS.scope, subject],
   });
   const left = (row?.blocked_until.getTime() ?? now.getTime()) - now.getTime();
   refuse('tooManyAttempts', { retry_after_seconds: Math.max(1, Math.ceil(left / 1000)) });

@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { drainEvents } from '#server/platform/jobs.ts';
-import { type Letter, type MessageGateway, messageGateway } from '#server/platform/messages-gateway.ts';
-import { createOutbox, deadLetters } from '#server/platform/outbox.ts';
-import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD } from './testing/front-door.ts';
+import { run } from '#server/platform/database/index.ts';
+import { drainEvents } from '#server/platform/jobs/index.ts';
+import {
+  createMessageGateway,
+  type MessageGateway,
+  type OutgoingMessage,
+} from '#server/platform/messages/gateway.ts';
+import { createOutbox, listDeadLetters } from '#server/platform/messages/outbox.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
 
 const SECRET = randomBytes(24).toString('base64url');
 const PHONE = '+639171112233';
@@ -26,16 +30,17 @@ const relay = createServer(async (request, response) => {
   if (answer !== 'silence') response.writeHead(answer).end('{"to":"+63"}');
 });
 
-let door: FrontDoor;
+let door: PlayersApi;
 let now = Date.now();
 let waitMs: number | undefined;
 beforeAll(async () => {
   await once(relay.listen(0, '127.0.0.1'), 'listening');
   const { port } = relay.address() as AddressInfo;
   const to = { url: `http://127.0.0.1:${port}/in`, secret: SECRET };
-  const gateway: MessageGateway = (letter) => messageGateway({ ...to, ...(waitMs && { waitMs }) })(letter);
+  const gateway: MessageGateway = (letter) =>
+    createMessageGateway({ ...to, ...(waitMs && { waitMs }) })(letter);
   const outbox = createOutbox({ secretKey: randomBytes(32), gateway, log, clock: () => now });
-  door = await openFrontDoor({ outbox });
+  door = await openPlayersApi({ outbox });
 });
 afterAll(async () => {
   await door.close();
@@ -56,7 +61,7 @@ async function work() {
   });
   await drainEvents({ url: door.url, database: door.database, log, tasks: door.outbox.tasks(door.db) });
 }
-const letterIn = ({ body }: Taken) => JSON.parse(body) as Letter;
+const letterIn = ({ body }: Taken) => JSON.parse(body) as OutgoingMessage;
 const codeIn = (message: Taken) => /\b\d{6}\b/.exec(letterIn(message).text)![0];
 const askForCode = (account_id: string) => door.call('requestLoginTac', { ...ONE, account_id });
 
@@ -160,7 +165,7 @@ test('[A-04] what a relay refuses for good is tried once: it is counted, and sho
   expect(taken).toHaveLength(1);
   expect(await door.letters()).toEqual([]);
   expect(await figures()).toEqual({ waiting: 0, oldestSeconds: 0, dead: dead + 1 });
-  const last = (await deadLetters(door.db, 1)).find(({ failure }) => failure === 'answered 422');
+  const last = (await listDeadLetters(door.db, 1)).find(({ failure }) => failure === 'answered 422');
   expect(last).toEqual({
     channel: 'sms',
     template: 'loginCode',
@@ -172,7 +177,7 @@ test('[A-04] what a relay refuses for good is tried once: it is counted, and sho
   });
   expect(row!.kept).not.toContain('9175556677');
   now += 31 * 86_400_000;
-  await door.database.transaction(door.outbox.sweep);
+  await door.database.transaction(door.outbox.deleteExpired);
   expect((await figures()).dead).toBe(0);
 });
 
@@ -197,10 +202,10 @@ test.each([401, 404, 429, 500])(
 test('what no job takes is swept when its time is over', async () => {
   await newPlayer(door, 'swept', { email: 'swept@mail.test' });
   await askForCode('swept');
-  await door.database.transaction(door.outbox.sweep);
+  await door.database.transaction(door.outbox.deleteExpired);
   expect(await door.letters()).toHaveLength(1);
   now += 301_000;
-  await door.database.transaction(door.outbox.sweep);
+  await door.database.transaction(door.outbox.deleteExpired);
   expect(await door.letters()).toEqual([]);
   await work();
   expect(taken).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD, signIn } from './testing/front-door.ts';
+import { run } from '#server/platform/database/index.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn } from './testing/api.ts';
 
-let door: FrontDoor;
+let door: PlayersApi;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await openPlayersApi();
 });
 afterAll(() => door.close());
 

@@ -1,18 +1,18 @@
-import { transaction } from '#server/platform/database.ts';
+import { transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findPlayer, requirePlayer, setPassword } from './accounts.ts';
-import { confirmPassword } from './confirm.ts';
+import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
-import { tellOwner } from './notices.ts';
-import { requireGoodPassword } from './passwords.ts';
+import { notifyOwner } from './owner-notifications.ts';
+import { confirmPassword } from './password-confirmation.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
-import { checkCode, forgiveTries } from './sign-in.ts';
-import type { Tools } from './tools.ts';
+import { checkCode, clearSignInAttempts } from './sign-in.ts';
 
 /** Changes the caller's password and ends the other sessions [A-09, P-11]. Tries with a wrong old password are slowed down. */
 export async function changePassword(
-  tools: Tools,
+  tools: PlayersContext,
   context: PlayerContext,
   old: string,
   wanted: string,
@@ -21,25 +21,25 @@ export async function changePassword(
   await confirmPassword(tools, context, old);
   const player = await requirePlayer(db, site.id, caller.id);
   if (old === wanted) refuse('samePassword');
-  requireGoodPassword(wanted, player.accountId);
+  requireStrongPassword(wanted, player.accountId);
   const hash = await tools.hasher.hash(wanted);
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, caller.id, hash);
     await endSessions(tx, site.id, caller.id, { allBut: caller.sessionId }, 'password', tools.now());
-    await tellOwner(tx, tools, context, player, 'passwordChanged');
+    await notifyOwner(tx, tools, context, player, 'passwordChanged');
   });
 }
 
 /** Sets a password with a recovery code and ends every session [P-11]. A weak password leaves the code unused. */
 export async function resetPassword(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   accountId: string,
   code: string,
   wanted: string,
 ): Promise<void> {
   const { db, site } = context;
-  requireGoodPassword(wanted, accountId);
+  requireStrongPassword(wanted, accountId);
   await checkCode(tools, context, 'recover', accountId, code);
   const player = await findPlayer(db, site.id, accountId);
   if (!player) refuse('invalidCode');
@@ -47,8 +47,8 @@ export async function resetPassword(
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, player.playerId, hash);
     await endSessions(tx, site.id, player.playerId, 'all', 'password', tools.now());
-    await tellOwner(tx, tools, context, player, 'passwordChanged');
-    await forgiveTries(tx, tools, context, player.accountId);
+    await notifyOwner(tx, tools, context, player, 'passwordChanged');
+    await clearSignInAttempts(tx, tools, context, player.accountId);
     await forgetDevices(tx, site.id, player.playerId);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { requireGoodPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 
 const ruleBroken = (password: string, accountId = 'someone') => {
   try {
-    requireGoodPassword(password, accountId);
+    requireStrongPassword(password, accountId);
     return 'none';
   } catch (error) {
     return (error as { detail: { rule: string } }).detail.rule;

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, run, type Tx, transaction } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { type Db, run, type Tx, transaction } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { requirePlayer } from './accounts.ts';
-import { checkedName } from './names.ts';
-import { tellOwner } from './notices.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { normalizeFullName } from './full-names.ts';
+import { notifyOwner } from './owner-notifications.ts';
 import { players } from './tables.ts';
-import type { Tools } from './tools.ts';
 
 export type Profile = { full_name: string; contact_email: string };
 
 /** Stores name and mail address and answers what is stored [A-14, P-06]. The old contact is told of a new address. */
-export async function updateProfile(tools: Tools, context: PlayerContext, wanted: Profile): Promise<Profile> {
+export async function updateProfile(
+  tools: PlayersContext,
+  context: PlayerContext,
+  wanted: Profile,
+): Promise<Profile> {
   const { db, site, player: caller } = context;
-  const stored: Profile = { full_name: checkedName(wanted.full_name), contact_email: wanted.contact_email };
+  const stored: Profile = {
+    full_name: normalizeFullName(wanted.full_name),
+    contact_email: wanted.contact_email,
+  };
   await transaction(db, async (tx) => {
     const before = await requirePlayer(tx, site.id, caller.id);
     await players(tx)
@@ -22,16 +29,20 @@ export async function updateProfile(tools: Tools, context: PlayerContext, wanted
       .where('site_id', '=', site.id)
       .where('player_id', '=', caller.id)
       .execute();
-    await tellChanged(tx, context, tools.now());
+    await publishProfileChanged(tx, context, tools.now());
     if (before.email && before.email !== stored.contact_email) {
-      await tellOwner(tx, tools, context, before, 'emailChanged');
+      await notifyOwner(tx, tools, context, before, 'emailChanged');
     }
   });
   return stored;
 }
 
 /** Tells that something about a player's account has changed. */
-export async function tellChanged(tx: Tx, { site, player }: PlayerContext, now: Date): Promise<void> {
+export async function publishProfileChanged(
+  tx: Tx,
+  { site, player }: PlayerContext,
+  now: Date,
+): Promise<void> {
   const whose = { site_id: site.id, player_id: player.id };
   await publish(tx, 'player.changed', { event_id: randomUUID(), ...whose, at: now.toISOString() });
 }

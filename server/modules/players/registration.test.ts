@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from './index.ts';
-import { type FrontDoor, ONE, openFrontDoor, PASSWORD, TWO } from './testing/front-door.ts';
+import { DEFAULT_LIMITS } from './index.ts';
+import { ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
 
-let door: FrontDoor;
+let door: PlayersApi;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await openPlayersApi();
 });
 afterAll(() => door.close());
 
@@ -54,7 +54,7 @@ test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with ever
 });
 
 test('[A-05] an account without its ledger accounts does not come to be', async () => {
-  const failing = await openFrontDoor({
+  const failing = await openPlayersApi({
     onOpened: async () => Promise.reject(new Error('no ledger')),
   });
   const reply = await failing.call('signup', { ...ONE, account_id: 'orphan', password: PASSWORD });
@@ -76,7 +76,9 @@ test('[A-05] bad ids and passwords are refused by name', async () => {
 
 test('[A-05] sign-ups of one address are limited', async () => {
   const from = { address: '203.0.113.77' };
-  const limited = await openFrontDoor({ limits: { addressSignUp: { ...LIMITS.addressSignUp, free: 2 } } });
+  const limited = await openPlayersApi({
+    limits: { addressSignUp: { ...DEFAULT_LIMITS.addressSignUp, free: 2 } },
+  });
   const open = (id: string) => limited.call('signup', { ...ONE, account_id: id, password: PASSWORD }, from);
   expect((await open('first')).statusCode).toBe(1);
   expect((await open('second')).statusCode).toBe(1);
@@ -88,7 +90,7 @@ test('[A-05] sign-ups of one address are limited', async () => {
 });
 
 test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-up', async () => {
-  const strict = await openFrontDoor({ registration: async () => 'code' });
+  const strict = await openPlayersApi({ registration: async () => 'code' });
   const account_id = '+639171112223';
   const cookies = new Map<string, string>();
   const open = () => strict.call('signup', { ...ONE, account_id, password: PASSWORD }, { cookies });
@@ -116,7 +118,7 @@ test.each([
   ['that asks for codes', 'code' as const],
   ['that asks for none', 'open' as const],
 ])('[A-06] [P-10] on a site %s a verified number is open to who verified it alone', async (_, policy) => {
-  const site = await openFrontDoor({ registration: async () => policy });
+  const site = await openPlayersApi({ registration: async () => policy });
   const account_id = '+639171112224';
   const owner = { browser: true, cookies: new Map<string, string>() };
   await site.call('requestRegisterTac', { ...ONE, account_id });
@@ -141,7 +143,7 @@ test.each([
 
 test('[A-06] a proof of one contact is none of another', async () => {
   const cookies = new Map<string, string>();
-  const strict = await openFrontDoor({ registration: async () => 'code' });
+  const strict = await openPlayersApi({ registration: async () => 'code' });
   const account_id = '+639171112225';
   await strict.call('requestRegisterTac', { ...ONE, account_id });
   await strict.call('verifyTac', { ...ONE, account_id, tac: await strict.lastCode(account_id) }, { cookies });
@@ -165,7 +167,7 @@ test('[A-07] a registration code for a taken id answers alike and tells its owne
 });
 
 test('[A-05] a site may be closed for registration', async () => {
-  const closed = await openFrontDoor({ registration: async () => 'closed' });
+  const closed = await openPlayersApi({ registration: async () => 'closed' });
   const account_id = 'late@mail.test';
   expect((await closed.call('signup', { ...ONE, account_id, password: PASSWORD })).statusMessage).toBe(
     'registrationClosed',

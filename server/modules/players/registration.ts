@@ -1,18 +1,18 @@
-import { transaction } from '#server/platform/database.ts';
+import { transaction } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isAccountId } from './account-id.ts';
-import { findPlayer, openAccount } from './accounts.ts';
-import { placeOf } from './address.ts';
-import { countTry, giveBack } from './attempts.ts';
-import { markVerified, takeVerified, VERIFIED_SECONDS } from './codes.ts';
+import { createAccount, findPlayer } from './accounts.ts';
+import { countAttempt, refundAttempt } from './attempt-limits.ts';
+import { markVerified, redeemVerification, VERIFIED_SECONDS } from './codes.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
-import { requireGoodPassword } from './passwords.ts';
-import { isListed } from './register.ts';
+import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
+import { isOnExclusionRegister } from './exclusion-register.ts';
+import { networkOf } from './ip-address.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import { checkCode } from './sign-in.ts';
 import type { Tracking } from './tables.ts';
-import type { DepositWish, Tools } from './tools.ts';
 
 export type SignUp = {
   accountId: string;
@@ -20,31 +20,31 @@ export type SignUp = {
   phone: string;
   email: string;
   tracking: Tracking;
-  depositLimit: DepositWish | undefined;
+  depositLimit: DepositLimitRequest | undefined;
 };
 
 /** Opens an account; the caller signs in afterwards [A-05, P-09]. Answers the account id as it is stored. */
-export async function signUp(tools: Tools, context: Context, wanted: SignUp): Promise<string> {
+export async function signUp(tools: PlayersContext, context: Context, wanted: SignUp): Promise<string> {
   const { db, site, request } = context;
   if (!isAccountId(wanted.accountId)) refuse('invalidAccountId');
-  requireGoodPassword(wanted.password, wanted.accountId);
+  requireStrongPassword(wanted.password, wanted.accountId);
   const policy = await tools.registration(site);
   if (policy === 'closed') refuse('registrationClosed');
-  await countTry(db, tools.limits.addressSignUp, site.id, placeOf(request.address), tools.now());
+  await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
   // Asked first to spare the hash; the database has the last word when two ask at once.
   if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
   const accountId = wanted.accountId.normalize('NFKC');
   const { email, phone } = wanted;
-  if (await isListed(tools, context, 'registration', { accountId, fullName: '', email, phone }))
+  if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))
     refuse('registrationRefused');
   const passwordHash = await tools.hasher.hash(wanted.password);
   const secret = readCookie(request, 'verified');
   const verified = await transaction(db, async (tx) => {
-    const by = await takeVerified(tx, site.id, accountId, secret, tools.now());
+    const by = await redeemVerification(tx, site.id, accountId, secret, tools.now());
     // While somebody has just proved that a contact is theirs, nobody else signs up with it.
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
-    await openAccount(tx, tools, site, {
+    await createAccount(tx, tools, site, {
       ...wanted,
       accountId,
       passwordHash,
@@ -60,7 +60,7 @@ export async function signUp(tools: Tools, context: Context, wanted: SignUp): Pr
 
 /** Checks a registration code and opens its id for sign-up to whoever sent it; answers until when [A-06, P-10]. */
 export async function verifyRegistration(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   accountId: string,
   code: string,
@@ -70,7 +70,7 @@ export async function verifyRegistration(
   const { db, site, request, reply } = context;
   const secret = newSecret();
   const until = await transaction(db, async (tx) => {
-    await giveBack(tx, tools.limits.addressSignIn, site.id, placeOf(request.address));
+    await refundAttempt(tx, tools.limits.addressSignIn, site.id, networkOf(request.address));
     return await markVerified(tx, site.id, accountId, secret, now);
   });
   reply.cookies.push(cookieLine('verified', secret, VERIFIED_SECONDS, tools));

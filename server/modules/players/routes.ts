@@ -1,16 +1,16 @@
-import { zoneOf } from '#contracts/values/zone.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Handlers } from '#server/platform/module.ts';
-import { birthDate } from './birth.ts';
+import { readOrSetBirthDate } from './birth-dates.ts';
 import { requestLoginCode, requestRecoverCode, requestRegisterCode } from './code-requests.ts';
-import { publicLists } from './listing.ts';
+import type { PlayersContext } from './dependencies.ts';
 import { changePassword, resetPassword } from './password-changes.ts';
 import { updateProfile } from './profile.ts';
+import { publicListConsent } from './public-lists.ts';
 import { signUp, verifyRegistration } from './registration.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
-import type { Tools } from './tools.ts';
 
 /** Calls of guests: signing in, signing up, codes. */
-export function guestRoutes(tools: Tools): Handlers {
+export function createGuestRoutes(tools: PlayersContext): Handlers {
   return {
     login: (input, context) => signInByPassword(tools, context, input.account_id, input.password),
     loginTac: (input, context) => signInByCode(tools, context, input.account_id, input.tac),
@@ -38,18 +38,18 @@ export function guestRoutes(tools: Tools): Handlers {
 }
 
 /** Calls of a signed-in player about the account itself. */
-export function accountRoutes(tools: Tools): Handlers {
+export function createAccountRoutes(tools: PlayersContext): Handlers {
   return {
     async updatePassword(input, context) {
       await changePassword(tools, context, input.password, input.new_password);
       return {};
     },
     async birthDate({ birth_date }, context) {
-      const at = { now: tools.now(), zone: zoneOf(context.site.currency) };
-      return { birth_date: await birthDate(context, birth_date, at) };
+      const at = { now: tools.now(), zone: timeZoneOfCurrency(context.site.currency) };
+      return { birth_date: await readOrSetBirthDate(context, birth_date, at) };
     },
     async publicLists({ shown }, context) {
-      return { shown: await publicLists(context, shown) };
+      return { shown: await publicListConsent(context, shown) };
     },
     async profileUpdate({ full_name, contact_email }, context) {
       return { value: [await updateProfile(tools, context, { full_name, contact_email })] };

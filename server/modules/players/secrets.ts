@@ -14,7 +14,7 @@ export type SessionSecrets = {
  */
 export function newSessionSecrets(forBrowser: boolean): SessionSecrets {
   const random = newSecret();
-  return forBrowser ? { auth: authOfCookie(random), cookie: random } : { auth: random, cookie: undefined };
+  return forBrowser ? { auth: authTokenOf(random), cookie: random } : { auth: random, cookie: undefined };
 }
 
 /** 256 random bits, as they stand in a cookie. */
@@ -22,7 +22,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function authOfCookie(cookie: string): string {
+export function authTokenOf(cookie: string): string {
   return createHmac('sha256', cookie).update('auth').digest('base64url');
 }
 

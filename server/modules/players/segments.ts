@@ -1,4 +1,4 @@
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
 
 /** Who a message to many goes to. Activity is what sessions say; blocked and closed accounts get none. */
@@ -18,7 +18,7 @@ const WHERE: Record<Segment['kind'], { text: string; days: number }> = {
 };
 
 /** Ids of the players of a segment, at most `limit` after one. */
-export async function segmentOf(
+export async function listSegment(
   db: Db,
   siteId: number,
   { kind, accountIds }: Segment,
@@ -35,7 +35,7 @@ export async function segmentOf(
 }
 
 /** Whether a player is of a segment of activity. */
-export async function isOfSegment(
+export async function isInSegment(
   db: Db,
   siteId: number,
   playerId: string,

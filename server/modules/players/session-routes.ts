@@ -1,14 +1,14 @@
-import { transaction } from '#server/platform/database.ts';
+import { transaction } from '#server/platform/database/index.ts';
 import type { Handlers } from '#server/platform/module.ts';
 import { clearedCookie, hasCookie, readCookie } from './cookie.ts';
-import { authOfCookie } from './secrets.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { authTokenOf } from './secrets.ts';
 import { endSessions, listSessions, sessionOfCookie, type WhichSessions } from './sessions.ts';
-import type { Tools } from './tools.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Calls about sessions: the one of the cookie, the list, their end. */
-export function sessionRoutes(tools: Tools): Handlers {
+export function createSessionRoutes(tools: PlayersContext): Handlers {
   return {
     async currentSession(_input, { db, site, request, reply }) {
       const cookie = readCookie(request);
@@ -21,7 +21,7 @@ export function sessionRoutes(tools: Tools): Handlers {
         session: {
           token: session.sessionId,
           account_id: session.accountId,
-          session_token: authOfCookie(cookie),
+          session_token: authTokenOf(cookie),
           full_name: session.fullName,
           contact_email: session.email,
           contact_phone: session.phone,

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { mayPlay, setStatus, sweepPlayers } from './index.ts';
-import {
-  type FrontDoor,
-  newPlayer,
-  ONE,
-  openFrontDoor,
-  PASSWORD,
-  signIn,
-  TWO,
-} from './testing/front-door.ts';
+import { run } from '#server/platform/database/index.ts';
+import { deleteExpiredPlayerData, mayPlay, setPlayerStatus } from './index.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn, TWO } from './testing/api.ts';
 
-let door: FrontDoor;
+let door: PlayersApi;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await openPlayersApi();
 });
 afterAll(() => door.close());
 
@@ -96,12 +88,12 @@ test('[P-05] [B5] blocking and closing show with the next call, and mayPlay says
     ['blocked', 'BLOCK'],
     ['closed', 'CLOSE'],
   ] as const) {
-    await door.database.transaction((tx) => setStatus(tx, 1, playerId, status));
+    await door.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, status));
     expect(await list(session)).toMatchObject({ statusMessage: message, statusCode: -403 });
     expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: false, reason: message });
   }
   expect(await mayPlay(door.db, 2, playerId)).toEqual({ allowed: false, reason: 'sessionExpired' });
-  await door.database.transaction((tx) => setStatus(tx, 1, playerId, 'active'));
+  await door.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'active'));
   expect((await list(session)).statusMessage).toBe('sessionExpired');
 });
 
@@ -203,7 +195,7 @@ test('sessions past their record, old counters and dead codes are swept away', a
   await newPlayer(door, 'lola');
   await door.call('login', { ...ONE, account_id: 'lola', password: 'Wrong-pass-1' });
   await door.call('requestLoginTac', { ...ONE, account_id: 'lola' });
-  const sweep = () => door.database.transaction((tx) => sweepPlayers(tx, door.clock.now));
+  const sweep = () => door.database.transaction((tx) => deleteExpiredPlayerData(tx, door.clock.now));
   const sizes = async () =>
     await Promise.all(
       (['session', 'code', 'attempt', 'player'] as const).map(async (t) => (await door.dump(t)).length),

@@ -1,25 +1,25 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Db, oneStatement, type Tx, transaction } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { type Db, singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import type { PlayerRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
-import { after } from './attempts.ts';
+import { secondsAfter } from './attempt-limits.ts';
 import { readCookie } from './cookie.ts';
-import { deviceOf } from './device.ts';
 import { hashSecret, newSessionSecrets, type SessionSecrets } from './secrets.ts';
-import { type EndReason, type PlayerStatus, players } from './tables.ts';
+import { type PlayerStatus, players, type SessionEndReason } from './tables.ts';
+import { describeUserAgent } from './user-agent.ts';
 
 /** A session ends 12 hours after it was last used and 30 days after it was opened. */
 export const IDLE_SECONDS = 12 * 3600;
-export const LONGEST_SECONDS = 30 * 24 * 3600;
+export const MAX_SESSION_SECONDS = 30 * 24 * 3600;
 /** Use is noted at most this often, to spare a write on most calls. */
-const NOTE_SECONDS = 60;
+const USE_WRITE_INTERVAL_SECONDS = 60;
 /** Use is told of in another quarter of an hour than before: the offsets of all time zones are multiples of it. */
 const QUARTER_MS = 15 * 60 * 1000;
 /** The oldest session of an account makes room for the newest. */
-const MOST_OPEN = 100;
+const MAX_OPEN_SESSIONS = 100;
 
 export type OpenSession = SessionSecrets & { token: string };
 
@@ -41,18 +41,18 @@ export async function openSession(
       player_id: playerId,
       auth_hash: hashSecret(secrets.auth),
       cookie_hash: secrets.cookie ? hashSecret(secrets.cookie) : null,
-      device: deviceOf(request.userAgent),
+      device: describeUserAgent(request.userAgent),
       address: request.address.slice(0, 64),
       opened_at: now,
       last_seen_at: now,
     })
     .execute();
-  await endCrowded(tx, siteId, playerId, now);
-  await tellSeen(tx, siteId, playerId, now);
+  await endOldestSessions(tx, siteId, playerId, now);
+  await publishPlayerSeen(tx, siteId, playerId, now);
   return { ...secrets, token };
 }
 
-async function endCrowded(tx: Tx, siteId: number, playerId: string, now: Date): Promise<void> {
+async function endOldestSessions(tx: Tx, siteId: number, playerId: string, now: Date): Promise<void> {
   const crowded = players(tx)
     .selectFrom('session')
     .select('session_id')
@@ -60,7 +60,7 @@ async function endCrowded(tx: Tx, siteId: number, playerId: string, now: Date): 
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .orderBy('opened_at', 'desc')
-    .offset(MOST_OPEN);
+    .offset(MAX_OPEN_SESSIONS);
   const ended = await players(tx)
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'crowded' })
@@ -69,10 +69,10 @@ async function endCrowded(tx: Tx, siteId: number, playerId: string, now: Date): 
     .where('ended_at', 'is', null)
     .returning('session_id')
     .execute();
-  await tellEnded(tx, siteId, playerId, ended, now);
+  await publishSessionsEnded(tx, siteId, playerId, ended, now);
 }
 
-async function tellEnded(
+async function publishSessionsEnded(
   tx: Tx,
   siteId: number,
   playerId: string,
@@ -90,9 +90,9 @@ async function tellEnded(
 }
 
 const openSessions = (db: Db, siteId: number, now: Date) =>
-  sessionsInTime(db, siteId, now).where('session.ended_at', 'is', null);
+  sessionsWithinLifetime(db, siteId, now).where('session.ended_at', 'is', null);
 
-function sessionsInTime(db: Db, siteId: number, now: Date) {
+function sessionsWithinLifetime(db: Db, siteId: number, now: Date) {
   return players(db)
     .selectFrom('session')
     .innerJoin('player', (join) =>
@@ -114,8 +114,8 @@ function sessionsInTime(db: Db, siteId: number, now: Date) {
       'player.contact_phone as phone',
     ])
     .where('session.site_id', '=', siteId)
-    .where('session.last_seen_at', '>', after(now, -IDLE_SECONDS))
-    .where('session.opened_at', '>', after(now, -LONGEST_SECONDS));
+    .where('session.last_seen_at', '>', secondsAfter(now, -IDLE_SECONDS))
+    .where('session.opened_at', '>', secondsAfter(now, -MAX_SESSION_SECONDS));
 }
 
 /**
@@ -129,7 +129,7 @@ export async function authenticate(
   request: RequestInfo,
   now: Date,
 ): Promise<PlayerRef> {
-  const session = await sessionsInTime(db, siteId, now)
+  const session = await sessionsWithinLifetime(db, siteId, now)
     .where('session.auth_hash', '=', hashSecret(input.auth))
     // While an account is blocked or closed, the sessions that ended with it say why.
     .where(({ and, eb, or }) =>
@@ -139,10 +139,10 @@ export async function authenticate(
       ]),
     )
     .executeTakeFirst();
-  if (!session || !holdsCookie(session.cookieHash, request)) refuse('sessionExpired');
+  if (!session || !hasSessionCookie(session.cookieHash, request)) refuse('sessionExpired');
   if (session.key !== accountKey(input.account_id)) refuse('permissionDenied');
   requireActive(session.status);
-  await noteUse(db, siteId, session, now);
+  await recordUse(db, siteId, session, now);
   return {
     id: session.playerId,
     accountId: session.accountId,
@@ -151,7 +151,7 @@ export async function authenticate(
   };
 }
 
-function holdsCookie(cookieHash: Buffer | null, request: RequestInfo): boolean {
+function hasSessionCookie(cookieHash: Buffer | null, request: RequestInfo): boolean {
   if (!cookieHash) return true;
   const cookie = readCookie(request);
   return cookie !== undefined && timingSafeEqual(hashSecret(cookie), cookieHash);
@@ -169,11 +169,11 @@ export async function sessionOfCookie(db: Db, siteId: number, cookie: string, no
     .where('session.cookie_hash', '=', hashSecret(cookie))
     .executeTakeFirst();
   if (session?.status !== 'active') return undefined;
-  await noteUse(db, siteId, session, now);
+  await recordUse(db, siteId, session, now);
   return session;
 }
 
-async function noteUse(
+async function recordUse(
   db: Db,
   siteId: number,
   session: { sessionId: string; playerId: string; lastSeenAt: Date },
@@ -181,7 +181,7 @@ async function noteUse(
 ): Promise<void> {
   const quarter = (at: Date) => Math.floor(at.getTime() / QUARTER_MS);
   const isNews = quarter(now) > quarter(session.lastSeenAt);
-  if (!isNews && now.getTime() - session.lastSeenAt.getTime() < NOTE_SECONDS * 1000) return;
+  if (!isNews && now.getTime() - session.lastSeenAt.getTime() < USE_WRITE_INTERVAL_SECONDS * 1000) return;
   const note = (tx: Tx) =>
     players(tx)
       .updateTable('session')
@@ -189,14 +189,14 @@ async function noteUse(
       .where('site_id', '=', siteId)
       .where('session_id', '=', session.sessionId)
       .execute();
-  if (!isNews) return void (await note(oneStatement(db)));
+  if (!isNews) return void (await note(singleStatementHandle(db)));
   await transaction(db, async (tx) => {
     await note(tx);
-    await tellSeen(tx, siteId, session.playerId, now);
+    await publishPlayerSeen(tx, siteId, session.playerId, now);
   });
 }
 
-async function tellSeen(tx: Tx, siteId: number, playerId: string, at: Date): Promise<void> {
+async function publishPlayerSeen(tx: Tx, siteId: number, playerId: string, at: Date): Promise<void> {
   await publish(tx, 'player.seen', {
     event_id: randomUUID(),
     site_id: siteId,
@@ -223,7 +223,7 @@ export async function endSessions(
   siteId: number,
   playerId: string,
   which: WhichSessions,
-  reason: EndReason,
+  reason: SessionEndReason,
   now: Date,
 ): Promise<number> {
   let query = players(tx)
@@ -237,6 +237,6 @@ export async function endSessions(
     query = query.where('session_id', operator, id);
   }
   const ended = await query.returning('session_id').execute();
-  await tellEnded(tx, siteId, playerId, ended, now);
+  await publishSessionsEnded(tx, siteId, playerId, ended, now);
   return ended.length;
 }

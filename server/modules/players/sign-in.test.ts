@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setStatus } from './index.ts';
-import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD, TWO } from './testing/front-door.ts';
+import { setPlayerStatus } from './index.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
 
-let door: FrontDoor;
+let door: PlayersApi;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await openPlayersApi();
 });
 afterAll(() => door.close());
 
@@ -45,12 +45,12 @@ test('[A-02] [P-02] unknown account and wrong password answer alike, in text and
 
 test('[A-02] a blocked or closed account is told so only with its password', async () => {
   const { playerId } = await newPlayer(door, 'blocked-one');
-  await door.database.transaction((tx) => setStatus(tx, 1, playerId, 'blocked'));
+  await door.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'blocked'));
   expect((await login('blocked-one', 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
   const blocked = await login('blocked-one', PASSWORD);
   expect(blocked).toMatchObject({ statusMessage: 'BLOCK', statusCode: -403 });
   expect(blocked.user).toBeUndefined();
-  await door.database.transaction((tx) => setStatus(tx, 1, playerId, 'closed'));
+  await door.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'closed'));
   expect((await login('blocked-one', PASSWORD)).statusMessage).toBe('CLOSE');
 });
 

@@ -1,19 +1,19 @@
-import { oneStatement, type Tx, transaction } from '#server/platform/database.ts';
+import { singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findPlayer, holdPlayer, type Player } from './accounts.ts';
-import { placeOf } from './address.ts';
-import { countTry, forgive, giveBack } from './attempts.ts';
+import { findPlayer, lockPlayerForRead, type Player } from './accounts.ts';
+import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { redeemCode } from './codes.ts';
 import { cookieLine, readCookie } from './cookie.ts';
-import { DEVICE_SECONDS, guesserOf, rememberDevice } from './devices.ts';
-import { countGuess, GUESSES } from './lockout.ts';
-import { isListed } from './register.ts';
-import { endSessions, LONGEST_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { attemptSubjectOf, DEVICE_SECONDS, rememberDevice } from './devices.ts';
+import { isOnExclusionRegister } from './exclusion-register.ts';
+import { networkOf } from './ip-address.ts';
+import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
+import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 import type { CodePurpose } from './tables.ts';
-import type { Tools } from './tools.ts';
 
-export type SignedIn = {
+export type SignInResult = {
   token: string;
   user: { account_id: string; session_token: string };
   fullname: string;
@@ -26,35 +26,35 @@ export type SignedIn = {
  * such account, so that text and time tell nothing. A blocked or closed account is told so only to who knows its password.
  */
 export async function signInByPassword(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   accountId: string,
   password: string,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { db, site, request } = context;
   const now = tools.now();
-  const guesser = await guesserOf(db, site.id, accountId, request, now);
+  const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   return await tools.accountGate(`${site.id} ${guesser}`, async () => {
-    await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
-    await countGuess(db, site.id, guesser, now);
+    await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
+    await countLoginAttempt(db, site.id, guesser, now);
     const player = await findPlayer(db, site.id, accountId);
     const matches = await tools.hasher.verify(player?.passwordHash, password);
     if (!player || !matches) refuse('wrongCredentials');
-    return await enter(tools, context, player);
+    return await completeSignIn(tools, context, player);
   });
 }
 
 /** Signs in with a one-time code [A-03, P-10]. */
 export async function signInByCode(
-  tools: Tools,
+  tools: PlayersContext,
   context: Context,
   accountId: string,
   code: string,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await checkCode(tools, context, 'login', accountId, code);
   const player = await findPlayer(context.db, context.site.id, accountId);
   if (!player) refuse('invalidCode');
-  return await enter(tools, context, player);
+  return await completeSignIn(tools, context, player);
 }
 
 /**
@@ -62,49 +62,53 @@ export async function signInByCode(
  * the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
  */
 export async function checkCode(
-  tools: Tools,
+  tools: PlayersContext,
   { db, site, request }: Context,
   purpose: CodePurpose,
   accountId: string,
   code: string,
 ): Promise<void> {
   const now = tools.now();
-  await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
-  const subject = `${purpose} ${await guesserOf(db, site.id, accountId, request, now)}`;
-  await countTry(db, tools.limits.codeCheck, site.id, subject, now);
+  await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
+  const subject = `${purpose} ${await attemptSubjectOf(db, site.id, accountId, request, now)}`;
+  await countAttempt(db, tools.limits.codeCheck, site.id, subject, now);
   const right = await redeemCode(
     db,
     { secret: tools.secret, siteId: site.id, purpose, accountId, now },
     code,
   );
   if (!right) refuse('invalidCode');
-  await forgive(oneStatement(db), tools.limits.codeCheck, site.id, subject);
+  await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);
 }
 
 /** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */
-async function enter(tools: Tools, context: Context, player: Player): Promise<SignedIn> {
+async function completeSignIn(
+  tools: PlayersContext,
+  context: Context,
+  player: Player,
+): Promise<SignInResult> {
   const { db, site, request, reply } = context;
-  const listed = await listedAtSignIn(tools, context, player);
+  const listed = await checkExclusionRegister(tools, context, player);
   const replaced = readCookie(request);
   const before = replaced ? await sessionOfCookie(db, site.id, replaced, tools.now()) : undefined;
   const [status, session] = await transaction(db, async (tx) => {
     const now = tools.now();
     // What was proved may have been changed while it was proved: by a new password, a block, a closure.
-    const current = await holdPlayer(tx, site.id, player.playerId);
+    const current = await lockPlayerForRead(tx, site.id, player.playerId);
     if (current?.passwordHash !== player.passwordHash) refuse('wrongCredentials');
-    await forgiveTries(tx, tools, context, player.accountId);
+    await clearSignInAttempts(tx, tools, context, player.accountId);
     if (current.status !== 'active') return [current.status, undefined];
     if (before && request.isBrowser) {
       await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
     }
-    const found = await tools.onSignedIn(tx, { siteId: site.id, playerId: player.playerId }, listed);
+    const found = await tools.onSignIn(tx, { siteId: site.id, playerId: player.playerId }, listed);
     const device = await rememberDevice(tx, site.id, player.playerId, request, now);
     const opened = await openSession(tx, site.id, player.playerId, request, now);
     return [current.status, { device, ...opened, ...found }];
   });
   requireActive(status);
   if (!session) refuse('sessionExpired');
-  if (session.cookie) reply.cookies.push(cookieLine('session', session.cookie, LONGEST_SECONDS, tools));
+  if (session.cookie) reply.cookies.push(cookieLine('session', session.cookie, MAX_SESSION_SECONDS, tools));
   if (session.device) reply.cookies.push(cookieLine('device', session.device, DEVICE_SECONDS, tools));
   return {
     token: session.token,
@@ -116,20 +120,29 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
 }
 
 /** Forgets the tries of this guesser alone: an owner who signs in does not hand strangers new ones. The address comes last: its row is shared, and held only until the commit that follows. */
-export async function forgiveTries(tx: Tx, tools: Tools, context: Context, accountId: string): Promise<void> {
+export async function clearSignInAttempts(
+  tx: Tx,
+  tools: PlayersContext,
+  context: Context,
+  accountId: string,
+): Promise<void> {
   const { site, request } = context;
-  const guesser = await guesserOf(tx, site.id, accountId, request, tools.now());
-  await forgive(tx, GUESSES, site.id, guesser);
-  await giveBack(tx, tools.limits.addressSignIn, site.id, placeOf(request.address));
+  const guesser = await attemptSubjectOf(tx, site.id, accountId, request, tools.now());
+  await clearAttempts(tx, LOGIN_ATTEMPTS, site.id, guesser);
+  await refundAttempt(tx, tools.limits.addressSignIn, site.id, networkOf(request.address));
 }
 
 /** What a public register says of who signs in. Its silence is no wrong password: the tries are forgiven before the refusal. */
-async function listedAtSignIn(tools: Tools, context: Context, player: Player): Promise<boolean | undefined> {
+async function checkExclusionRegister(
+  tools: PlayersContext,
+  context: Context,
+  player: Player,
+): Promise<boolean | undefined> {
   if (player.status !== 'active') return undefined;
   try {
-    return await isListed(tools, context, 'login', player);
+    return await isOnExclusionRegister(tools, context, 'login', player);
   } catch (error) {
-    await transaction(context.db, (tx) => forgiveTries(tx, tools, context, player.accountId));
+    await transaction(context.db, (tx) => clearSignInAttempts(tx, tools, context, player.accountId));
     throw error;
   }
 }

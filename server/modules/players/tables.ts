@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import { schemaOf } from '#server/platform/database.ts';
+import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
 export type CodePurpose = 'login' | 'register' | 'recover';
-export type EndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
+export type SessionEndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 
 /** A moment that the domain sets, never the database's clock, so that rules of time have one clock. */
-type Moment = ColumnType<Date, Date, Date>;
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type DomainTime = ColumnType<Date, Date, Date>;
+type OptionalDomainTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export type PlayerTable = {
   site_id: number;
@@ -20,10 +20,10 @@ export type PlayerTable = {
   contact_phone: string;
   status: Generated<PlayerStatus>;
   in_public_lists: Generated<boolean>;
-  contact_verified_at: OptionalMoment;
-  created_at: Moment;
-  closed_at: OptionalMoment;
-  erased_at: OptionalMoment;
+  contact_verified_at: OptionalDomainTime;
+  created_at: DomainTime;
+  closed_at: OptionalDomainTime;
+  erased_at: OptionalDomainTime;
 };
 
 /** Every code the visitor arrived with, to the letter [P-09]. */
@@ -43,7 +43,7 @@ export type SignUpTable = Tracking & {
   player_id: string;
   address: string;
   user_agent: string;
-  signed_up_at: Moment;
+  signed_up_at: DomainTime;
 };
 
 export type SessionTable = {
@@ -54,10 +54,10 @@ export type SessionTable = {
   cookie_hash: Buffer | null;
   device: string;
   address: string;
-  opened_at: Moment;
-  last_seen_at: Moment;
-  ended_at: OptionalMoment;
-  end_reason: EndReason | null;
+  opened_at: DomainTime;
+  last_seen_at: DomainTime;
+  ended_at: OptionalDomainTime;
+  end_reason: SessionEndReason | null;
 };
 
 export type CodeTable = {
@@ -66,10 +66,10 @@ export type CodeTable = {
   subject: Buffer;
   code_hash: Buffer;
   attempts: Generated<number>;
-  sent_at: Moment;
-  expires_at: Moment;
-  used_at: OptionalMoment;
-  verified_until: OptionalMoment;
+  sent_at: DomainTime;
+  expires_at: DomainTime;
+  used_at: OptionalDomainTime;
+  verified_until: OptionalDomainTime;
   verifier_hash: Buffer | null;
 };
 
@@ -77,7 +77,7 @@ export type DeviceTable = {
   site_id: number;
   player_id: string;
   device_hash: Buffer;
-  last_used_at: Moment;
+  last_used_at: DomainTime;
 };
 
 export type AttemptTable = {
@@ -85,8 +85,8 @@ export type AttemptTable = {
   scope: string;
   subject: Buffer;
   count: number;
-  blocked_until: OptionalMoment;
-  forget_at: Moment;
+  blocked_until: OptionalDomainTime;
+  forget_at: DomainTime;
 };
 
 export type Tables = {

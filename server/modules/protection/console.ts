@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { deny } from '../../platform/console/deny.ts';
-import { shownAccount } from '../../platform/console/mask.ts';
-import type { ConsoleHandlers, ConsoleParts, ProposalKind, Timeline } from '../../platform/console/parts.ts';
-import { publish } from '../../platform/events.ts';
-import { balancesOf, lockCash } from '../ledger/index.ts';
-import { playerById } from '../players/index.ts';
-import { erasure, erasureHandlers } from './erasure.ts';
-import { endOperatorExclusion, excludeByOperator, operatorExclusion } from './exclusions.ts';
-import { harmStanding, reviewHarm } from './harm.ts';
-import { exclusionOf } from './in-force.ts';
-import { protectionOf } from './routes.ts';
+import { deny } from '../../platform/console/denial.ts';
+import { maskAccountId } from '../../platform/console/mask.ts';
+import type {
+  ConsoleHandlers,
+  ModuleConsole,
+  ProposalKind,
+  Timeline,
+} from '../../platform/console/module-console.ts';
+import { publish } from '../../platform/events/index.ts';
+import { findBalances, lockCashAccounts } from '../ledger/index.ts';
+import { findPlayerById } from '../players/index.ts';
+import { findActiveExclusion } from './active-exclusions.ts';
+import { erasureHandlers, erasureProposal } from './erasure.ts';
+import { endOperatorExclusion, excludeByOperator, findOperatorExclusion } from './exclusions.ts';
+import { recordRiskReview, riskStateOf } from './risk-score.ts';
+import { protectionStateOf } from './routes.ts';
 import { tables } from './tables.ts';
 
 /** What staff see and do: limits are the player's own, and only stricter may anybody be with a player. */
 const handlers: ConsoleHandlers = {
   async playerProtection({ player_id }, { db, site, now }) {
     const key = { siteId: site.id, playerId: player_id };
-    if (!(await balancesOf(db, site.id, player_id))) deny('notFound');
-    const { limits, exclusion } = await protectionOf(db, key, now);
+    if (!(await findBalances(db, site.id, player_id))) deny('notFound');
+    const { limits, exclusion } = await protectionStateOf(db, key, now);
     return {
-      harm: await harmStanding(db, key, now),
+      harm: await riskStateOf(db, key, now),
       limits: limits.map(({ kind, period, amount, effective_at }) => ({
         kind,
         period,
@@ -32,16 +37,16 @@ const handlers: ConsoleHandlers = {
         from_at: exclusion.from_at.toISOString(),
         until_at: exclusion.until_at?.toISOString() ?? null,
         return_at: exclusion.return_at?.toISOString() ?? null,
-        is_ours: (await operatorExclusion(db, key)) !== undefined,
+        is_ours: (await findOperatorExclusion(db, key)) !== undefined,
       },
     };
   },
   async excludePlayer({ player_id }, { tx, site, staff, now, reason }) {
     const key = { siteId: site.id, playerId: player_id };
     // Whoever comes second reads what the first has done.
-    const [held] = await lockCash(tx, [key], { wait: true });
+    const [held] = await lockCashAccounts(tx, [key], { wait: true });
     if (!held) deny('notFound');
-    const before = await exclusionOf(tx, key, now);
+    const before = await findActiveExclusion(tx, key, now);
     // One that is to end already may begin again.
     if (before?.kind === 'operator' && before.return_at === null) deny('decidedAlready');
     await excludeByOperator(tx, key, { actor: staff.id, reason }, now);
@@ -50,13 +55,13 @@ const handlers: ConsoleHandlers = {
   },
   async proposeExclusion({ player_id, request_id, relation, evidence }, { tx, site, now, propose }) {
     const key = { siteId: site.id, playerId: player_id };
-    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
-    if ((await exclusionOf(tx, key, now))?.kind === 'operator') deny('decidedAlready');
+    const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
+    if ((await findActiveExclusion(tx, key, now))?.kind === 'operator') deny('decidedAlready');
     const answer = await propose({
       kind: 'exclusion_asked',
       requestId: request_id,
       subject: `player:${player_id}`,
-      title: `Exclude ${shownAccount(player.accountId)}, as somebody close asks`,
+      title: `Exclude ${maskAccountId(player.accountId)}, as somebody close asks`,
       facts: { relation, evidence },
       people: 1,
     });
@@ -65,23 +70,23 @@ const handlers: ConsoleHandlers = {
   },
   async reviewHarm({ player_id }, { tx, site, staff, now }) {
     const key = { siteId: site.id, playerId: player_id };
-    if (!(await balancesOf(tx, site.id, player_id))) deny('notFound');
-    const { score, deposits_held } = await harmStanding(tx, key, now);
-    await reviewHarm(tx, key, staff.id, now);
+    if (!(await findBalances(tx, site.id, player_id))) deny('notFound');
+    const { score, deposits_held } = await riskStateOf(tx, key, now);
+    await recordRiskReview(tx, key, staff.id, now);
     const change = { before: { score, deposits_held }, after: { score, deposits_held: false } };
     return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
   },
   async proposeReturn({ player_id, request_id }, { tx, site, now, propose }) {
     const key = { siteId: site.id, playerId: player_id };
-    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
-    if ((await exclusionOf(tx, key, now)) === undefined) deny('notFound');
+    const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
+    if ((await findActiveExclusion(tx, key, now)) === undefined) deny('notFound');
     // A player's own exclusion, or one of another brand, is ended by nobody here.
-    if (!(await operatorExclusion(tx, key))) deny('notFound');
+    if (!(await findOperatorExclusion(tx, key))) deny('notFound');
     const answer = await propose({
       kind: 'exclusion_end',
       requestId: request_id,
       subject: `player:${player_id}`,
-      title: `End the exclusion of ${shownAccount(player.accountId)}`,
+      title: `End the exclusion of ${maskAccountId(player.accountId)}`,
       facts: { exclusion: 'operator', cooling_days: 7 },
       people: 1,
     });
@@ -90,12 +95,12 @@ const handlers: ConsoleHandlers = {
 };
 
 /** The exclusion ends seven days after somebody else has agreed. */
-const exclusionEnd: ProposalKind = {
+const exclusionEndProposal: ProposalKind = {
   right: 'block',
   access: ['write'],
-  async carryOut(tx, { siteId, subject, makerId, reason }, now) {
+  async apply(tx, { siteId, subject, makerId, reason }, now) {
     const key = { siteId, playerId: subject.replace('player:', '') };
-    if (!(await operatorExclusion(tx, key))) deny('changedMeanwhile');
+    if (!(await findOperatorExclusion(tx, key))) deny('changedMeanwhile');
     await endOperatorExclusion(tx, key, { actor: makerId, reason }, now);
   },
 };
@@ -104,9 +109,9 @@ const exclusionEnd: ProposalKind = {
 const exclusionAsked: ProposalKind = {
   right: 'limits',
   access: ['write'],
-  async carryOut(tx, { siteId, subject, makerId, facts }, now) {
+  async apply(tx, { siteId, subject, makerId, facts }, now) {
     const key = { siteId, playerId: subject.replace('player:', '') };
-    if ((await exclusionOf(tx, key, now))?.kind === 'operator') deny('changedMeanwhile');
+    if ((await findActiveExclusion(tx, key, now))?.kind === 'operator') deny('changedMeanwhile');
     await excludeByOperator(tx, key, { actor: makerId, reason: `asked: ${facts.relation}` }, now);
     const about = { event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId };
     await publish(tx, 'exclusion.told', { ...about, at: now.toISOString() });
@@ -137,8 +142,12 @@ const timeline: Timeline = {
   },
 };
 
-export const protectionConsole: ConsoleParts = {
+export const protectionConsole: ModuleConsole = {
   handlers: { ...handlers, ...erasureHandlers },
-  proposals: { exclusion_end: exclusionEnd, exclusion_asked: exclusionAsked, erasure },
+  proposals: {
+    exclusion_end: exclusionEndProposal,
+    exclusion_asked: exclusionAsked,
+    erasure: erasureProposal,
+  },
   timeline,
 };

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { balancesOf, post } from '../ledger/index.ts';
-import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
-import { play, type Seat } from '../originals/testing/house.ts';
-import { eraseDue } from './index.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { findBalances, post } from '../ledger/index.ts';
+import { openConsole, type TestConsole } from '../operators/testing/console.ts';
+import { play, type TestPlayer } from '../originals/testing/application.ts';
+import { eraseDuePlayers } from './index.ts';
 
 // A busy machine takes its time: how long it takes says nothing here.
 vi.setConfig({ testTimeout: 120_000 });
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterAll(async () => {
   await expectBooks(till.db);
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** A player of some history with no money left, whose account was closed so many years ago. */
-async function left(years: number, host = 'one.test'): Promise<Seat & { name: string }> {
+async function left(years: number, host = 'one.test'): Promise<TestPlayer & { name: string }> {
   const name = `Gone ${randomUUID().replace(/[^a-f]/g, '')}x`;
   const seat = await till.guest(host, name);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: name };
@@ -49,9 +49,9 @@ async function left(years: number, host = 'one.test'): Promise<Seat & { name: st
   return { ...seat, name };
 }
 /** The balance is staked and lost. */
-async function spend({ host, playerId }: Seat): Promise<void> {
+async function spend({ host, playerId }: TestPlayer): Promise<void> {
   const siteId = await till.siteId(host);
-  const { cash } = (await balancesOf(till.db, siteId, playerId))!;
+  const { cash } = (await findBalances(till.db, siteId, playerId))!;
   const away = {
     from: { player: playerId, kind: 'cash' as const },
     to: { house: 'game_clearing:BAIZE' },
@@ -62,7 +62,7 @@ async function spend({ host, playerId }: Seat): Promise<void> {
   expect(posted.ok).toBe(true);
 }
 /** What is still known under a name: rows of every table that speak of it. */
-async function traces(seat: Seat & { name: string }): Promise<string[]> {
+async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
   const tables = await run<{ path: string }>(till.db, {
     text: `select format('%I.%I', table_schema, table_name) as path from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'operators')`,
@@ -79,7 +79,7 @@ async function traces(seat: Seat & { name: string }): Promise<string[]> {
 
 test('[L10] years after an account was closed its data are erased by a job; the ledger and the rounds stay', async () => {
   const [old, young, far] = [await left(8), await left(6), await left(8, 'two.test')];
-  const kept = async ({ playerId }: Seat) =>
+  const kept = async ({ playerId }: TestPlayer) =>
     await run(till.db, {
       text: `select (select count(*) from reports.bet where player_id = $1) as bets,
         (select count(*) from originals.round where player_id = $1) as rounds,
@@ -88,9 +88,9 @@ test('[L10] years after an account was closed its data are erased by a job; the 
     });
   const before = await kept(old);
   expect(await traces(old)).not.toEqual([]);
-  await eraseDue(till.database, till.now());
+  await eraseDuePlayers(till.database, till.now());
   await till.drain();
-  await eraseDue(till.database, till.now());
+  await eraseDuePlayers(till.database, till.now());
   await till.drain();
   expect(await traces(old)).toEqual([]);
   expect(await kept(old)).toEqual(before);
@@ -114,7 +114,7 @@ test('[L10] on request two people erase, and before its time the answer is when;
   const { years, earliest } = await till.get(open, 'askErasure');
   expect(years).toBe(7);
   expect(new Date(earliest).getUTCFullYear()).toBe(till.now().getUTCFullYear() + 7);
-  const propose = (seat: Seat, who = maker) =>
+  const propose = (seat: TestPlayer, who = maker) =>
     desk.ask(who, 'proposeErasure', { player_id: seat.playerId, request_id: randomUUID() });
   expect(await propose(open)).toMatchObject({ ok: false, error: 'notYet', detail: { from: null } });
   expect(await propose(young)).toMatchObject({ ok: false, error: 'notYet' });

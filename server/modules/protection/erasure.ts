@@ -1,42 +1,45 @@
-import { deny } from '../../platform/console/deny.ts';
-import { shownAccount } from '../../platform/console/mask.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../platform/console/parts.ts';
-import { type Database, type Db, run, type Tx } from '../../platform/database.ts';
-import { oneByOne } from '../../platform/one-by-one.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { closedBefore, closingOf, erasePlayer, playerById } from '../players/index.ts';
-import { everySite } from '../sites/index.ts';
-import { termsOf } from './reminders.ts';
+import { deny } from '../../platform/console/denial.ts';
+import { maskAccountId } from '../../platform/console/mask.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../platform/console/module-console.ts';
+import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import { findBalances } from '../ledger/index.ts';
+import { erasePlayer, findClosure, findPlayerById, listAccountsClosedBefore } from '../players/index.ts';
+import { listSites } from '../sites/index.ts';
+import { addMonths } from './limit-windows.ts';
+import { jurisdictionTermsOf } from './reminders.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
-import { addMonths } from './windows.ts';
 
-const MONTHS = 12;
+const MIN_MONTHS_CLOSED = 12;
 /** Accounts of a site that one run deals with. */
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 /**
  * A player asks for erasure. Answers how many years the jurisdiction has the data kept after the account is closed, and when they are erased at
  * the earliest: closed today, as nobody who can ask has closed it (player protection L10).
  */
-export async function askErasure(
+export async function requestErasure(
   tx: Tx,
   key: PlayerKey,
   now: Date,
 ): Promise<{ years: number; earliest: Date }> {
-  const { retentionYears: years } = await termsOf(tx, key.siteId);
-  const earliest = addMonths(now, years * MONTHS);
+  const { retentionYears: years } = await jurisdictionTermsOf(tx, key.siteId);
+  const earliest = addMonths(now, years * MIN_MONTHS_CLOSED);
   await noteStep(tx, key, 'erasure_asked', { years, earliest: earliest.toISOString() }, 'player', now);
   return { years, earliest };
 }
 
-type Hindrance = { why: 'notYet'; from: Date | null } | { why: 'holdsMoney' } | { why: 'decidedAlready' };
+type RetentionReason =
+  | { why: 'notYet'; from: Date | null }
+  | { why: 'holdsMoney' }
+  | { why: 'decidedAlready' };
 
 /** Why a player's data are kept still: the account is not closed or not long enough, somebody is kept out by them, or money is owed. */
-async function hindrance(db: Db, key: PlayerKey, now: Date): Promise<Hindrance | undefined> {
+async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<RetentionReason | undefined> {
   const [closing, { retentionYears }, balances, [kept]] = await Promise.all([
-    closingOf(db, key.siteId, key.playerId),
-    termsOf(db, key.siteId),
-    balancesOf(db, key.siteId, key.playerId),
+    findClosure(db, key.siteId, key.playerId),
+    jurisdictionTermsOf(db, key.siteId),
+    findBalances(db, key.siteId, key.playerId),
     run<{ until_at: Date | null }>(db, {
       text: `select until_at from protection.exclusion where site_id = $1 and player_id = $2 and kind in ('self', 'operator')
         and return_at is null and (until_at is null or until_at > $3) order by until_at desc nulls first limit 1`,
@@ -46,27 +49,32 @@ async function hindrance(db: Db, key: PlayerKey, now: Date): Promise<Hindrance |
   if (closing?.erased_at) return { why: 'decidedAlready' };
   if (!closing?.closed_at) return { why: 'notYet', from: null };
   if (kept) return { why: 'notYet', from: kept.until_at };
-  const from = addMonths(closing.closed_at, retentionYears * MONTHS);
+  const from = addMonths(closing.closed_at, retentionYears * MIN_MONTHS_CLOSED);
   if (from > now) return { why: 'notYet', from };
   const owed = balances ? balances.cash + balances.reserved : 0n;
   return owed > 0n ? { why: 'holdsMoney' } : undefined;
 }
 
 /** Erases a player whom nothing keeps; false when something does. */
-async function erase(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<boolean> {
-  if (await hindrance(tx, key, now)) return false;
+async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<boolean> {
+  if (await retentionReason(tx, key, now)) return false;
   if (!(await erasePlayer(tx, key.siteId, key.playerId, now))) return false;
   await noteStep(tx, key, 'erased', {}, actor, now);
   return true;
 }
 
 /** Erases whose time is over, on every site; for a daily job. */
-export async function eraseDue({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
-  for (const { id } of await everySite(db)) {
-    const { retentionYears } = await termsOf(db, id);
-    const due = await closedBefore(db, id, addMonths(now, -retentionYears * MONTHS), AT_A_TIME);
-    await oneByOne(db, due, async function erasing(tx, key) {
-      return await erase(tx, key, 'system', now);
+export async function eraseDuePlayers({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  for (const { id } of await listSites(db)) {
+    const { retentionYears } = await jurisdictionTermsOf(db, id);
+    const due = await listAccountsClosedBefore(
+      db,
+      id,
+      addMonths(now, -retentionYears * MIN_MONTHS_CLOSED),
+      BATCH_SIZE,
+    );
+    await forEachInOwnTransaction(db, due, async function erasing(tx, key) {
+      return await erasePlayerData(tx, key, 'system', now);
     });
   }
 }
@@ -75,13 +83,13 @@ export async function eraseDue({ db }: Pick<Database, 'db'>, now: Date): Promise
 export const erasureHandlers: ConsoleHandlers = {
   async proposeErasure({ player_id, request_id }, { tx, site, now, propose }) {
     const key = { siteId: site.id, playerId: player_id };
-    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
-    refuseIf(await hindrance(tx, key, now));
+    const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
+    denyIf(await retentionReason(tx, key, now));
     const answer = await propose({
       kind: 'erasure',
       requestId: request_id,
       subject: `player:${player_id}`,
-      title: `Erase the personal data of ${shownAccount(player.accountId)}`,
+      title: `Erase the personal data of ${maskAccountId(player.accountId)}`,
       facts: {},
       people: 1,
     });
@@ -89,17 +97,17 @@ export const erasureHandlers: ConsoleHandlers = {
   },
 };
 
-export const erasure: ProposalKind = {
+export const erasureProposal: ProposalKind = {
   right: 'personal',
   access: ['write'],
-  async carryOut(tx, { siteId, subject, makerId }, now) {
+  async apply(tx, { siteId, subject, makerId }, now) {
     const key = { siteId, playerId: subject.replace('player:', '') };
-    refuseIf(await hindrance(tx, key, now));
-    await erase(tx, key, makerId, now);
+    denyIf(await retentionReason(tx, key, now));
+    await erasePlayerData(tx, key, makerId, now);
   },
 };
 
-function refuseIf(found: Hindrance | undefined): void {
+function denyIf(found: RetentionReason | undefined): void {
   if (!found) return;
   deny(found.why, found.why === 'notYet' ? { from: found.from?.toISOString() ?? null } : undefined);
 }

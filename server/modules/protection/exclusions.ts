@@ -1,39 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { exclusionOf } from './in-force.ts';
-import { endOnOthers, LICENCE, put, putOnOthers } from './persons.ts';
+import { findActiveExclusion } from './active-exclusions.ts';
+import {
+  copyToOtherAccounts,
+  endOnOtherAccounts,
+  LICENCE_ACTOR,
+  upsertExclusion,
+} from './licence-exclusions.ts';
+import { addMonths } from './limit-windows.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { type ExclusionRow, tables } from './tables.ts';
-import { addMonths } from './windows.ts';
 
 /** Lengths on offer: breaks, and self-exclusions [E1, E2]. */
-export const BREAKS = ['day', 'week', 'month', '6weeks'] as const;
-export const SELF = ['6months', '1year', '5years'] as const;
-export type Length = (typeof BREAKS)[number] | (typeof SELF)[number];
+export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
+export const SELF_EXCLUSION_LENGTHS = ['6months', '1year', '5years'] as const;
+export type ExclusionLength = (typeof BREAK_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
 
 const DAY_MS = 86_400_000;
-const DAYS: Partial<Record<Length, number>> = { day: 1, week: 7, '6weeks': 42 };
-const MONTHS: Partial<Record<Length, number>> = { month: 1, '6months': 6, '1year': 12, '5years': 60 };
+const DAYS: Partial<Record<ExclusionLength, number>> = { day: 1, week: 7, '6weeks': 42 };
+const MONTHS: Partial<Record<ExclusionLength, number>> = {
+  month: 1,
+  '6months': 6,
+  '1year': 12,
+  '5years': 60,
+};
 /** From asking to return until playing again. */
-const COOLING_MS = DAY_MS;
+const RETURN_COOLING_OFF_MS = DAY_MS;
 
-export function lengthEnd(length: Length, from: Date): Date {
+export function exclusionEndAt(length: ExclusionLength, from: Date): Date {
   const days = DAYS[length];
   return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);
 }
 
 /** Begins a break or a self-exclusion, at once and for good: a longer one may follow, nothing shortens it. */
-export async function exclude(
+export async function excludePlayer(
   tx: Tx,
   key: PlayerKey,
-  length: Length,
+  length: ExclusionLength,
   by: { actor: string; reason: string },
   now: Date,
 ): Promise<Date> {
-  const kind = (SELF as readonly string[]).includes(length) ? ('self' as const) : ('break' as const);
-  const until = lengthEnd(length, now);
-  await insert(tx, key, { kind, until_at: until, ...by }, now);
+  const kind = (SELF_EXCLUSION_LENGTHS as readonly string[]).includes(length)
+    ? ('self' as const)
+    : ('break' as const);
+  const until = exclusionEndAt(length, now);
+  await insertExclusion(tx, key, { kind, until_at: until, ...by }, now);
   await noteStep(tx, key, kind, { length, until: until.toISOString(), reason: by.reason }, by.actor, now);
   return until;
 }
@@ -45,22 +57,22 @@ export async function excludeByOperator(
   by: { actor: string; reason: string },
   now: Date,
 ): Promise<void> {
-  await insert(tx, key, { kind: 'operator', until_at: null, ...by }, now);
+  await insertExclusion(tx, key, { kind: 'operator', until_at: null, ...by }, now);
   await noteStep(tx, key, 'operator', { reason: by.reason }, by.actor, now);
 }
 
 /** Of an exclusion without an end: from the decision that it ends until playing again (player protection E7). */
-const INDEFINITE_COOLING_MS = 7 * DAY_MS;
+const INDEFINITE_COOLING_OFF_MS = 7 * DAY_MS;
 
 /** The exclusion that operators of this brand have begun and that nobody has ended; one of another brand is ended there. */
-export function operatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
+export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('exclusion')
     .select('exclusion_id')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('kind', '=', 'operator')
-    .where('actor', '<>', LICENCE)
+    .where('actor', '<>', LICENCE_ACTOR)
     .where('return_at', 'is', null)
     .executeTakeFirst();
 }
@@ -72,35 +84,35 @@ export async function endOperatorExclusion(
   by: { actor: string; reason: string },
   now: Date,
 ): Promise<void> {
-  const at = new Date(now.getTime() + INDEFINITE_COOLING_MS);
+  const at = new Date(now.getTime() + INDEFINITE_COOLING_OFF_MS);
   const ended = await tables(tx)
     .updateTable('exclusion')
     .set({ return_at: at })
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
     .where('kind', '=', 'operator')
-    .where('actor', '<>', LICENCE)
+    .where('actor', '<>', LICENCE_ACTOR)
     .where('return_at', 'is', null)
     .returning('exclusion_id')
     .execute();
-  for (const { exclusion_id } of ended) await endOnOthers(tx, key, exclusion_id, at);
+  for (const { exclusion_id } of ended) await endOnOtherAccounts(tx, key, exclusion_id, at);
   await noteStep(tx, key, 'operator_end', { reason: by.reason, at: at.toISOString() }, by.actor, now);
 }
 
-type New = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;
+type NewExclusion = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;
 
-async function insert(tx: Tx, key: PlayerKey, row: New, now: Date): Promise<void> {
+async function insertExclusion(tx: Tx, key: PlayerKey, row: NewExclusion, now: Date): Promise<void> {
   const exclusion = { exclusion_id: randomUUID(), from_at: now, return_at: null, ...row };
-  await put(tx, key, exclusion, now);
-  await putOnOthers(tx, key, exclusion, now);
+  await upsertExclusion(tx, key, exclusion, now);
+  await copyToOtherAccounts(tx, key, exclusion, now);
 }
 
 /** A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers when it is so far. */
-export async function askToReturn(tx: Tx, key: PlayerKey, now: Date): Promise<Date> {
-  const current = (await exclusionOf(tx, key, now)) ?? refuse('notFound');
+export async function requestReturn(tx: Tx, key: PlayerKey, now: Date): Promise<Date> {
+  const current = (await findActiveExclusion(tx, key, now)) ?? refuse('notFound');
   if (current.kind !== 'self' || current.until_at! > now) refuse('notYet');
   if (current.return_at) return current.return_at;
-  const at = new Date(now.getTime() + COOLING_MS);
+  const at = new Date(now.getTime() + RETURN_COOLING_OFF_MS);
   await tables(tx)
     .updateTable('exclusion')
     .set({ return_at: at })

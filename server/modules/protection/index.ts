@@ -1,51 +1,60 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { protectionConsole } from './console.ts';
-import { onDeposit, onFlagged, onSeen } from './harm.ts';
-import { leaveWithVisit } from './one-game.ts';
-import { personal } from './personal.ts';
-import { createRoutes, type ProtectionTools } from './routes.ts';
+import { releaseGamesOfVisit } from './game-lock.ts';
+import { personalData } from './personal-data.ts';
+import { scoreOnActivity, scoreOnDeposit, scoreOnStaffFlag } from './risk-score.ts';
+import { createRoutes, type ProtectionDeps } from './routes.ts';
 
-export type { Breach } from './check.ts';
-export { isOverLimit, requireMayDeposit } from './deposit.ts';
-export { eraseDue } from './erasure.ts';
-export { exclude, excludeByOperator } from './exclusions.ts';
-export { harmStanding, suppressedOf } from './harm.ts';
-export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
-export { profileOf, setProfile } from './limits.ts';
-export { leftOutOf, namedLines } from './named.ts';
-export { otherGame, takeGame } from './one-game.ts';
-export { isExcludedPerson, requireNoExclusion } from './persons.ts';
-export { isRealityDue, realitySince } from './reality.ts';
-export { noteRegister } from './registers.ts';
-export { answerDepositLimit, registersFailClosed, termsOf as jurisdictionOf } from './reminders.ts';
-export { protectionOf } from './routes.ts';
-export { stakeCapOf } from './slot-cap.ts';
+export { findActiveExclusion, isExclusionActive, wasExcluded } from './active-exclusions.ts';
+export { isOverDepositLimit, requireMayDeposit } from './deposit-checks.ts';
+export { eraseDuePlayers } from './erasure.ts';
+export { recordRegisterResult } from './exclusion-registers.ts';
+export { excludeByOperator, excludePlayer } from './exclusions.ts';
+export { acquireGame, findOtherOpenGame } from './game-lock.ts';
+export { requireNoExclusion, syncExclusionAtSignIn } from './licence-exclusions.ts';
+export type { LimitBreach } from './limit-checks.ts';
+export { protectionProfileOf, setProtectionProfile } from './limits.ts';
+export { type PlayerProtectionState, PROTECTION_STATE_PART, readProtectionStates } from './player-state.ts';
+export { listNamedLines, playersLeftOut } from './public-names.ts';
+export { isRealityCheckDue, realityCheckSince } from './reality-checks.ts';
 export {
-  countsMoney,
-  judgeStake,
+  answerDepositLimit,
+  jurisdictionTermsOf as jurisdictionOf,
+  registersFailClosed,
+} from './reminders.ts';
+export { riskStateOf, suppressedPlayers } from './risk-score.ts';
+export { protectionStateOf } from './routes.ts';
+export { stakeCapFor } from './stake-caps.ts';
+export {
+  checkStake,
+  needsLedgerLock,
   presentBreach,
   requireMayStake,
-  type StakeAsked,
+  type StakeCheckRequest,
   type StakeVerdict,
-} from './stake.ts';
-export { STANDING, type Standing, standingsOf } from './standing.ts';
+} from './stake-checks.ts';
 export { noteClosing } from './steps.ts';
-export { acceptCurrentTerms, publishTerms, type TermsText, versionsOf } from './terms.ts';
+export {
+  acceptCurrentTerms,
+  listTermsVersions,
+  publishTerms,
+  type TermsText,
+} from './terms-and-conditions.ts';
 
 /** Limits, breaks and reality checks that players set themselves, and what tells of harm. */
 export function createProtectionModule({
   now = () => new Date(),
   hasOpenBets,
-}: Omit<ProtectionTools, 'now'> & { now?: (() => Date) | undefined }): Module {
+}: Omit<ProtectionDeps, 'now'> & { now?: (() => Date) | undefined }): Module {
   return defineModule({
     name: 'protection',
-    personal,
+    personal: personalData,
     handlers: createRoutes({ now, hasOpenBets }),
     events: {
-      'session.ended': { 'protection.visit-ended': leaveWithVisit },
-      'deposit.credited': { 'protection.deposit': onDeposit },
-      'player.seen': { 'protection.seen': onSeen },
-      'player.flagged': { 'protection.flagged': onFlagged },
+      'session.ended': { 'protection.visit-ended': releaseGamesOfVisit },
+      'deposit.credited': { 'protection.deposit': scoreOnDeposit },
+      'player.seen': { 'protection.seen': scoreOnActivity },
+      'player.flagged': { 'protection.flagged': scoreOnStaffFlag },
     },
     console: protectionConsole,
   });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { fund } from '../originals/testing/funds.ts';
-import { type House, openHouse, play, type Seat } from '../originals/testing/house.ts';
+import { openTestCasino, play, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { creditPlayMoney } from '../originals/testing/funds.ts';
 import { findPlayer } from '../players/index.ts';
-import { createSite, siteOfDomain, updateSite } from '../sites/index.ts';
+import { createSite, findSiteByDomain, updateSite } from '../sites/index.ts';
 
 const PASSWORD = 'Lantern-88';
-let house: House;
+let house: TestCasino;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
   await house.database.transaction((tx) =>
     createSite(tx, {
       externalId: 'site-apart',
@@ -49,24 +49,24 @@ async function signUp(host: string, its: Partial<Contact>): Promise<{ said: stri
   });
   return { said: answer.statusMessage, account_id };
 }
-async function signIn(host: string, account_id: string): Promise<Seat & { withdrawOnly: boolean }> {
+async function signIn(host: string, account_id: string): Promise<TestPlayer & { withdrawOnly: boolean }> {
   const answer = await house.call(host, 'login', { ...guestOf(host), account_id, password: PASSWORD });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   const { user, withdraw_only } = answer as Extract<typeof answer, { statusCode: 1 }>;
-  const site = (await siteOfDomain(house.db, host))!;
+  const site = (await findSiteByDomain(house.db, host))!;
   const { playerId } = (await findPlayer(house.db, site.id, account_id))!;
   return { account_id, auth: user.session_token, playerId, host, withdrawOnly: withdraw_only };
 }
-async function join(host: string, its: Partial<Contact> = {}): Promise<Seat> {
+async function join(host: string, its: Partial<Contact> = {}): Promise<TestPlayer> {
   const { said, account_id } = await signUp(host, its);
   expect(said).toBe('OK');
   const seat = await signIn(host, account_id);
-  const site = (await siteOfDomain(house.db, host))!;
-  await fund(house.database, site.id, seat.playerId, 10_000n);
+  const site = (await findSiteByDomain(house.db, host))!;
+  await creditPlayMoney(house.database, site.id, seat.playerId, 10_000n);
   return seat;
 }
-const excludeSelf = (seat: Seat) => house.get(seat, 'takeBreak', { length: '6months' });
-const said = async (seat: Seat) => (await house.ask(seat, 'playRound', play(100n))).statusMessage;
+const excludeSelf = (seat: TestPlayer) => house.get(seat, 'takeBreak', { length: '6months' });
+const said = async (seat: TestPlayer) => (await house.ask(seat, 'playRound', play(100n))).statusMessage;
 
 test('[V21] [E9] an exclusion on one brand holds on every brand of the licence: withdraw only, no bet, and no word of the other', async () => {
   const its = contact();

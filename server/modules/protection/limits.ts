@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from '../../platform/database.ts';
-import { publish } from '../../platform/events.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { publish } from '../../platform/events/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { changed, confirmed, withdrawn } from './change.ts';
-import { STRICT } from './standing.ts';
+import { applyLimitChange, confirmLimitChange, withoutPendingChange } from './limit-changes.ts';
+import { STRICT_PROFILE } from './player-state.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { type LimitKind, type LimitRow, type Period, type ProfileRow, tables } from './tables.ts';
 
 export type LimitName = { kind: LimitKind; period: Period };
 
 /** Terms of a site: its own, or the strict profile. */
-export async function profileOf(db: Db, siteId: number): Promise<ProfileRow> {
+export async function protectionProfileOf(db: Db, siteId: number): Promise<ProfileRow> {
   const row = await tables(db)
     .selectFrom('profile')
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return row ?? STRICT;
+  return row ?? STRICT_PROFILE;
 }
 
 /** Changes a site's terms; those not named stay. */
-export async function setProfile(tx: Tx, siteId: number, change: Partial<ProfileRow>): Promise<void> {
+export async function setProtectionProfile(
+  tx: Tx,
+  siteId: number,
+  change: Partial<ProfileRow>,
+): Promise<void> {
   await tables(tx)
     .insertInto('profile')
     .values({ site_id: siteId, ...change })
@@ -28,7 +32,7 @@ export async function setProfile(tx: Tx, siteId: number, change: Partial<Profile
     .execute();
 }
 
-export function limitsOf(db: Db, { siteId, playerId }: PlayerKey): Promise<LimitRow[]> {
+export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<LimitRow[]> {
   return tables(db)
     .selectFrom('player_limit')
     .selectAll()
@@ -49,8 +53,8 @@ export async function setLimit(
 ): Promise<void> {
   if ((kind === 'session') !== (period === 'session') || (wanted !== null && wanted < 0n))
     refuse('invalidLimit');
-  const limit = await lock(tx, key, { kind, period });
-  const terms = changed(limit, wanted, period, await profileOf(tx, key.siteId), now);
+  const limit = await lockLimit(tx, key, { kind, period });
+  const terms = applyLimitChange(limit, wanted, period, await protectionProfileOf(tx, key.siteId), now);
   if (!terms) return;
   const row = { site_id: key.siteId, player_id: key.playerId, kind, period, ...terms };
   await tables(tx)
@@ -58,30 +62,30 @@ export async function setLimit(
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms))
     .execute();
-  if (kind === 'deposit' && terms.amount !== limit?.amount) await tellDepositLimit(tx, key, now);
+  if (kind === 'deposit' && terms.amount !== limit?.amount) await publishDepositLimit(tx, key, now);
   const said = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
   await noteStep(tx, key, 'limit', said, 'player', now);
 }
 
 /** Confirms a looser limit whose time has come. Refuses `notYet` before that, `notFound` when nothing waits. */
 export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
-  const limit = (await lock(tx, key, name)) ?? refuse('notFound');
-  const terms = confirmed(limit, now);
+  const limit = (await lockLimit(tx, key, name)) ?? refuse('notFound');
+  const terms = confirmLimitChange(limit, now);
   if (terms === 'tooEarly') refuse('notYet', { at: limit.effective_at?.toISOString() });
   if (terms === 'none') refuse('notFound');
-  await write(tx, key, name, terms);
-  if (name.kind === 'deposit' && terms) await tellDepositLimit(tx, key, now);
+  await writeLimit(tx, key, name, terms);
+  if (name.kind === 'deposit' && terms) await publishDepositLimit(tx, key, now);
   await noteStep(tx, key, 'limit_confirmed', name, 'player', now);
 }
 
 /** Takes back a change that waits. */
-export async function withdrawChange(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
-  const limit = (await lock(tx, key, name)) ?? refuse('notFound');
-  await write(tx, key, name, withdrawn(limit));
+export async function cancelLimitChange(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
+  const limit = (await lockLimit(tx, key, name)) ?? refuse('notFound');
+  await writeLimit(tx, key, name, withoutPendingChange(limit));
   await noteStep(tx, key, 'limit_withdrawn', name, 'player', now);
 }
 
-function lock(tx: Tx, key: PlayerKey, { kind, period }: LimitName): Promise<LimitRow | undefined> {
+function lockLimit(tx: Tx, key: PlayerKey, { kind, period }: LimitName): Promise<LimitRow | undefined> {
   return tables(tx)
     .selectFrom('player_limit')
     .selectAll()
@@ -93,7 +97,12 @@ function lock(tx: Tx, key: PlayerKey, { kind, period }: LimitName): Promise<Limi
     .executeTakeFirst();
 }
 
-async function write(tx: Tx, key: PlayerKey, { kind, period }: LimitName, terms: Partial<LimitRow> | null) {
+async function writeLimit(
+  tx: Tx,
+  key: PlayerKey,
+  { kind, period }: LimitName,
+  terms: Partial<LimitRow> | null,
+) {
   if (terms === null) {
     await tables(tx)
       .deleteFrom('player_limit')
@@ -119,9 +128,9 @@ async function write(tx: Tx, key: PlayerKey, { kind, period }: LimitName, terms:
 const MONTH_DAYS = 31n;
 
 /** Tells how much a player can deposit in a month at most by the limits now in force [C7]. */
-async function tellDepositLimit(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
+async function publishDepositLimit(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   const worth = { day: MONTH_DAYS, week: MONTH_DAYS / 7n + 1n, month: 1n };
-  const monthly = (await limitsOf(tx, key))
+  const monthly = (await listLimits(tx, key))
     .filter(({ kind }) => kind === 'deposit')
     .map(({ period, amount }) => amount * worth[period as keyof typeof worth])
     .sort((a, b) => (a < b ? -1 : 1))[0]!;

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { changed, confirmed } from './change.ts';
-import { type Deposited, depositBreach, stakeBreach, type Usage } from './check.ts';
-import { lengthEnd } from './exclusions.ts';
-import { isExcluded } from './in-force.ts';
-import { realityDue } from './reality.ts';
-import { STRICT } from './standing.ts';
+import { isExclusionActive } from './active-exclusions.ts';
+import { exclusionEndAt } from './exclusions.ts';
+import { applyLimitChange, confirmLimitChange } from './limit-changes.ts';
+import { type DepositRecord, depositBreach, type LimitUsage, stakeBreach } from './limit-checks.ts';
+import { windowExitAt, windowStart } from './limit-windows.ts';
+import { STRICT_PROFILE } from './player-state.ts';
+import { isRealityCheckDueAt } from './reality-checks.ts';
 import type { LimitKind, Period, ProfileRow } from './tables.ts';
-import { leavesWindow, windowStart } from './windows.ts';
 
 const T0 = Date.UTC(2026, 0, 5, 10);
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(T0 + hours * HOUR);
 const limit = (kind: LimitKind, period: Period, amount: number) => ({ kind, period, amount: BigInt(amount) });
-const UK: ProfileRow = { ...STRICT, raise_delay_hours: 24 };
-const SE: ProfileRow = { ...STRICT, windows: 'calendar' };
+const UK: ProfileRow = { ...STRICT_PROFILE, raise_delay_hours: 24 };
+const SE: ProfileRow = { ...STRICT_PROFILE, windows: 'calendar' };
 
-function deposit(limits: ReturnType<typeof limit>[], before: Deposited[], amount: number, now: Date) {
+function deposit(limits: ReturnType<typeof limit>[], before: DepositRecord[], amount: number, now: Date) {
   const since = (period: Period) => {
     if (period === 'session') throw new Error('no such deposit limit');
     const start = windowStart(period, now);
     return {
       deposits: before.filter((one) => one.at > start),
-      leavesAt: (one: Date) => leavesWindow(period, one),
+      leavesAt: (one: Date) => windowExitAt(period, one),
     };
   };
   return depositBreach(limits, since, BigInt(amount));
@@ -52,27 +52,36 @@ test('[V3] [V18] the lowest of several limits applies, and what is pending count
 });
 
 test('[V4] [V5] a raise waits for its time and a second word; a lower limit counts at once and ends it', () => {
-  const start = changed(undefined, 10000n, 'day', UK, at(0))!;
-  const raised = changed(start, 20000n, 'day', UK, at(1))!;
+  const start = applyLimitChange(undefined, 10000n, 'day', UK, at(0))!;
+  const raised = applyLimitChange(start, 20000n, 'day', UK, at(1))!;
   expect(raised).toMatchObject({ amount: 10000n, wanted_amount: 20000n, effective_at: at(25) });
-  expect(confirmed(raised, new Date(at(25).getTime() - 1))).toBe('tooEarly');
-  expect(confirmed(raised, at(25))).toMatchObject({ amount: 20000n, wanted_at: null });
-  expect(confirmed(raised, at(25 + 7 * 24))).toBe('none');
-  expect(changed(raised, 5000n, 'day', UK, at(2))).toMatchObject({ amount: 5000n, effective_at: null });
-  const removed = changed(start, null, 'day', UK, at(1))!;
-  expect([removed.amount, confirmed(removed, at(30))]).toEqual([10000n, null]);
+  expect(confirmLimitChange(raised, new Date(at(25).getTime() - 1))).toBe('tooEarly');
+  expect(confirmLimitChange(raised, at(25))).toMatchObject({ amount: 20000n, wanted_at: null });
+  expect(confirmLimitChange(raised, at(25 + 7 * 24))).toBe('none');
+  expect(applyLimitChange(raised, 5000n, 'day', UK, at(2))).toMatchObject({
+    amount: 5000n,
+    effective_at: null,
+  });
+  const removed = applyLimitChange(start, null, 'day', UK, at(1))!;
+  expect([removed.amount, confirmLimitChange(removed, at(30))]).toEqual([10000n, null]);
 });
 
 test('[V6] with calendar weeks a raise waits for the end of the running one as well', () => {
   const monday = new Date(Date.UTC(2026, 0, 5, 9));
   const tuesday = new Date(Date.UTC(2026, 0, 6, 9));
-  const raised = changed(changed(undefined, 1000n, 'week', SE, monday), 5000n, 'week', SE, tuesday)!;
+  const raised = applyLimitChange(
+    applyLimitChange(undefined, 1000n, 'week', SE, monday),
+    5000n,
+    'week',
+    SE,
+    tuesday,
+  )!;
   expect(raised.effective_at).toEqual(new Date(Date.UTC(2026, 0, 12)));
-  expect(confirmed(raised, new Date(Date.UTC(2026, 0, 9, 10)))).toBe('tooEarly');
-  expect(confirmed(raised, new Date(Date.UTC(2026, 0, 12)))).toMatchObject({ amount: 5000n });
+  expect(confirmLimitChange(raised, new Date(Date.UTC(2026, 0, 9, 10)))).toBe('tooEarly');
+  expect(confirmLimitChange(raised, new Date(Date.UTC(2026, 0, 12)))).toMatchObject({ amount: 5000n });
 });
 
-const stake = (limits: ReturnType<typeof limit>[], usage: Partial<Usage>, amount: number, minutes = 0) =>
+const stake = (limits: ReturnType<typeof limit>[], usage: Partial<LimitUsage>, amount: number, minutes = 0) =>
   stakeBreach(limits, () => ({ staked: 0n, returned: 0n, leavesAt: null, ...usage }), {
     stake: BigInt(amount),
     sessionMs: minutes * 60_000,
@@ -99,7 +108,7 @@ test('[C5] a stake limit counts stakes alone, to the unit', () => {
 
 test('[V10] [V11] a reality check is due to the second, and a session limit takes no new stake', () => {
   const due = (minutes: number, acknowledgedAt: Date | null = null) =>
-    realityDue({ startedAt: at(0), acknowledgedAt, minutes: 30 }, new Date(T0 + minutes * 60_000));
+    isRealityCheckDueAt({ startedAt: at(0), acknowledgedAt, minutes: 30 }, new Date(T0 + minutes * 60_000));
   expect([due(29.98), due(30)]).toEqual([false, true]);
   expect(due(31, new Date(T0 + 30.5 * 60_000))).toBe(false);
   expect(stake([limit('session', 'session', 60)], {}, 100, 59.99)).toBeUndefined();
@@ -107,18 +116,18 @@ test('[V10] [V11] a reality check is due to the second, and a session limit take
 });
 
 test('[V12] [V17] months end on their last day when they are shorter', () => {
-  expect(lengthEnd('6months', new Date(Date.UTC(2026, 7, 31, 10)))).toEqual(
+  expect(exclusionEndAt('6months', new Date(Date.UTC(2026, 7, 31, 10)))).toEqual(
     new Date(Date.UTC(2027, 1, 28, 10)),
   );
   const january = new Date(Date.UTC(2026, 0, 31, 10));
-  expect(leavesWindow('month', january)).toEqual(new Date(Date.UTC(2026, 1, 28, 10)));
+  expect(windowExitAt('month', january)).toEqual(new Date(Date.UTC(2026, 1, 28, 10)));
 });
 
 test('[V15] [E2] an exclusion ends after its term, on request, and a day later', () => {
   const self = { kind: 'self' as const, until_at: at(100), return_at: null };
-  expect([isExcluded(self, at(99)), isExcluded(self, at(5000))]).toEqual([true, true]);
+  expect([isExclusionActive(self, at(99)), isExclusionActive(self, at(5000))]).toEqual([true, true]);
   const back = { ...self, return_at: at(124) };
-  expect([isExcluded(back, at(123)), isExcluded(back, at(124))]).toEqual([true, false]);
+  expect([isExclusionActive(back, at(123)), isExclusionActive(back, at(124))]).toEqual([true, false]);
   const pause = { kind: 'break' as const, until_at: at(24), return_at: null };
-  expect([isExcluded(pause, at(23)), isExcluded(pause, at(24))]).toEqual([true, false]);
+  expect([isExclusionActive(pause, at(23)), isExclusionActive(pause, at(24))]).toEqual([true, false]);
 });

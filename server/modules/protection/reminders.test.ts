@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCases } from '../cashier/cases.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { withdrawing } from '../cashier/testing/withdrawing.ts';
-import { play, type Seat } from '../originals/testing/house.ts';
+import { listOpenCases } from '../cashier/finance-cases.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
+import { play, type TestPlayer } from '../originals/testing/application.ts';
 import { findPlayer } from '../players/index.ts';
 import { updateSite } from '../sites/index.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'Lantern-88';
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
-let till: Till;
+let till: TestCashier;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCashier();
 });
 afterAll(async () => {
   await expectBooks(till.db);
@@ -36,13 +36,13 @@ async function signUp(deposit_limit?: Answer) {
   });
   return { said: answer.statusMessage, account_id };
 }
-async function join(deposit_limit?: Answer): Promise<Seat> {
+async function join(deposit_limit?: Answer): Promise<TestPlayer> {
   const { said, account_id } = await signUp(deposit_limit);
   expect(said).toBe('OK');
   const { playerId } = (await findPlayer(till.db, await till.siteId(), account_id))!;
   return await till.signIn({ account_id, playerId, host: 'one.test' });
 }
-const deposit = async (seat: Seat, amount = 100) =>
+const deposit = async (seat: TestPlayer, amount = 100) =>
   await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
 const monthly = (limit_amount: string | null): Answer => ({ period: 'month', limit_amount });
 
@@ -99,7 +99,7 @@ test('[C1] where a number is compulsory no word replaces it, and where limits ar
 
 test('[C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
   const [ana, ben] = [await till.guest(), await join(monthly('50000'))];
-  const due = async (seat: Seat) => (await till.get(seat, 'reminders')).review_due;
+  const due = async (seat: TestPlayer) => (await till.get(seat, 'reminders')).review_due;
   till.wait(170 * DAY);
   expect([await due(ana), await due(ben)]).toEqual([false, false]);
   till.wait(15 * DAY);
@@ -113,12 +113,12 @@ test('[C4] six months after the last look everybody is asked to look over the li
 });
 
 test('[C7] a deposit limit above the site’s sum a month has somebody speak with the player, once; a lower one does not', async () => {
-  await withdrawing(till).policy({ high_limit_above: 1_000_000n });
+  await createWithdrawalTools(till).policy({ high_limit_above: 1_000_000n });
   const ana = await till.guest();
   const set = async (period: 'day' | 'month', limit_amount: string) => {
     await till.get(ana, 'setLimit', { kind: 'deposit', period, limit_amount });
     await till.drain();
-    const cases = await openCases(till.db, await till.siteId());
+    const cases = await listOpenCases(till.db, await till.siteId());
     return cases
       .filter(({ kind, player_id }) => kind === 'high_limit_contact' && player_id === ana.playerId)
       .map(({ detail }) => (detail as { amount: string }).amount);
@@ -128,7 +128,7 @@ test('[C7] a deposit limit above the site’s sum a month has somebody speak wit
   expect(await set('month', '1000100')).toEqual(['1000100']);
   await till.drain();
   expect(await set('day', '30000')).toEqual(['1000100']);
-  const others = (await openCases(till.db, await till.siteId())).filter(
+  const others = (await listOpenCases(till.db, await till.siteId())).filter(
     ({ player_id }) => player_id === ben.playerId,
   );
   expect(others).toEqual([]);

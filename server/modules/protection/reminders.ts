@@ -1,13 +1,13 @@
 import { type JurisdictionProfile, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { playSince } from '../ledger/index.ts';
-import { playerById } from '../players/index.ts';
-import { profileOf as siteProfileOf } from '../sites/index.ts';
-import { limitsOf, setLimit } from './limits.ts';
+import { playTotalsSince } from '../ledger/index.ts';
+import { findPlayerById } from '../players/index.ts';
+import { siteProfile as siteProfileOf } from '../sites/index.ts';
+import { addMonths } from './limit-windows.ts';
+import { listLimits, setLimit } from './limits.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { type Period, type ReminderRow, tables } from './tables.ts';
-import { addMonths } from './windows.ts';
 
 /** How often everybody is asked to look over their limits, with some or without [C4]. */
 const REVIEW_MONTHS = 6;
@@ -15,31 +15,31 @@ const DAY_MS = 86_400_000;
 const SUMMARY_DAYS = 30;
 
 export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint | null };
-export type Reminder = 'review' | 'summary';
+export type ReminderKind = 'review' | 'summary';
 
 /** What the site's jurisdiction demands. */
-export async function termsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
+export async function jurisdictionTermsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
   return jurisdictionProfile((await siteProfileOf(db, siteId)).jurisdiction);
 }
 
 /** Whether a public register's silence is a no. */
 export async function registersFailClosed(db: Db, siteId: number): Promise<boolean> {
-  return (await termsOf(db, siteId)).registersFailClosed;
+  return (await jurisdictionTermsOf(db, siteId)).registersFailClosed;
 }
 
 /**
  * What is still to be answered about deposit limits before a deposit, or null [C1]. A limit in force is an answer everywhere; the word that
  * there be none is one where the jurisdiction takes it.
  */
-export async function answerMissing(
+export async function missingDepositLimitAnswer(
   db: Db,
   key: PlayerKey,
   hasLimit: boolean,
 ): Promise<'asked' | 'number' | null> {
-  const { depositLimit } = await termsOf(db, key.siteId);
+  const { depositLimit } = await jurisdictionTermsOf(db, key.siteId);
   if (depositLimit === 'offered' || hasLimit) return null;
   if (depositLimit === 'number') return 'number';
-  return (await reminderOf(db, key))?.answered_at ? null : 'asked';
+  return (await findReminder(db, key))?.answered_at ? null : 'asked';
 }
 
 /** Answers how much to deposit at most: a limit, or none (null). Refuses `invalidLimit` where the jurisdiction wants a number [C1]. */
@@ -51,32 +51,37 @@ export async function answerDepositLimit(
 ): Promise<void> {
   if (amount !== null) await setLimit(tx, key, { kind: 'deposit', period }, amount, now);
   else {
-    if ((await termsOf(tx, key.siteId)).depositLimit === 'number') refuse('invalidLimit');
+    if ((await jurisdictionTermsOf(tx, key.siteId)).depositLimit === 'number') refuse('invalidLimit');
     await noteStep(tx, key, 'no_deposit_limit', {}, 'player', now);
   }
-  await put(tx, key, { answered_at: now, reviewed_at: now });
+  await upsertReminder(tx, key, { answered_at: now, reviewed_at: now });
 }
 
 /** The player has looked over the limits, or has seen what the last 30 days came to. */
-export async function acknowledgeReminder(tx: Tx, key: PlayerKey, what: Reminder, now: Date): Promise<void> {
-  await put(tx, key, what === 'review' ? { reviewed_at: now } : { summary_at: now });
+export async function acknowledgeReminder(
+  tx: Tx,
+  key: PlayerKey,
+  what: ReminderKind,
+  now: Date,
+): Promise<void> {
+  await upsertReminder(tx, key, what === 'review' ? { reviewed_at: now } : { summary_at: now });
   await noteStep(tx, key, `${what}_seen`, {}, 'player', now);
 }
 
 /** What who signs in is to be told or asked: the missing answer, the review of six months, the sums of 30 days [C1, C4, D6]. */
-export async function remindersOf(db: Db, key: PlayerKey, now: Date) {
+export async function listReminders(db: Db, key: PlayerKey, now: Date) {
   const [terms, reminder, limits, player] = await Promise.all([
-    termsOf(db, key.siteId),
-    reminderOf(db, key),
-    limitsOf(db, key),
-    playerById(db, key.siteId, key.playerId),
+    jurisdictionTermsOf(db, key.siteId),
+    findReminder(db, key),
+    listLimits(db, key),
+    findPlayerById(db, key.siteId, key.playerId),
   ]);
   const reviewed = reminder?.reviewed_at ?? player?.createdAt ?? now;
   const told = reminder?.summary_at;
   const isTold = told && now.getTime() - told.getTime() < DAY_MS;
   const since = new Date(now.getTime() - SUMMARY_DAYS * DAY_MS);
   return {
-    missing: await answerMissing(
+    missing: await missingDepositLimitAnswer(
       db,
       key,
       limits.some(({ kind }) => kind === 'deposit'),
@@ -87,11 +92,11 @@ export async function remindersOf(db: Db, key: PlayerKey, now: Date) {
 }
 
 async function sumsSince(db: Db, { siteId, playerId }: PlayerKey, since: Date) {
-  const { staked, returned } = await playSince(db, siteId, playerId, since);
+  const { staked, returned } = await playTotalsSince(db, siteId, playerId, since);
   return { since, staked, returned };
 }
 
-function reminderOf(db: Db, { siteId, playerId }: PlayerKey): Promise<ReminderRow | undefined> {
+function findReminder(db: Db, { siteId, playerId }: PlayerKey): Promise<ReminderRow | undefined> {
   return tables(db)
     .selectFrom('reminder')
     .selectAll()
@@ -100,7 +105,7 @@ function reminderOf(db: Db, { siteId, playerId }: PlayerKey): Promise<ReminderRo
     .executeTakeFirst();
 }
 
-async function put(
+async function upsertReminder(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   change: Partial<Pick<ReminderRow, 'answered_at' | 'reviewed_at' | 'summary_at'>>,

@@ -1,21 +1,26 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { type Db, transaction } from '../../platform/database.ts';
+import { type Db, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
-import { playSince } from '../ledger/index.ts';
-import { askErasure } from './erasure.ts';
-import { askToReturn, exclude } from './exclusions.ts';
-import { exclusionOf } from './in-force.ts';
-import { confirmLimit, limitsOf, profileOf, setLimit, withdrawChange } from './limits.ts';
-import { giveBack } from './one-game.ts';
-import { acknowledgeReality, realityDueAt, realitySince, setRealityMinutes } from './reality.ts';
-import { acknowledgeReminder, answerDepositLimit, remindersOf } from './reminders.ts';
-import { usageOf } from './stake.ts';
-import { standingsOf } from './standing.ts';
+import { playTotalsSince } from '../ledger/index.ts';
+import { findActiveExclusion } from './active-exclusions.ts';
+import { requestErasure } from './erasure.ts';
+import { excludePlayer, requestReturn } from './exclusions.ts';
+import { releaseGame } from './game-lock.ts';
+import { cancelLimitChange, confirmLimit, listLimits, protectionProfileOf, setLimit } from './limits.ts';
+import { readProtectionStates } from './player-state.ts';
+import {
+  acknowledgeRealityCheck,
+  realityCheckDueAt,
+  realityCheckSince,
+  setRealityCheckMinutes,
+} from './reality-checks.ts';
+import { acknowledgeReminder, answerDepositLimit, listReminders } from './reminders.ts';
+import { usageOf } from './stake-checks.ts';
 import type { PlayerKey } from './steps.ts';
 import type { LimitRow } from './tables.ts';
-import { answerTerms, termsAsked } from './terms.ts';
+import { answerTerms, findTermsToAccept } from './terms-and-conditions.ts';
 
-export type ProtectionTools = {
+export type ProtectionDeps = {
   now: () => Date;
   /** Whether a player has money staked in a round that is not over, of any game. */
   hasOpenBets: (db: Db, player: PlayerKey) => Promise<boolean>;
@@ -24,8 +29,8 @@ export type ProtectionTools = {
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 /** Everything a player sees and sets. Each change answers how it stands afterwards. */
-export function createRoutes({ now, hasOpenBets }: ProtectionTools): Handlers {
-  const after = async (context: PlayerContext) => presentAll(context, now());
+export function createRoutes({ now, hasOpenBets }: ProtectionDeps): Handlers {
+  const after = async (context: PlayerContext) => presentProtection(context, now());
   return {
     protection: (_, context) => after(context),
     setLimit: async ({ kind, period, limit_amount }, context) => {
@@ -38,58 +43,58 @@ export function createRoutes({ now, hasOpenBets }: ProtectionTools): Handlers {
       return after(context);
     },
     withdrawLimitChange: async (name, context) => {
-      await transaction(context.db, (tx) => withdrawChange(tx, keyOf(context), name, now()));
+      await transaction(context.db, (tx) => cancelLimitChange(tx, keyOf(context), name, now()));
       return after(context);
     },
     setRealityCheck: async ({ minutes }, context) => {
-      await transaction(context.db, (tx) => setRealityMinutes(tx, keyOf(context), minutes, now()));
+      await transaction(context.db, (tx) => setRealityCheckMinutes(tx, keyOf(context), minutes, now()));
       return after(context);
     },
     acknowledgeReality: async (_, context) => {
-      await transaction(context.db, (tx) => acknowledgeReality(tx, keyOf(context), now()));
+      await transaction(context.db, (tx) => acknowledgeRealityCheck(tx, keyOf(context), now()));
       return after(context);
     },
     takeBreak: async ({ length }, context) => {
       const by = { actor: 'player', reason: '' };
-      await transaction(context.db, (tx) => exclude(tx, keyOf(context), length, by, now()));
+      await transaction(context.db, (tx) => excludePlayer(tx, keyOf(context), length, by, now()));
       return after(context);
     },
     leaveGame: async ({ visit }, context) => {
       const key = keyOf(context);
       if (!(await hasOpenBets(context.db, key)))
-        await transaction(context.db, (tx) => giveBack(tx, key, visit));
+        await transaction(context.db, (tx) => releaseGame(tx, key, visit));
       return {};
     },
-    reminders: (_, context) => reminded(context, now()),
+    reminders: (_, context) => acknowledgedReminders(context, now()),
     acknowledgeReminder: async ({ reminder }, context) => {
       await transaction(context.db, (tx) => acknowledgeReminder(tx, keyOf(context), reminder, now()));
-      return reminded(context, now());
+      return acknowledgedReminders(context, now());
     },
     answerDepositLimit: async ({ deposit_limit: { period, limit_amount } }, context) => {
       const answer = { period, amount: limit_amount === null ? null : BigInt(limit_amount) };
       await transaction(context.db, (tx) => answerDepositLimit(tx, keyOf(context), answer, now()));
-      return reminded(context, now());
+      return acknowledgedReminders(context, now());
     },
     answerTerms: async ({ version, accepted }, context) => {
       await transaction(context.db, (tx) => answerTerms(tx, keyOf(context), version, accepted, now()));
-      return reminded(context, now());
+      return acknowledgedReminders(context, now());
     },
     askErasure: async (_, context) => {
-      const asked = await transaction(context.db, (tx) => askErasure(tx, keyOf(context), now()));
+      const asked = await transaction(context.db, (tx) => requestErasure(tx, keyOf(context), now()));
       return { years: asked.years, earliest: asked.earliest.toISOString() };
     },
     askToReturn: async (_, context) => {
-      await transaction(context.db, (tx) => askToReturn(tx, keyOf(context), now()));
+      await transaction(context.db, (tx) => requestReturn(tx, keyOf(context), now()));
       return after(context);
     },
   };
 }
 
-async function reminded(context: PlayerContext, now: Date) {
+async function acknowledgedReminders(context: PlayerContext, now: Date) {
   const { currency } = context.site;
   const [{ missing, reviewDue, summary }, terms] = await Promise.all([
-    remindersOf(context.db, keyOf(context), now),
-    termsAsked(context.db, keyOf(context)),
+    listReminders(context.db, keyOf(context), now),
+    findTermsToAccept(context.db, keyOf(context)),
   ]);
   return {
     terms: terms && { ...terms, published_at: terms.published_at.toISOString() },
@@ -105,14 +110,14 @@ async function reminded(context: PlayerContext, now: Date) {
   };
 }
 
-async function presentAll(context: PlayerContext, now: Date) {
+async function presentProtection(context: PlayerContext, now: Date) {
   const { db, site, player } = context;
   const key = keyOf(context);
   const [limits, profile, exclusion, standings] = await Promise.all([
-    limitsOf(db, key),
-    profileOf(db, site.id),
-    exclusionOf(db, key, now),
-    standingsOf(db, [key], now),
+    listLimits(db, key),
+    protectionProfileOf(db, site.id),
+    findActiveExclusion(db, key, now),
+    readProtectionStates(db, [key], now),
   ]);
   const standing = standings[0]!;
   const clock = {
@@ -122,15 +127,15 @@ async function presentAll(context: PlayerContext, now: Date) {
   };
   const [usage, played] = await Promise.all([
     usageOf(db, standing, key, now),
-    playSince(db, site.id, player.id, player.sessionStartedAt),
+    playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
   ]);
   return {
     limits: limits.map((limit) => presentLimit(limit, usage.get(limit.period))),
     raise_delay_hours: profile.raise_delay_hours,
     reality: {
       minutes: standing.realityMinutes,
-      since: realitySince(clock).toISOString(),
-      due_at: realityDueAt(clock).toISOString(),
+      since: realityCheckSince(clock).toISOString(),
+      due_at: realityCheckDueAt(clock).toISOString(),
       started_at: clock.startedAt.toISOString(),
       staked: played.staked.toString(),
       returned: played.returned.toString(),
@@ -166,7 +171,7 @@ function presentLimit(limit: LimitRow, usage: { staked: bigint; returned: bigint
 }
 
 /** For the console: how it stands with a player. */
-export async function protectionOf(db: Db, key: PlayerKey, now: Date) {
-  const [limits, exclusion] = await Promise.all([limitsOf(db, key), exclusionOf(db, key, now)]);
+export async function protectionStateOf(db: Db, key: PlayerKey, now: Date) {
+  const [limits, exclusion] = await Promise.all([listLimits(db, key), findActiveExclusion(db, key, now)]);
   return { limits, exclusion: exclusion ?? null };
 }

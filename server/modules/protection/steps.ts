@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
 export type PlayerKey = { siteId: number; playerId: string };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
 export type Period = 'day' | 'week' | 'month' | 'session';
@@ -64,7 +64,7 @@ export type TermsRow = {
   published_at: Date;
 };
 
-export type PlayingRow = {
+export type OpenGameRow = {
   site_id: number;
   player_id: string;
   provider_code: string;
@@ -77,9 +77,9 @@ export type PlayingRow = {
 };
 
 /** The game a player has open for money, as others are told of it. */
-export type Playing = Pick<PlayingRow, 'provider_code' | 'game_code' | 'game_name'>;
+export type OpenGame = Pick<OpenGameRow, 'provider_code' | 'game_code' | 'game_name'>;
 
-export type HarmRow = {
+export type RiskStateRow = {
   site_id: number;
   player_id: string;
   flagged: boolean;
@@ -108,7 +108,7 @@ export type ProtectionTables = {
     accepted_at: Date | null;
     refused_at: Date | null;
   };
-  playing: PlayingRow;
+  playing: OpenGameRow;
   sign: { site_id: number; player_id: string; kind: 'deposit' | 'empty_deposit' | 'quarter'; at: Date };
   marker: {
     site_id: number;
@@ -119,7 +119,7 @@ export type ProtectionTables = {
     at: Date;
   };
   harm: { site_id: number; player_id: string } & {
-    [Name in 'flagged' | 'reached' | 'deposits_held']: Generated<HarmRow[Name]>;
+    [Name in 'flagged' | 'reached' | 'deposits_held']: Generated<RiskStateRow[Name]>;
   };
   step: {
     site_id: number;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runGwp } from '../../../demo/simulators/games/conformance/gwp.ts';
 import { reportText } from '../../../demo/simulators/games/conformance/run.ts';
-import { violationsOf } from './testing/books.ts';
-import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
-import { kitGame, type OpenKit, openKit } from './testing/kit.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
+import { invariantViolations } from './testing/invariants.ts';
 
-let house: House;
-let kit: OpenKit;
+let house: ProviderTestSite;
+let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openHouse();
-  kit = await openKit(house);
+  house = await openProviderSite();
+  kit = await openAggregator(house);
   await house.connect('one.test', kit);
 });
 afterAll(async () => {
@@ -33,10 +33,10 @@ test('[10] the go-live run passes against our own wallet, and a wallet that lose
   expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a bet sent twice is taken once$/m);
   expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a jackpot is paid once/m);
   expect(reportText(good, 'Our wallet')).toContain('may go live');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 
   const tables = { min_bet: { PHP: '50' }, max_bet: { PHP: '400' } };
-  kit.games.set(`${PROVIDER}/${GAME}`, kitGame(tables));
+  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(tables));
   await house.module.sync(house.db, { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test' });
   const limited = await runGwp({ ...(await run()), areas: ['limits', 'funds'] });
   expect(limited.outcomes.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([

@@ -1,23 +1,23 @@
-import type { FreeRoundsEnded, FreeRoundsGiven } from '#contracts/events/free-rounds.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { FreeRoundsEnded, FreeRoundsGranted } from '#contracts/events/free-rounds.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { findGrant } from '../bonuses/index.ts';
-import { playerById } from '../players/index.ts';
-import { askForFreeRounds, cancelFreeRounds } from './free-rounds.ts';
-import { linkPlayer } from './links.ts';
+import { findPlayerById } from '../players/index.ts';
+import { cancelFreeRounds, requestFreeRounds } from './free-rounds.ts';
+import { linkPlayer } from './player-links.ts';
 
 /** The grant's name at its provider. */
 const grantIdOf = (bonusId: string): string => `bonus:${bonusId}`;
 
 /** A campaign has given rounds of an outside game: they are kept, and the provider is told once that is committed. */
-export async function giveRoundsOfCampaign(tx: Tx, given: FreeRoundsGiven): Promise<void> {
+export async function grantCampaignRounds(tx: Tx, given: FreeRoundsGranted): Promise<void> {
   const { site_id: siteId, player_id: playerId, provider_code: providerCode, bonus_id: bonusId } = given;
   // Told late, they may have been taken back meanwhile.
   if ((await findGrant(tx, { siteId, playerId }, bonusId))?.state !== 'rounds') return;
-  const { accountId } = (await playerById(tx, siteId, playerId))!;
+  const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
   const { currency } = given;
   const key = { site_id: siteId, provider_code: providerCode };
   await linkPlayer(tx, key, { id: playerId, accountId, currency });
-  await askForFreeRounds(tx, {
+  await requestFreeRounds(tx, {
     ...{ siteId, providerCode, playerId, currency, bonusId },
     grantId: grantIdOf(bonusId),
     ...{ games: [given.game_code], rounds: given.rounds, betValue: BigInt(given.bet_value) },
@@ -28,7 +28,7 @@ export async function giveRoundsOfCampaign(tx: Tx, given: FreeRoundsGiven): Prom
 }
 
 /** What is left of them is taken back: at once here, and at the provider. */
-export async function endRoundsOfCampaign(tx: Tx, ended: FreeRoundsEnded): Promise<void> {
+export async function cancelCampaignRounds(tx: Tx, ended: FreeRoundsEnded): Promise<void> {
   const { site_id: siteId, provider_code: providerCode, bonus_id, at } = ended;
   await cancelFreeRounds(tx, { siteId, providerCode, grantId: grantIdOf(bonus_id) }, new Date(at));
 }

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import { addJob } from '../../platform/jobs.ts';
-import { FREE_ROUNDS_STEPS, step } from './states.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { FREE_ROUNDS_TRANSITIONS, requireTransition } from './state-transitions.ts';
 import { type FreeRoundsRow, type FreeRoundsState, tables } from './tables.ts';
 
-export type NewGrant = {
+export type NewFreeRoundsGrant = {
   siteId: number;
   providerCode: string;
   grantId: string;
@@ -22,18 +22,18 @@ export type NewGrant = {
 };
 
 /** Gives a player free rounds the provider knows of; under the same id it is the same grant, whatever else is said. */
-export async function grantFreeRounds(tx: Tx, grant: NewGrant): Promise<void> {
-  await keep(tx, grant, 'granted');
+export async function grantFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
+  await insertGrant(tx, grant, 'granted');
 }
 
 /** The same for free rounds the provider is still to be told of: a job asks it once the transaction has committed. */
-export async function askForFreeRounds(tx: Tx, grant: NewGrant): Promise<void> {
-  const isNew = await keep(tx, grant, step(FREE_ROUNDS_STEPS, 'absent', 'asking'));
+export async function requestFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
+  const isNew = await insertGrant(tx, grant, requireTransition(FREE_ROUNDS_TRANSITIONS, 'absent', 'asking'));
   const { siteId, providerCode, grantId } = grant;
-  if (isNew) await tellLater(tx, { siteId, providerCode, grantId });
+  if (isNew) await queueSync(tx, { siteId, providerCode, grantId });
 }
 
-async function keep(tx: Tx, grant: NewGrant, state: FreeRoundsState): Promise<boolean> {
+async function insertGrant(tx: Tx, grant: NewFreeRoundsGrant, state: FreeRoundsState): Promise<boolean> {
   const written = await tables(tx)
     .insertInto('free_rounds')
     .values({
@@ -58,26 +58,29 @@ async function keep(tx: Tx, grant: NewGrant, state: FreeRoundsState): Promise<bo
   return written.length > 0;
 }
 
-export type GrantKey = { siteId: number; providerCode: string; grantId: string };
+export type FreeRoundsKey = { siteId: number; providerCode: string; grantId: string };
 
 /** Takes back what is left of a grant: no free round is taken from now on, and the provider is told by a job. */
 export async function cancelFreeRounds(
   tx: Tx,
-  key: GrantKey,
+  key: FreeRoundsKey,
   now: Date,
 ): Promise<'cancelled' | 'over' | 'unknown'> {
-  const row = await lockGrant(tx, key);
+  const row = await lockFreeRounds(tx, key);
   if (!row) return 'unknown';
   if (row.cancelled_at) return 'over';
-  await setGrant(tx, key, { state: step(FREE_ROUNDS_STEPS, row.state, 'cancelling'), cancelled_at: now });
-  await tellLater(tx, key);
+  await updateFreeRounds(tx, key, {
+    state: requireTransition(FREE_ROUNDS_TRANSITIONS, row.state, 'cancelling'),
+    cancelled_at: now,
+  });
+  await queueSync(tx, key);
   return 'cancelled';
 }
 
 /** Task that tells a provider what is to become of a grant. */
 export const FREE_ROUNDS_TASK = 'providers.free-rounds';
 
-async function tellLater(tx: Tx, key: GrantKey): Promise<void> {
+async function queueSync(tx: Tx, key: FreeRoundsKey): Promise<void> {
   const { siteId, providerCode, grantId } = key;
   await addJob(tx, FREE_ROUNDS_TASK, key, {
     key: `${FREE_ROUNDS_TASK}:${siteId}:${providerCode}:${grantId}`,
@@ -85,7 +88,7 @@ async function tellLater(tx: Tx, key: GrantKey): Promise<void> {
 }
 
 /** A grant, locked to the end of the transaction. */
-export function lockGrant(tx: Tx, key: GrantKey): Promise<FreeRoundsRow | undefined> {
+export function lockFreeRounds(tx: Tx, key: FreeRoundsKey): Promise<FreeRoundsRow | undefined> {
   return tables(tx)
     .selectFrom('free_rounds')
     .selectAll()
@@ -96,9 +99,9 @@ export function lockGrant(tx: Tx, key: GrantKey): Promise<FreeRoundsRow | undefi
     .executeTakeFirst();
 }
 
-export async function setGrant(
+export async function updateFreeRounds(
   tx: Tx,
-  key: GrantKey,
+  key: FreeRoundsKey,
   change: Partial<Pick<FreeRoundsRow, 'state' | 'cancelled_at' | 'their_ref'>>,
 ): Promise<void> {
   await tables(tx)
@@ -111,7 +114,7 @@ export async function setGrant(
 }
 
 /** Grants of a player, the newest first. */
-export function grantsOfPlayer(db: Db, siteId: number, playerId: string): Promise<FreeRoundsRow[]> {
+export function listFreeRounds(db: Db, siteId: number, playerId: string): Promise<FreeRoundsRow[]> {
   return tables(db)
     .selectFrom('free_rounds')
     .selectAll()
@@ -123,7 +126,7 @@ export function grantsOfPlayer(db: Db, siteId: number, playerId: string): Promis
 }
 
 /** Where the rounds of a grant are: they always add up to what was given [I14]. */
-export async function freeRoundsOf(db: Db, key: GrantKey, now: Date) {
+export async function freeRoundsCounts(db: Db, key: FreeRoundsKey, now: Date) {
   const row = await tables(db)
     .selectFrom('free_rounds')
     .selectAll()
@@ -131,11 +134,11 @@ export async function freeRoundsOf(db: Db, key: GrantKey, now: Date) {
     .where('provider_code', '=', key.providerCode)
     .where('grant_id', '=', key.grantId)
     .executeTakeFirst();
-  return row && countsOf(row, now);
+  return row && countRounds(row, now);
 }
 
 /** Where the rounds of a grant are. */
-export function countsOf({ rounds, used, cancelled_at, valid_to }: FreeRoundsRow, now: Date) {
+export function countRounds({ rounds, used, cancelled_at, valid_to }: FreeRoundsRow, now: Date) {
   const rest = rounds - used;
   const nowhere = { granted: rounds, used, remaining: 0, cancelled: 0, expired: 0 };
   if (cancelled_at) return { ...nowhere, cancelled: rest };

@@ -1,59 +1,59 @@
 import type { Hono } from 'hono';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Origin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { addSecret } from './accounts.ts';
-import { adapterToken } from './adapters/connect.ts';
-import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
+import { createAdapterToken } from './adapters/connections.ts';
+import { type AdapterEndpointOptions, createAdapterEndpoint } from './adapters/endpoint.ts';
 import { providersConsole } from './console/index.ts';
-import { createDoor, type Door, type DoorOptions } from './door/index.ts';
-import { endSessionOfGame, endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
-import { eraseName } from './erase.ts';
-import { endRoundsOfCampaign, giveRoundsOfCampaign } from './free-rounds-campaigns.ts';
-import { issueLaunchToken, type LaunchRequest } from './launch.ts';
+import { createWalletEndpoint, type EndpointOptions, type WalletEndpoint } from './endpoint/index.ts';
+import { erasePlayerName } from './erasure.ts';
+import { cancelCampaignRounds, grantCampaignRounds } from './free-rounds-campaigns.ts';
+import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './game-sync.ts';
+import { issueLaunchToken, type LaunchRequest } from './launch-tokens.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
+import { addSecret } from './provider-accounts.ts';
 import {
   type Actor,
-  closeUnfinished,
+  closeUnfinishedRounds,
   type Difference,
-  reconcileDay,
-  reconcileHourly,
+  reconcileDaySums,
   reconcileJackpots,
-  repair,
-} from './reconcile/index.ts';
+  reconcileTransactions,
+  repairDifference,
+} from './reconciliation/index.ts';
 import { createRoutes } from './routes.ts';
 import { createSecretSeal } from './seal.ts';
-import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './sync.ts';
+import { endGameSession, endProviderSessions, endSessionsOfVisit } from './session-ends.ts';
 import type { ProviderKey } from './tables.ts';
 import { providerTasks } from './tasks.ts';
 
-export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
-export { type NewAdapter, putAdapter } from './adapters/connect.ts';
+export { connectAdapter, type NewAdapter } from './adapters/connections.ts';
 export {
-  askForFreeRounds,
   cancelFreeRounds,
-  freeRoundsOf,
+  freeRoundsCounts,
   grantFreeRounds,
-  type NewGrant,
+  type NewFreeRoundsGrant,
+  requestFreeRounds,
 } from './free-rounds.ts';
-export { acceptWaitingWin, waitingWins } from './orphans.ts';
+export { listSyncRuns, type SyncRequest, type SyncResult } from './game-sync.ts';
+export { acceptWaitingWin, listWaitingWins } from './orphan-wins.ts';
+export { connectProvider, listActiveKeys, type ProviderSettings, retireSecret } from './provider-accounts.ts';
 export {
   type Difference,
   providerCases,
   type RoundDecision,
   settleDifference,
-} from './reconcile/index.ts';
-export { type SyncRequest, type SyncResult, syncRuns } from './sync.ts';
-export { sweepProviders } from './upkeep.ts';
+} from './reconciliation/index.ts';
+export { deleteExpiredProviderData } from './retention.ts';
 
 export type ProvidersModule = Module & {
   /** The door `/gwp/1/*`. */
-  door(options: Omit<DoorOptions, 'seal' | 'now'>): Door;
+  endpoint(options: Omit<EndpointOptions, 'seal' | 'now'>): WalletEndpoint;
   /** The doors of providers that speak another dialect, `/adapters/*`. */
-  adapterDoor(options: Omit<AdapterDoorOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
+  adapterEndpoint(options: Omit<AdapterEndpointOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
   /** A token for such a provider's game, which is a session from the start. */
-  adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof adapterToken>;
+  adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof createAdapterToken>;
   /** Gives a provider of a site a key; the secret is told once. */
   addSecret(tx: Tx, key: Parameters<typeof addSecret>[2]): ReturnType<typeof addSecret>;
   /** A token for a game's address, good for one exchange within a minute. */
@@ -95,13 +95,13 @@ export function createProvidersModule({
       handlers: createRoutes({ outbound, log, now }),
       console: providersConsole(outbound),
       events: {
-        'free_rounds.given': { 'providers.rounds-given': giveRoundsOfCampaign },
-        'free_rounds.ended': { 'providers.rounds-ended': endRoundsOfCampaign },
-        'player.excluded': { 'providers.excluded': endSessionsWithProviders },
-        'game.left': { 'providers.game-left': endSessionOfGame },
+        'free_rounds.given': { 'providers.rounds-given': grantCampaignRounds },
+        'free_rounds.ended': { 'providers.rounds-ended': cancelCampaignRounds },
+        'player.excluded': { 'providers.excluded': endProviderSessions },
+        'game.left': { 'providers.game-left': endGameSession },
         'session.ended': { 'providers.ended': endSessionsOfVisit },
-        'player.closed': { 'providers.closed': endSessionsWithProviders },
-        'player.erased': { 'providers.erased': eraseName },
+        'player.closed': { 'providers.closed': endProviderSessions },
+        'player.erased': { 'providers.erased': erasePlayerName },
       },
     }),
     tasks: (db) => providerTasks({ db, outbound, log, now }),
@@ -109,16 +109,16 @@ export function createProvidersModule({
     sync: (db, request) => syncProvider({ db, outbound, log, now }, request),
     reconcile: async (db) => {
       const tools = { db, outbound, log, now };
-      const { found } = await reconcileHourly(tools);
+      const { found } = await reconcileTransactions(tools);
       await reconcileJackpots(tools);
-      return { found, closed: (await closeUnfinished(tools)).closed };
+      return { found, closed: (await closeUnfinishedRounds(tools)).closed };
     },
-    reconcileDay: (db, day) => reconcileDay({ db, outbound, log, now }, day),
-    repair: (db, key, difference, by) => repair({ db, outbound, now }, key, difference, by),
+    reconcileDay: (db, day) => reconcileDaySums({ db, outbound, log, now }, day),
+    repair: (db, key, difference, by) => repairDifference({ db, outbound, now }, key, difference, by),
     syncAll: (db, kind) => syncAll({ db, outbound, log, now }, kind),
-    door: (options) => createDoor({ ...options, seal, now }),
-    adapterDoor: (options) => createAdapterDoor({ ...options, seal, now }),
-    adapterToken: (db, request) => adapterToken(db, request, now()),
+    endpoint: (options) => createWalletEndpoint({ ...options, seal, now }),
+    adapterEndpoint: (options) => createAdapterEndpoint({ ...options, seal, now }),
+    adapterToken: (db, request) => createAdapterToken(db, request, now()),
     addSecret: (tx, key) => addSecret(tx, seal, key),
     launch: async (tx, request) => (await issueLaunchToken(tx, request, now())).token,
   };

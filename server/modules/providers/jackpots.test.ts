@@ -1,22 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { houseBalance } from '../ledger/index.ts';
-import { booksOf } from './console/lists.ts';
-import { violationsOf } from './testing/books.ts';
-import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
-import { kitGame, type OpenKit, openKit } from './testing/kit.ts';
+import { listProviderCases } from './console/providers.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from './testing/application.ts';
+import { invariantViolations } from './testing/invariants.ts';
 
 const POT = { jackpot_ids: ['pot'], currencies: ['PHP', 'USD'] };
 const SEED = 10_000n;
 const MINUTE = 60_000;
-let house: House;
-let kit: OpenKit;
-let guest: Guest;
+let house: ProviderTestSite;
+let kit: TestAggregator;
+let guest: TestPlayer;
 const clock = { at: Date.now() };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
-  house = await openHouse({ now });
-  kit = await openKit(house, [kitGame(POT), kitGame({ game_code: 'other-slot' })]);
+  house = await openProviderSite({ now });
+  kit = await openAggregator(house, [aggregatorGame(POT), aggregatorGame({ game_code: 'other-slot' })]);
   await house.connect('one.test', kit);
   await house.module.sync(house.db, { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test' });
   guest = await house.guest('one.test', 100_000n);
@@ -43,7 +49,7 @@ const shown = async (host = 'one.test') => {
 const pool = () => houseBalance(house.db, guest.siteId, `jackpot_pool:${PROVIDER}.pot`, 'PHP');
 const ours = () => kit.book.pools.find(({ currency }) => currency === 'PHP')!;
 const differing = async () =>
-  (await booksOf(house.db, guest.siteId, now())).filter(({ what }) => what === 'jackpot_differs');
+  (await listProviderCases(house.db, guest.siteId, now())).filter(({ what }) => what === 'jackpot_differs');
 
 async function sitDown() {
   const opened = await house.callModule('one.test', 'launchGame', {
@@ -86,7 +92,7 @@ test('[I15] a jackpot is fed by stakes, told by its provider, won whole, and bot
   const { rounds, transactions } = kit.book;
   expect(rounds.at(-1)?.won).toBe(String(BigInt(won.win ?? '0') + SEED + 101n));
   expect(transactions.filter(({ op }) => op === 'jackpot_win')).toMatchObject([{ state: 'ok' }]);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[8] [I15] a pool that is not what our ledger makes it is listed until both agree again, with the moment it began', async () => {
@@ -97,12 +103,12 @@ test('[8] [I15] a pool that is not what our ledger makes it is listed until both
   await house.module.reconcile(house.db);
   const which = { what: 'jackpot_differs', provider_code: PROVIDER, id: 'pot', since: began };
   expect(await differing()).toMatchObject([{ ...which, ours: '10000 PHP', theirs: '10007 PHP' }]);
-  kit.games.set(`${PROVIDER}/${GAME}`, kitGame({ ...POT, jackpot_ids: [] }));
+  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...POT, jackpot_ids: [] }));
   await house.module.reconcile(house.db);
   expect(await differing(), 'a pool its provider forgets').toMatchObject([
     { ours: '-10000 PHP', theirs: '0 PHP' },
   ]);
-  kit.games.set(`${PROVIDER}/${GAME}`, kitGame(POT));
+  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame(POT));
   ours().current = String(SEED);
   await house.module.reconcile(house.db);
   expect(await differing()).toEqual([]);

@@ -1,6 +1,6 @@
-import { type Db, run, transaction } from '../../platform/database.ts';
+import { type Db, run, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { gamesOfProvider, providersWithJackpots } from '../catalog/index.ts';
+import { listGamesOfProvider, providersWithJackpots } from '../catalog/index.ts';
 import type { Outbound } from './outbound/client.ts';
 import { type JackpotRow, type ProviderKey, tables } from './tables.ts';
 
@@ -10,14 +10,14 @@ export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>;
 export const JACKPOTS_TASK = 'providers.jackpots';
 
 /** A pool that was read longer ago is shown to nobody: it may have been won since. */
-const STALE_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * 60_000;
 const COLUMNS = 'site_id int, provider_code text, jackpot_id text, currency text, games text[], amount int8';
 
 /** Reads the pools of every provider whose games have jackpots; who does not answer keeps what it told, until that is too old. */
-export async function readJackpots(tools: JackpotTools): Promise<void> {
+export async function refreshJackpots(tools: JackpotTools): Promise<void> {
   for (const key of await accountsWithJackpots(tools.db)) {
     try {
-      await readFeed(tools, key);
+      await refreshJackpotFeed(tools, key);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       tools.log.warn({ ...key, why }, 'a provider’s jackpots could not be read');
@@ -26,7 +26,7 @@ export async function readJackpots(tools: JackpotTools): Promise<void> {
 }
 
 /** One provider's feed, kept. */
-export async function readFeed({ db, outbound, now }: JackpotTools, key: ProviderKey) {
+export async function refreshJackpotFeed({ db, outbound, now }: JackpotTools, key: ProviderKey) {
   const { jackpots } = await outbound.ask(db, key, 'jackpots', {});
   const rows = jackpots.map(({ current, ...rest }) => ({ ...key, ...rest, amount: current }));
   await transaction(db, (tx) =>
@@ -55,7 +55,7 @@ export async function accountsWithJackpots(db: Db): Promise<ProviderKey[]> {
 }
 
 /** Pools in a site's currency that were read just now, of games it sells, the largest first. */
-export async function jackpotsOf(
+export async function listJackpots(
   db: Db,
   { id, currency }: { id: number; currency: string },
   now: Date,
@@ -65,13 +65,13 @@ export async function jackpotsOf(
     .selectAll()
     .where('site_id', '=', id)
     .where('currency', '=', currency)
-    .where('read_at', '>', new Date(now.getTime() - STALE_MS))
+    .where('read_at', '>', new Date(now.getTime() - MAX_AGE_MS))
     .orderBy('amount', 'desc')
     .orderBy('jackpot_id')
     .execute();
   const sold = new Set<string>();
   for (const code of new Set(rows.map(({ provider_code }) => provider_code)))
-    for (const { game_code } of await gamesOfProvider(db, id, code)) sold.add(`${code}/${game_code}`);
+    for (const { game_code } of await listGamesOfProvider(db, id, code)) sold.add(`${code}/${game_code}`);
   const isSold = (code: string) => (game: string) => sold.has(`${code}/${game}`);
   return rows
     .map((row) => ({ ...row, games: row.games.filter(isSold(row.provider_code)) }))

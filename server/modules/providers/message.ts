@@ -4,7 +4,7 @@ import type { MoneyRequest } from '#contracts/gwp/requests.ts';
 import type { LinkRow, ProviderKey, SessionRow } from './tables.ts';
 
 /** A message that moves money or ends a round, with what is known of it before its transaction: nothing that can change. */
-export type Message = {
+export type WalletMessage = {
   key: ProviderKey;
   request: MoneyRequest;
   fingerprint: Buffer;
@@ -19,7 +19,7 @@ export type Message = {
 };
 
 /** What a nonce is kept as: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither has a space in it. */
-export const nonceOf = (keyId: string, nonce: string): string =>
+export const nonceDigest = (keyId: string, nonce: string): string =>
   hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** What a repetition must agree in [GWP/1 3.5]: SHA-256 over the details that say what is asked, not over how it is sent. */
@@ -41,20 +41,20 @@ const FIELDS = [
 ];
 
 /** The round a message names, if any. */
-export function roundOf({ request }: Message): string | undefined {
+export function roundOf({ request }: WalletMessage): string | undefined {
   return 'round_id' in request ? request.round_id : undefined;
 }
 
 /** Ids under which the message will be known: its own, and that of the win inside a bet_win. */
-export function idsOf({ request }: Message): string[] {
+export function transactionIdsOf({ request }: WalletMessage): string[] {
   return request.op === 'bet_win' ? [request.tx_id, request.win_tx_id] : [request.tx_id];
 }
 
 /** The transaction a message is about. */
-export function targetOf({ request }: Message): string | undefined {
+export function targetOf({ request }: WalletMessage): string | undefined {
   return 'target_tx_id' in request ? request.target_tx_id : undefined;
 }
 
-export function grantOf({ request }: Message): string | undefined {
+export function grantOf({ request }: WalletMessage): string | undefined {
   return 'grant_id' in request ? request.grant_id : undefined;
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outagesOf } from '#server/platform/outages.ts';
-import { significantOutages } from './console/significant.ts';
-import { type House, openHouse, PROVIDER } from './testing/house.ts';
-import { type OpenKit, openKit } from './testing/kit.ts';
+import { listOutages } from '#server/platform/external/outages.ts';
+import { significantOutageEvents } from './console/significant-events.ts';
+import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import { openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
 
 const clock = { at: Date.now() };
 const now = () => new Date(clock.at);
-let house: House;
-let kit: OpenKit;
+let house: ProviderTestSite;
+let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openHouse({ now });
-  kit = await openKit(house);
+  house = await openProviderSite({ now });
+  kit = await openAggregator(house);
   await house.connect('one.test', kit);
 });
 afterAll(async () => {
@@ -29,8 +29,11 @@ test('[player-protection L2] a provider that is left alone after five failures i
     );
   const span = () => ({ from: new Date(clock.at - 86_400_000), to: new Date(clock.at + 1), limit: 10 });
   const told = async (id: number) => {
-    const site = { id, currency: 'PHP' } as Parameters<typeof significantOutages>[1];
-    return (await significantOutages(house.db, site, span())).map(({ what, subject }) => [what, subject]);
+    const site = { id, currency: 'PHP' } as Parameters<typeof significantOutageEvents>[1];
+    return (await significantOutageEvents(house.db, site, span())).map(({ what, subject }) => [
+      what,
+      subject,
+    ]);
   };
   kit.deaf.calls = 10;
   for (let n = 0; n < 4; n++) expect(await ask()).toBe('silent');
@@ -45,5 +48,5 @@ test('[player-protection L2] a provider that is left alone after five failures i
     ['outage.began', `provider:${PROVIDER}`],
   ]);
   expect(await told(other)).toEqual([]);
-  expect(await outagesOf(house.db, ['provider:NOBODY'], span())).toEqual([]);
+  expect(await listOutages(house.db, ['provider:NOBODY'], span())).toEqual([]);
 });

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { setStatus } from '../players/index.ts';
-import { violationsOf } from './testing/books.ts';
-import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
-import { type OpenKit, openKit } from './testing/kit.ts';
+import { run } from '#server/platform/database/index.ts';
+import { findBalances } from '../ledger/index.ts';
+import { setPlayerStatus } from '../players/index.ts';
+import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from './testing/application.ts';
+import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
-let house: House;
-let kit: OpenKit;
+let house: ProviderTestSite;
+let kit: TestAggregator;
 beforeAll(async () => {
-  house = await openHouse();
-  kit = await openKit(house);
+  house = await openProviderSite();
+  kit = await openAggregator(house);
   await house.connect('one.test', kit);
 });
 afterAll(async () => {
@@ -49,7 +55,7 @@ test('[4.2] a launched game plays over HTTP with the player’s money, and both 
     const played = await kit.ask('press', { seat: seat.seat, stake: '1000' });
     expected += BigInt(played.win ?? '0');
   }
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(expected);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(expected);
   expect(await kit.ask('press', { seat: seat.seat, stake: '999' })).toHaveProperty('refusal');
   expect(await kit.ask('open', { token: tokenOf(opened) })).toEqual({ refusal: 'SESSION_INVALID' });
   const who = { account_id: guest.accountId, auth: guest.auth };
@@ -71,7 +77,7 @@ test('[4.2] a launched game plays over HTTP with the player’s money, and both 
   expect(session).toMatchObject({ balance: expected.toString() });
   if ('staked' in session)
     expect(BigInt(session.returned) - BigInt(session.staked)).toBe(expected - 100_000n);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[F2] a press before the cycle is over is not a bet', async () => {
@@ -84,7 +90,7 @@ test('[F2] a press before the cycle is over is not a bet', async () => {
     expect(await kit.ask('press', { seat, stake: '100' })).toMatchObject({ refusal: 'TOO_FAST' });
 });
 
-async function demoAllowed(guest: Guest) {
+async function demoAllowed(guest: TestPlayer) {
   const send = (request: Request) => house.fetch(request);
   const provider = createProvider({ ...kit.account, code: PROVIDER, send, now: () => new Date() });
   const launch_token = await house.launch(guest);
@@ -106,7 +112,7 @@ test('[4.3] [3.7] a demo touches no wallet, and opens only to whom the rule says
   const before = kit.book.transactions.length;
   expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('draw');
   expect(kit.book.transactions).toHaveLength(before);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
 });
 
 test('[4.2] a launch leads back to the site alone, and to no provider that is not connected', async () => {
@@ -139,8 +145,8 @@ test('[2.1-6] a bet nobody answered is taken back, and neither end has lost anyt
   await expect.poll(() => kit.book.letters.length).toBe(0);
   const [back, bet] = kit.book.transactions.slice(-2).reverse();
   expect([bet?.state, back?.state]).toEqual(['reversed', 'ok']);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[E3] a self-exclusion closes the game at its provider, and the bet after it is the player’s to be refused', async () => {
@@ -154,18 +160,18 @@ test('[E3] a self-exclusion closes the game at its provider, and the bet after i
   await house.drain();
   expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('refusal');
   expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
 test('[B5] a block closes the game at its provider', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest));
   const seat = await kit.ask('open', { token: tokenOf(opened) });
-  await house.database.transaction((tx) => setStatus(tx, guest.siteId, guest.playerId, 'blocked'));
+  await house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, 'blocked'));
   expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('refusal');
   await house.drain();
   expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
 test('[B5] [R1] a logout ends the game at its provider and every token of the visit, and of that visit alone', async () => {
@@ -190,5 +196,5 @@ test('[B5] [R1] a logout ends the game at its provider and every token of the vi
   const provider = await house.provider();
   const late = await provider.say('authenticate', { launch_token: unused, game: GAME });
   expect(late.status).toBe('SESSION_INVALID');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
-import { setStatus } from '../players/index.ts';
-import { publishTerms, setProfile } from '../protection/index.ts';
+import { setPlayerStatus } from '../players/index.ts';
+import { publishTerms, setProtectionProfile } from '../protection/index.ts';
 import { updateSite } from '../sites/index.ts';
-import { violationsOf } from './testing/books.ts';
-import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
-import { sit, type Table } from './testing/play.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from './testing/application.ts';
+import { openTable, type Table } from './testing/game-client.ts';
+import { invariantViolations } from './testing/invariants.ts';
 
 const OWN = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-let house: House;
+let house: ProviderTestSite;
 const clock = { ahead: 0 };
 beforeAll(async () => {
-  house = await openHouse({ now: () => new Date(Date.now() + clock.ahead) });
+  house = await openProviderSite({ now: () => new Date(Date.now() + clock.ahead) });
   await house.database.transaction(async (tx) => {
     await upsertProvider(tx, { code: 'BAIZE', name: 'Baize' });
     const game = { providerCode: 'BAIZE', gameCode: 'lantern-reels', name: 'Lantern Reels' };
@@ -29,15 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const fields = ({ accountId, auth }: Guest) => ({ account_id: accountId, auth });
+const fields = ({ accountId, auth }: TestPlayer) => ({ account_id: accountId, auth });
 const set = (
-  guest: Guest,
+  guest: TestPlayer,
   name: 'setLimit' | 'takeBreak' | 'acknowledgeReality' | 'confirmLimit' | 'setRealityCheck',
   more = {},
 ) => house.call('one.test', name, { ...fields(guest), ...more });
 let rounds = 0;
 /** A round of our own game; answers the message of the refusal, or OK. */
-async function spin(guest: Guest): Promise<Answer<Api['playRound']>> {
+async function spin(guest: TestPlayer): Promise<Answer<Api['playRound']>> {
   const id = `limits-${++rounds}-round`;
   return await house.call('one.test', 'playRound', {
     ...fields(guest),
@@ -46,9 +52,9 @@ async function spin(guest: Guest): Promise<Answer<Api['playRound']>> {
     stake: '100',
   });
 }
-async function open(centavos = 100_000n): Promise<{ guest: Guest; table: Table }> {
+async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: Table }> {
   const guest = await house.guest('one.test', centavos, { isTold: true });
-  return { guest, table: await sit(house, await house.provider(), guest) };
+  return { guest, table: await openTable(house, await house.provider(), guest) };
 }
 
 test('[C10] [I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
@@ -67,7 +73,7 @@ test('[C10] [I10] a stake limit holds over every game, to the centavo, and says 
     statusMessage: 'limitReached',
     statusDetail: { remaining: '0' },
   });
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[C5] [I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
@@ -151,13 +157,13 @@ test('[V14] [I11] [E4] an excluded player’s win is paid, flagged for payout, a
   const again = await house.signIn('one.test', guest);
   expect(await house.call('one.test', 'getBalance', fields(again))).toMatchObject({ game_balance: 1060 });
   expect((await spin(again)).statusMessage).toBe('excluded');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[B5] [I10] [I11] a block refuses bets at once, as the player’s; wins and rollbacks are taken, and the visit does not come back', async () => {
   const { guest, table } = await open(10_000n);
   const block = (status: 'active' | 'blocked') =>
-    house.database.transaction((tx) => setStatus(tx, guest.siteId, guest.playerId, status));
+    house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
   for (const [id, round] of [
     ['x1', 'r1'],
     ['x2', 'r2'],
@@ -175,13 +181,13 @@ test('[B5] [I10] [I11] a block refuses bets at once, as the player’s; wins and
   expect(late.status).toBe('SESSION_INVALID');
   await block('active');
   expect((await table.bet('x7', 100, 'r7')).status).toBe('SESSION_INVALID');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[V20] [C9] a stake on slots keeps within the cap of the player’s age on the day, in the site’s time', async () => {
   const { guest, table } = await open();
   const caps = { slot_cap: 500n, slot_cap_young: 200n };
-  await house.database.transaction((tx) => setProfile(tx, 1, caps));
+  await house.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
   // Midnight in Manila, with a session that goes on over it.
   const midnight = Math.ceil((Date.now() + 8 * 60 * MINUTE) / DAY) * DAY - 8 * 60 * MINUTE;
   const birthday = new Date(midnight + 8 * 60 * MINUTE).toISOString().slice(4, 10);
@@ -219,8 +225,10 @@ test('[V20] [C9] a stake on slots keeps within the cap of the player’s age on 
     statusMessage: 'limitReached',
     statusDetail: { type: 'max_stake', remaining: '200' },
   });
-  await house.database.transaction((tx) => setProfile(tx, 1, { slot_cap: null, slot_cap_young: null }));
-  expect(await violationsOf(house.db)).toEqual([]);
+  await house.database.transaction((tx) =>
+    setProtectionProfile(tx, 1, { slot_cap: null, slot_cap_young: null }),
+  );
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test('[E1] [E4] a break closes bets and launches at once; wins are paid and flagged', async () => {
@@ -255,5 +263,5 @@ test('[A7] a provider’s game neither opens nor takes a bet before new terms ar
     await house.call('one.test', 'answerTerms', { ...fields(guest), version: 2, accepted: true }),
   ).toMatchObject({ terms: null });
   expect((await table.bet('a4', 100, 'rc')).status).toBe('OK');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcement } from '../../platform/events.ts';
-import { bonusShare } from '../bonuses/index.ts';
+import type { PublishedEvent } from '../../platform/events/index.ts';
+import { bonusShareOf } from '../bonuses/index.ts';
 import type { RoundRow } from './tables.ts';
 
-export type RoundEvent = Extract<Announcement, { name: 'round.settled' | 'round.corrected' }>;
+export type RoundEvent = Extract<PublishedEvent, { name: 'round.settled' | 'round.corrected' }>;
 
 function payloadOf(round: RoundRow, accountId: string, now: Date) {
   const win = round.won - round.won_reversed + round.adjusted;
   const stake = round.staked - round.stake_reversed;
   const bonusStake = round.bonus_staked - round.bonus_stake_reversed;
-  const bonusWin = win > 0n ? bonusShare(win, stake, bonusStake) : 0n;
+  const bonusWin = win > 0n ? bonusShareOf(win, stake, bonusStake) : 0n;
   return {
     site_id: round.site_id,
     player_id: round.player_id,
@@ -35,7 +35,7 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
   };
 }
 
-export function settled(round: RoundRow, accountId: string, now: Date): RoundEvent {
+export function roundSettled(round: RoundRow, accountId: string, now: Date): RoundEvent {
   return {
     name: 'round.settled',
     payload: { ...payloadOf(round, accountId, now), event_id: round.round_ref },
@@ -43,7 +43,7 @@ export function settled(round: RoundRow, accountId: string, now: Date): RoundEve
 }
 
 /** `before`: the round as it was told of last. */
-export function corrected(
+export function roundCorrected(
   round: RoundRow,
   accountId: string,
   now: Date,

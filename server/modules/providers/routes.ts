@@ -2,11 +2,11 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findGame, rulesOfGame } from '../catalog/index.ts';
-import { jackpotsOf } from './jackpots.ts';
-import { connectedAccount, openGame } from './open-game.ts';
+import { findGame, findGameRules } from '../catalog/index.ts';
+import { connectedAccount, openGame } from './game-launch.ts';
+import { listJackpots } from './jackpots.ts';
 import type { Outbound } from './outbound/client.ts';
-import { openRoundsOf, replayOf } from './replay.ts';
+import { findReplayUrl, listOpenRounds } from './round-replay.ts';
 
 export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
 
@@ -19,11 +19,11 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
         open: card.popup ? 'popup' : 'iframe',
         origin: account?.game_origin ?? null,
         demo: account?.demo ?? 'never',
-        rules: await rulesOfGame(db, { providerCode: provider_code, gameCode: game_code }),
+        rules: await findGameRules(db, { providerCode: provider_code, gameCode: game_code }),
       };
     },
     jackpots: async (_, { db, site }) => ({
-      value: (await jackpotsOf(db, site, now())).map(
+      value: (await listJackpots(db, site, now())).map(
         ({ provider_code, jackpot_id, games, amount, read_at }) => ({
           ...{ provider_code, jackpot_id, games, amount: amount.toString() },
           read_at: read_at.toISOString(),
@@ -33,10 +33,10 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
       exponent: exponentOf(currencyOf(site.currency)),
     }),
     replayRound: async ({ round_id }, { db, site, player }) => ({
-      url: await replayOf(db, { outbound, log }, { siteId: site.id, playerId: player.id }, round_id),
+      url: await findReplayUrl(db, { outbound, log }, { siteId: site.id, playerId: player.id }, round_id),
     }),
     unfinishedRounds: async (_, { db, site, player }) => {
-      const rounds = await openRoundsOf(db, { siteId: site.id, playerId: player.id });
+      const rounds = await listOpenRounds(db, { siteId: site.id, playerId: player.id });
       const value = rounds.map(({ provider_code, game_code, game_name, opened_at, ...round }) => ({
         provider_code,
         game_code,

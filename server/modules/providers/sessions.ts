@@ -1,20 +1,25 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
-import { activeBonus } from '../bonuses/index.ts';
+import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { findActiveBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { countryOf, mayPlayEach } from '../players/index.ts';
-import { otherGame, realitySince, stakeCapOf, standingsOf } from '../protection/index.ts';
-import { demoRuleOf, mayDemo } from './demo.ts';
-import { hashOf, newToken } from './launch.ts';
-import { Recent } from './recent.ts';
+import { findBalances } from '../ledger/index.ts';
+import { phoneCountryOf, readPlayEligibility } from '../players/index.ts';
+import {
+  findOtherOpenGame,
+  readProtectionStates,
+  realityCheckSince,
+  stakeCapFor,
+} from '../protection/index.ts';
+import { findDemoRule, mayPlayDemo } from './demo-play.ts';
+import { ExpiringCache } from './expiring-cache.ts';
+import { hashToken, newToken } from './launch-tokens.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
 
 /** A session ends with the player's session on the site, and at the latest after this time. */
 const SESSION_HOURS = 24;
-const SESSIONS_KEPT = 100_000;
+const MAX_CACHED = 100_000;
 /** Open rounds told at the start of a session, so that a game can go on where it was [G4]. */
-const ROUNDS_TOLD = 50;
+const MAX_OPEN_ROUNDS_SENT = 50;
 
 export type Sessions = {
   /** A session of the provider; what of it can change must be read again. */
@@ -22,10 +27,10 @@ export type Sessions = {
 };
 
 export function createSessions(): Sessions {
-  const recent = new Recent<SessionRow>(SESSIONS_KEPT);
+  const recent = new ExpiringCache<SessionRow>(MAX_CACHED);
   return {
     async find(db, key, session) {
-      const hash = hashOf(session);
+      const hash = hashToken(session);
       const name = `${key.site_id} ${key.provider_code} ${hash.toString('base64')}`;
       const known = recent.get(name);
       if (known) return known;
@@ -46,7 +51,7 @@ type Launch = Omit<SessionRow, 'session_hash' | 'opened_at' | 'expires_at' | 're
   domain: string;
   language: string;
 };
-export type Opened = {
+export type OpenedSession = {
   session: string;
   link: LinkRow;
   launch: Launch;
@@ -69,41 +74,41 @@ export type Opened = {
  * the place of the player's older one with this provider: that one takes no more bets. It ends after a day, or at `until`. Answers why not
  * otherwise.
  */
-export async function openSession(
+export async function exchangeLaunchToken(
   db: Db,
   key: ProviderKey,
   { token, game, until }: { token: string; game: string; until?: Date },
   now: Date,
-): Promise<Opened | 'SESSION_INVALID' | 'PLAYER_BLOCKED' | 'GAME_DISABLED'> {
+): Promise<OpenedSession | 'SESSION_INVALID' | 'PLAYER_BLOCKED' | 'GAME_DISABLED'> {
   const card = await findGame(db, key.site_id, key.provider_code, game);
   return await transaction(db, async (tx) => {
-    const launch = await takeLaunch(tx, key, token, now);
+    const launch = await redeemLaunchToken(tx, key, token, now);
     if (launch?.game_code !== game) return 'SESSION_INVALID';
     if (!card?.playable) return 'GAME_DISABLED';
     const candidate = { siteId: key.site_id, playerId: launch.player_id, sessionId: launch.session_id };
-    const [standing] = await mayPlayEach(tx, [candidate], now);
+    const [standing] = await readPlayEligibility(tx, [candidate], now);
     const verdict = standing!.verdict;
     if (!verdict.allowed) return verdict.reason === 'sessionExpired' ? 'SESSION_INVALID' : 'PLAYER_BLOCKED';
     if (!standing!.sessionOpen) return 'SESSION_INVALID';
-    const [own] = await standingsOf(tx, [candidate], now);
+    const [own] = await readProtectionStates(tx, [candidate], now);
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
     const asked = { providerCode: key.provider_code, gameCode: game };
-    if (await otherGame(tx, own!, key.site_id, asked)) return 'SESSION_INVALID';
+    if (await findOtherOpenGame(tx, own!, key.site_id, asked)) return 'SESSION_INVALID';
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
     const [rounds, balances, active, maxBet, isDemoAllowed, country] = await Promise.all([
       openRounds(tx, key, launch.player_id),
-      balancesOf(tx, key.site_id, launch.player_id),
-      activeBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
-      stakeCapOf(tx, own!, { ...candidate, category: card.category }, now),
-      mayDemo(tx, await demoRuleOf(tx, key), candidate),
-      countryOf(tx, candidate, link.currency),
+      findBalances(tx, key.site_id, launch.player_id),
+      findActiveBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
+      stakeCapFor(tx, own!, { ...candidate, category: card.category }, now),
+      mayPlayDemo(tx, await findDemoRule(tx, key), candidate),
+      phoneCountryOf(tx, candidate, link.currency),
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
     const { realityMinutes: minutes, acknowledgedAt } = own!;
-    const since = realitySince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
+    const since = realityCheckSince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
     const rules = { card, country, maxBet, reality, isDemoAllowed };
     return { session, link, launch, balance, rounds, ...rules };
@@ -111,12 +116,17 @@ export async function openSession(
 }
 
 /** The launch of a token, used up by this. A token that was used or has expired is none. */
-async function takeLaunch(tx: Tx, key: ProviderKey, token: string, now: Date): Promise<Launch | undefined> {
+async function redeemLaunchToken(
+  tx: Tx,
+  key: ProviderKey,
+  token: string,
+  now: Date,
+): Promise<Launch | undefined> {
   return await tables(tx)
     .updateTable('launch')
     .set({ used_at: now })
     .where('site_id', '=', key.site_id)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('provider_code', '=', key.provider_code)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -143,7 +153,7 @@ async function replaceSession(
     .insertInto('session')
     .values({
       ...key,
-      session_hash: hashOf(session),
+      session_hash: hashToken(session),
       player_id: launch.player_id,
       game_code: launch.game_code,
       session_id: launch.session_id,
@@ -174,6 +184,6 @@ function openRounds(db: Db, key: ProviderKey, playerId: string): Promise<RoundRo
     .where('player_id', '=', playerId)
     .where('state', '=', 'open')
     .orderBy('opened_at')
-    .limit(ROUNDS_TOLD)
+    .limit(MAX_OPEN_ROUNDS_SENT)
     .execute();
 }

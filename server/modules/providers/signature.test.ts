@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isSignedBy, isTimely, sign } from './door/signature.ts';
-import { parseStrictly } from './door/strict-json.ts';
+import { isSignedBy, isTimely, sign } from './endpoint/signature.ts';
+import { parseStrictJson } from './endpoint/strict-json.ts';
 
 const SECRET = 'test-secret-0001';
 const VECTORS = [
@@ -58,7 +58,7 @@ test('[GWP 3.1] a time is near enough up to 300 seconds in either direction', ()
 });
 
 test('[GWP 11] a body names a field once, in whatever spelling, and is an object', () => {
-  const read = (text: string) => parseStrictly(Buffer.from(text));
+  const read = (text: string) => parseStrictJson(Buffer.from(text));
   expect(read('{"a":1,"b":{"a":[{"a":"x:{,"}]}}')).toEqual({ a: 1, b: { a: [{ a: 'x:{,' }] } });
   for (const text of [
     '{"a":1,"a":2}',
@@ -70,5 +70,5 @@ test('[GWP 11] a body names a field once, in whatever spelling, and is an object
     '{"a":1',
   ])
     expect(read(text)).toBeUndefined();
-  expect(parseStrictly(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d))).toBeUndefined();
+  expect(parseStrictJson(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d))).toBeUndefined();
 });

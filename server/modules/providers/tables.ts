@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MoneyOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import { schemaOf } from '../../platform/database.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `providers`; the rules are in `server/migrations/*-providers-*.sql`. Amounts are minor units. */
 export type ProvidersTables = {

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { CLOSE_TASK, tellProvider } from './ending.ts';
 import { FREE_ROUNDS_TASK } from './free-rounds.ts';
-import { tellFreeRounds } from './free-rounds-told.ts';
-import { JACKPOTS_TASK, readJackpots } from './jackpots.ts';
+import { syncFreeRounds } from './free-rounds-sync.ts';
+import { syncProvider } from './game-sync.ts';
+import { JACKPOTS_TASK, refreshJackpots } from './jackpots.ts';
 import type { Outbound } from './outbound/client.ts';
-import { decideRound, openDifference, repair } from './reconcile/index.ts';
-import { syncProvider } from './sync.ts';
+import { findOpenDifference, finishRoundManually, repairDifference } from './reconciliation/index.ts';
+import { CLOSE_SESSION_TASK, closeSessionAtProvider } from './session-ends.ts';
 
 /** Tasks a person at the console asks for. */
-export const READ_TASK = 'providers.read-games';
+export const READ_GAMES_TASK = 'providers.read-games';
 export const REPAIR_TASK = 'providers.repair';
-export const DECIDE_TASK = 'providers.decide-round';
+export const FINISH_ROUND_TASK = 'providers.decide-round';
 
-const reading = z.object({
+const readGamesPayload = z.object({
   providerCode: z.string(),
   kind: z.enum(['full', 'delta']),
   dry: z.boolean(),
   actor: z.string(),
   reason: z.string(),
 });
-const repairing = z.object({
+const repairPayload = z.object({
   site_id: z.int(),
   provider_code: z.string(),
   tx_id: z.string(),
@@ -30,7 +30,7 @@ const repairing = z.object({
   reason: z.string(),
 });
 
-const deciding = z.object({
+const finishRoundPayload = z.object({
   siteId: z.int(),
   roundRef: z.string(),
   decision: z.enum(['settle', 'void']),
@@ -42,16 +42,17 @@ const deciding = z.object({
 /** Jobs that ask providers, by task: each begins when the transaction that wanted it has committed. */
 export function providerTasks(tools: { db: Db; outbound: Outbound; log: Log; now(): Date }) {
   return {
-    [JACKPOTS_TASK]: () => readJackpots(tools),
-    [CLOSE_TASK]: (payload: unknown) => tellProvider(tools, payload),
-    [FREE_ROUNDS_TASK]: (payload: unknown) => tellFreeRounds(tools, payload),
-    [READ_TASK]: async (payload: unknown) => void (await syncProvider(tools, reading.parse(payload))),
-    [DECIDE_TASK]: (payload: unknown) => decideRound(tools, deciding.parse(payload)),
+    [JACKPOTS_TASK]: () => refreshJackpots(tools),
+    [CLOSE_SESSION_TASK]: (payload: unknown) => closeSessionAtProvider(tools, payload),
+    [FREE_ROUNDS_TASK]: (payload: unknown) => syncFreeRounds(tools, payload),
+    [READ_GAMES_TASK]: async (payload: unknown) =>
+      void (await syncProvider(tools, readGamesPayload.parse(payload))),
+    [FINISH_ROUND_TASK]: (payload: unknown) => finishRoundManually(tools, finishRoundPayload.parse(payload)),
     [REPAIR_TASK]: async (payload: unknown) => {
-      const { site_id, provider_code, tx_id, what, ...by } = repairing.parse(payload);
+      const { site_id, provider_code, tx_id, what, ...by } = repairPayload.parse(payload);
       const key = { site_id, provider_code };
-      const difference = await openDifference(tools.db, key, { tx_id, what });
-      if (difference) await repair(tools, key, difference, by);
+      const difference = await findOpenDifference(tools.db, key, { tx_id, what });
+      if (difference) await repairDifference(tools, key, difference, by);
     },
   };
 }

@@ -1,27 +1,27 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import { type Db, type Tx, transaction } from '../../platform/database.ts';
-import { Gathering } from '../../platform/gathering.ts';
-import { type Decision, decide } from './decide/index.ts';
-import { readFacts } from './facts.ts';
-import { idsOf, type Message, targetOf } from './message.ts';
-import { carryOut } from './write.ts';
+import { Batcher } from '../../platform/database/batcher.ts';
+import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Decision, decideMessage } from './decisions/index.ts';
+import { targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
+import { readFacts } from './message-facts.ts';
+import { applyDecisions } from './persistence.ts';
 
 /** What the wallet says to a message. */
-export type Verdict = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
+export type WalletResult = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
 
 /** Messages in one transaction at most. */
-const MOST = 64;
+const MAX_BATCH = 64;
 /** Transactions of many messages on their way at most: one is worked on while another is flushed. The second begins when it is nearly full. */
-const LANES = 2;
-const LEAST = 48;
+const CONCURRENCY = 2;
+const MIN_BATCH = 48;
 /** Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again later. */
-const MOST_WAITING = 4096;
+const MAX_QUEUE = 4096;
 export type WalletOptions = {
   now(): Date;
   /** What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has happened [R14]. */
   longestMs: number;
 };
-export type Wallet = { process(message: Message): Promise<Verdict> };
+export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
 
 /**
  * Takes messages as they come. Those of one moment share a transaction of three round trips, whatever their number: the players'
@@ -30,7 +30,7 @@ export type Wallet = { process(message: Message): Promise<Verdict> };
  * id, are never under way at once in a process; between processes the account's lock decides.
  */
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
-  const process = (tx: Tx, messages: readonly Message[], wait: boolean) =>
+  const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>
     processAll(tx, messages, { wait, now: now() });
   // Every read is by key: a plan made while a table was small must not outlive that, and one does for all.
   const settings = {
@@ -40,14 +40,14 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
     enable_hashjoin: 'off',
     enable_mergejoin: 'off',
   };
-  const gathering = new Gathering<Message, Verdict>({
-    most: MOST,
-    lanes: LANES,
-    least: LEAST,
-    byTurn: true,
+  const gathering = new Batcher<WalletMessage, WalletResult>({
+    maxBatch: MAX_BATCH,
+    concurrency: CONCURRENCY,
+    minBatch: MIN_BATCH,
+    perTurn: true,
     keysOf,
-    together: (messages) => transaction(db, (tx) => process(tx, messages, false), { settings }),
-    alone: async (message) => {
+    sendBatch: (messages) => transaction(db, (tx) => process(tx, messages, false), { settings }),
+    sendOne: async (message) => {
       const answer = await transaction(db, (tx) => process(tx, [message], true), { settings });
       return answer[0]!;
     },
@@ -55,7 +55,7 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
   let waiting = 0;
   return {
     async process(message) {
-      if (waiting >= MOST_WAITING) throw new Error('too many messages wait');
+      if (waiting >= MAX_QUEUE) throw new Error('too many messages wait');
       waiting++;
       try {
         return await gathering.send(message);
@@ -66,10 +66,10 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
   };
 }
 
-function keysOf(message: Message): string[] {
+function keysOf(message: WalletMessage): string[] {
   const { key, link, request, nonce } = message;
   const own = `${key.site_id} ${key.provider_code}`;
-  const ids = [...idsOf(message), targetOf(message)].filter((id) => id !== undefined);
+  const ids = [...transactionIdsOf(message), targetOf(message)].filter((id) => id !== undefined);
   return [
     link ? `player ${key.site_id} ${link.player_id}` : `stranger ${own} ${request.player_id}`,
     `nonce ${key.site_id} ${nonce}`,
@@ -79,17 +79,19 @@ function keysOf(message: Message): string[] {
 
 async function processAll(
   tx: Tx,
-  messages: readonly Message[],
+  messages: readonly WalletMessage[],
   options: { wait: boolean; now: Date },
-): Promise<(Verdict | undefined)[]> {
+): Promise<(WalletResult | undefined)[]> {
   const readings = await readFacts(tx, messages, options);
   const decisions = messages.map((message, at) => {
     const facts = readings[at]!;
-    return typeof facts === 'object' ? { message, facts, decision: decide(message, facts) } : undefined;
+    return typeof facts === 'object'
+      ? { message, facts, decision: decideMessage(message, facts) }
+      : undefined;
   });
   const decided = decisions.filter((one) => one !== undefined);
-  await carryOut(tx, decided);
-  return messages.map((_message, at): Verdict | undefined => {
+  await applyDecisions(tx, decided);
+  return messages.map((_message, at): WalletResult | undefined => {
     if (readings[at] === 'busy') return undefined;
     if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };
     const { effects: _, ...answer } = decisions[at]!.decision;

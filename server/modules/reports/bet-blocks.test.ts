@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
-import { createReportsModule, fillBetBlocks } from './index.ts';
-import { correctBet, recordBet } from './record.ts';
-import { settled } from './testing/rounds.ts';
+import { createReportsModule, summarizeBets } from './index.ts';
+import { correctBet, recordBet } from './read-models.ts';
+import { settledRound } from './testing/rounds.ts';
 
 let door: ModuleDoor;
 beforeAll(async () => {
@@ -50,12 +50,12 @@ test('[S-22] totals and pages of a long bet history are the same from single rou
   await play(player, 0, 3500);
   await play(stranger, 0, 30);
   const single = await answers(player);
-  expect(await fillBetBlocks(door.db)).toBe(3);
-  expect(await fillBetBlocks(door.db)).toBe(0);
+  expect(await summarizeBets(door.db)).toBe(3);
+  expect(await summarizeBets(door.db)).toBe(0);
   expect(await answers(player)).toEqual(single);
   await play(player, 3500, 4400);
   expect((await door.as(player, 'betHistory', {})).totals.rounds).toBe(4400);
-  expect(await fillBetBlocks(door.db)).toBe(1);
+  expect(await summarizeBets(door.db)).toBe(1);
   expect((await door.as(player, 'betHistory', { page: 440 })).value.at(-1)?.round_id).toBe('many-000000');
   expect((await door.as(player, 'betHistory', { page: 441 })).value).toEqual([]);
   expect((await door.as(stranger, 'betHistory', {})).totals.rounds).toBe(30);
@@ -64,9 +64,9 @@ test('[S-22] totals and pages of a long bet history are the same from single rou
 test('[S-22] a round heard of late, or corrected after it was summed, stands in the totals once', async () => {
   const player = door.player(1, 'late');
   await play(player, 0, 2100);
-  expect(await fillBetBlocks(door.db)).toBe(2);
+  expect(await summarizeBets(door.db)).toBe(2);
   const before = (await door.as(player, 'betHistory', {})).totals;
-  const late = settled(player, { at: moment(100), stake: '500', win: '0', category: 'table' });
+  const late = settledRound(player, { at: moment(100), stake: '500', win: '0', category: 'table' });
   const again = { ...late, win: '900', at: new Date().toISOString() };
   await door.database.transaction(async (tx) => {
     await recordBet(tx, late);
@@ -94,6 +94,6 @@ test('[S-22] many rounds of one moment stay in one block', async () => {
         currency, stake, win, settled_at from reports.bet, generate_series(1, 1500) n where site_id = 1 and player_id = $1`,
     values: [player.id],
   });
-  expect(await fillBetBlocks(door.db)).toBe(1);
+  expect(await summarizeBets(door.db)).toBe(1);
   expect(await door.as(player, 'betHistory', { page: 151 })).toMatchObject({ total: 1501, pages: 151 });
 });

@@ -1,15 +1,15 @@
-import { type Db, run, type Statement } from '../../platform/database.ts';
+import { type Db, run, type Statement } from '../../platform/database/index.ts';
 import type { BetFilter } from './bet-filter.ts';
 
 /** Players looked at together, and blocks summed for one of them at a time. */
-const PLAYERS = 200;
-const BLOCKS = 100;
+const PLAYERS_PER_RUN = 200;
+const BLOCKS_PER_RUN = 100;
 
 /**
  * Sums what has become full since the last time, for all players. Called every hour; what it has not reached yet is added up from
  * single rounds by whoever asks. Answers the number of blocks made.
  */
-export async function fillBetBlocks(db: Db): Promise<number> {
+export async function summarizeBets(db: Db): Promise<number> {
   let total = 0;
   let last = { site_id: 0, player_id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
@@ -17,24 +17,24 @@ export async function fillBetBlocks(db: Db): Promise<number> {
       text: `select site_id, player_id from reports.player
         where last_bet_at is not null and (summed_to is null or summed_to < last_bet_at) and (site_id, player_id) > ($1, $2)
         order by site_id, player_id limit $3`,
-      values: [last.site_id, last.player_id, PLAYERS],
+      values: [last.site_id, last.player_id, PLAYERS_PER_RUN],
     });
     for (const player of players) {
       let made: number;
       do {
-        made = await sumBets(db, player);
+        made = await summarizePlayer(db, player);
         total += made;
-      } while (made === BLOCKS);
+      } while (made === BLOCKS_PER_RUN);
       last = player;
     }
-    if (players.length < PLAYERS) return total;
+    if (players.length < PLAYERS_PER_RUN) return total;
   }
 }
 
-async function sumBets(db: Db, player: { site_id: number; player_id: string }): Promise<number> {
+async function summarizePlayer(db: Db, player: { site_id: number; player_id: string }): Promise<number> {
   const [row] = await run<{ made: number }>(db, {
     text: 'select reports.sum_bets($1, $2, $3) as made',
-    values: [player.site_id, player.player_id, BLOCKS],
+    values: [player.site_id, player.player_id, BLOCKS_PER_RUN],
   });
   return row!.made;
 }
@@ -49,21 +49,21 @@ export type BetTotals = { rounds: number; stake: bigint; win: bigint };
 export type BetSums = BetTotals & { low: string; high: string; newer: number; between: number };
 
 /** Parameters 5 and 6 of every statement here: a category and a sign, or nothing. */
-const CHOSEN = '($5::text is null or category = $5) and ($6::int is null or outcome = $6)';
-export const CHOSEN_BETS =
+const BLOCK_FILTER = '($5::text is null or category = $5) and ($6::int is null or outcome = $6)';
+export const BET_FILTER =
   '($5::text is null or category = $5) and ($6::int is null or sign(win - stake) = $6)';
 const SIGNS = { '': null, won: 1, lost: -1, even: 0 } as const;
 
-export function parametersOf({ siteId, playerId, from, to, category, outcome }: BetFilter): unknown[] {
+export function filterParameters({ siteId, playerId, from, to, category, outcome }: BetFilter): unknown[] {
   return [siteId, playerId, from ?? '-infinity', to ?? 'infinity', category || null, SIGNS[outcome]];
 }
 
 const INSIDE = 'site_id = $1 and player_id = $2 and since >= $3 and since < $4 and until <= $4';
-const SUMS = `coalesce(sum(rounds) filter (where ${CHOSEN}), 0)::int8 as rounds,
-  coalesce(sum(stake) filter (where ${CHOSEN}), 0)::int8 as stake, coalesce(sum(win) filter (where ${CHOSEN}), 0)::int8 as win`;
-const singly = (after: string, before: string) => `select count(*) as rounds,
+const SUMS = `coalesce(sum(rounds) filter (where ${BLOCK_FILTER}), 0)::int8 as rounds,
+  coalesce(sum(stake) filter (where ${BLOCK_FILTER}), 0)::int8 as stake, coalesce(sum(win) filter (where ${BLOCK_FILTER}), 0)::int8 as win`;
+const sumSingleRounds = (after: string, before: string) => `select count(*) as rounds,
   coalesce(sum(stake), 0)::int8 as stake, coalesce(sum(win), 0)::int8 as win from reports.bet
-  where site_id = $1 and player_id = $2 and settled_at >= ${after} and settled_at < ${before} and ${CHOSEN_BETS}`;
+  where site_id = $1 and player_id = $2 and settled_at >= ${after} and settled_at < ${before} and ${BET_FILTER}`;
 
 /** Number, stakes and wins of all rounds the filter meets: whole blocks, and the rounds of at most two broken ones. */
 export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
@@ -75,8 +75,8 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
         from reports.bet_block where ${INSIDE})
       select b.low::text, b.high::text, n.rounds as newer, b.rounds as between,
         o.rounds + b.rounds + n.rounds as rounds, o.stake + b.stake + n.stake as stake, o.win + b.win + n.win as win
-      from blocks b cross join lateral (${singly('$3', 'b.low')}) o cross join lateral (${singly('b.high', '$4')}) n`,
-    values: parametersOf(filter),
+      from blocks b cross join lateral (${sumSingleRounds('$3', 'b.low')}) o cross join lateral (${sumSingleRounds('b.high', '$4')}) n`,
+    values: filterParameters(filter),
   };
   const [row] = await run<Row>(db, statement);
   const { low, high, newer, between, rounds, stake, win } = row!;
@@ -84,18 +84,18 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
 }
 
 /** Moments in which the rounds of a page lie, newest first, and how many rounds of them come before the page. */
-export type BetStretches = { since: string[]; until: string[]; skip: number };
+export type BetRanges = { since: string[]; until: string[]; skip: number };
 
 /** Where a page is found: in rounds that are newer than the blocks, in the few blocks that hold it, or in what is older. */
-export async function stretchesOf(
+export async function findBetRanges(
   db: Db,
   filter: BetFilter,
   sums: BetSums,
   offset: number,
   limit: number,
-): Promise<BetStretches> {
+): Promise<BetRanges> {
   const { low, high, newer, between } = sums;
-  const [, , from, to] = parametersOf(filter).map((value) =>
+  const [, , from, to] = filterParameters(filter).map((value) =>
     value instanceof Date ? value.toISOString() : String(value),
   ) as [string, string, string, string];
   const found: { since: string; until: string; before: number }[] = [];
@@ -104,9 +104,9 @@ export async function stretchesOf(
     const rows = await run<{ since: string; until: string; before: bigint }>(db, {
       text: `select since::text, until::text, before from (
           select since, until, sum(rounds) as rounds, sum(sum(rounds)) over (order by since desc) - sum(rounds) as before
-          from reports.bet_block where ${INSIDE} and ${CHOSEN} group by since, until having sum(rounds) > 0) b
+          from reports.bet_block where ${INSIDE} and ${BLOCK_FILTER} group by since, until having sum(rounds) > 0) b
         where before < $7 and before + rounds > $8 order by before`,
-      values: [...parametersOf(filter), offset + limit - newer, offset - newer],
+      values: [...filterParameters(filter), offset + limit - newer, offset - newer],
     });
     found.push(...rows.map(({ before, ...row }) => ({ ...row, before: newer + Number(before) })));
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule } from './index.ts';
-import { settled } from './testing/rounds.ts';
+import { settledRound } from './testing/rounds.ts';
 
 let door: ModuleDoor;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ test('[S-22] bet history by how a round ended', async () => {
   const player = door.player(1, 'endings');
   await door.emit(
     'round.settled',
-    settled(player, { at: at(1), stake: '100', win: '0' }),
-    settled(player, { at: at(2), stake: '100', win: '100' }),
-    settled(player, { at: at(3), stake: '100', win: '250' }),
-    settled(player, { at: at(4), stake: '100', win: '50' }),
+    settledRound(player, { at: at(1), stake: '100', win: '0' }),
+    settledRound(player, { at: at(2), stake: '100', win: '100' }),
+    settledRound(player, { at: at(3), stake: '100', win: '250' }),
+    settledRound(player, { at: at(4), stake: '100', win: '50' }),
   );
   const nets = async (outcome: string) =>
     (await door.as(player, 'betHistory', { outcome })).value.map(({ net }) => net);

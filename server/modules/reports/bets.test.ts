@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule } from './index.ts';
-import { settled } from './testing/rounds.ts';
+import { settledRound } from './testing/rounds.ts';
 
 let door: ModuleDoor;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toIS
 test('[S-22] bet history: ten a page, newest first, with totals of the whole period', async () => {
   const player = door.player(1, 'paging');
   const rounds = Array.from({ length: 23 }, (_, i) =>
-    settled(player, { stake: '150', win: i % 2 ? '400' : '0', at: at(i) }),
+    settledRound(player, { stake: '150', win: i % 2 ? '400' : '0', at: at(i) }),
   );
   await door.emit('round.settled', ...rounds);
 
@@ -37,8 +37,8 @@ test('[S-22] bet history: ten a page, newest first, with totals of the whole per
 
 test('[D5] a round of more than a year ago is found by its period, with what that period came to on the first page', async () => {
   const player = door.player(1, 'yearago');
-  const old = settled(player, { stake: '700', win: '200', at: '2025-11-20T10:00:00.000Z' });
-  await door.emit('round.settled', old, settled(player, { stake: '100', win: '0', at: at(0) }));
+  const old = settledRound(player, { stake: '700', win: '200', at: '2025-11-20T10:00:00.000Z' });
+  await door.emit('round.settled', old, settledRound(player, { stake: '100', win: '0', at: at(0) }));
   const period = { from: '2025-11-20T00:00:00.000Z', to: '2025-11-21T00:00:00.000Z' };
   const page = await door.as(player, 'betHistory', period);
   expect(page.value.map(({ round_id }) => round_id)).toEqual([old.round_id]);
@@ -50,9 +50,9 @@ test('[S-22] bet history is filtered by period (end exclusive) and category', as
   const player = door.player(1, 'filters');
   await door.emit(
     'round.settled',
-    settled(player, { at: at(1), win: '50' }),
-    settled(player, { at: at(2), category: 'fish', provider_code: 'JDB' }),
-    settled(player, { at: at(3) }),
+    settledRound(player, { at: at(1), win: '50' }),
+    settledRound(player, { at: at(2), category: 'fish', provider_code: 'JDB' }),
+    settledRound(player, { at: at(3) }),
   );
   const period = await door.as(player, 'betHistory', { from: at(1), to: at(3) });
   expect(period.totals).toEqual({ rounds: 2, stake: 2, win: 0.5, net: -1.5 });
@@ -63,16 +63,16 @@ test('[S-22] bet history is filtered by period (end exclusive) and category', as
 
 test('[S-22] an event delivered twice is one bet', async () => {
   const player = door.player(1, 'twice');
-  const round = settled(player);
+  const round = settledRound(player);
   await door.emit('round.settled', round, round);
-  await door.emit('round.settled', round, { ...round, event_id: settled(player).event_id });
+  await door.emit('round.settled', round, { ...round, event_id: settledRound(player).event_id });
   expect((await door.as(player, 'betHistory', {})).totals.rounds).toBe(1);
 });
 
 test('[S-22] a player sees own bets only, also when another brand knows the same account id', async () => {
   const here = door.player(1, 'same-name');
   const there = door.player(2, 'same-name');
-  await door.emit('round.settled', settled(here), settled(there, { stake: '777' }));
+  await door.emit('round.settled', settledRound(here), settledRound(there, { stake: '777' }));
   expect((await door.as(here, 'betHistory', {})).totals).toMatchObject({ rounds: 1, stake: 1 });
   expect((await door.as(there, 'betHistory', {})).totals).toMatchObject({ rounds: 1, stake: 7.77 });
   const nobody = await door.as(door.player(1, 'nobody'), 'betHistory', {});

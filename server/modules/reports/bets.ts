@@ -1,5 +1,5 @@
-import { type Db, run } from '../../platform/database.ts';
-import { type BetSums, CHOSEN_BETS, parametersOf, stretchesOf } from './bet-blocks.ts';
+import { type Db, run } from '../../platform/database/index.ts';
+import { BET_FILTER, type BetSums, filterParameters, findBetRanges } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
 
 /** A recorded round. */
@@ -25,41 +25,41 @@ const NEWEST_FIRST = 'order by settled_at desc, round_id desc';
  * What is left out is walked over in the index alone; only the rounds shown are read, each looked up by itself: a planner without
  * statistics would rather read all rounds of the player.
  */
-const shown = (chosen: string) => `select b.* from (${chosen}) chosen cross join lateral (
+const selectedBets = (chosen: string) => `select b.* from (${chosen}) chosen cross join lateral (
     select round_id, provider_code, game_code, game_name, category, currency, stake, win, settled_at from reports.bet b
     where b.site_id = $1 and b.player_id = $2 and b.settled_at = chosen.settled_at and b.round_id = chosen.round_id limit 1) b
   order by b.settled_at desc, b.round_id desc`;
 
 /** Settled rounds of a page, newest first [S-22]: as quick far back as at the front. `sums` are those of the same filter. */
-export async function betPage(
+export async function listBetPage(
   db: Db,
   filter: BetFilter,
   sums: BetSums,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<BetRow[]> {
   if (offset >= sums.rounds) return [];
-  const { since, until, skip } = await stretchesOf(db, filter, sums, offset, limit);
+  const { since, until, skip } = await findBetRanges(db, filter, sums, offset, limit);
   return await run<BetRow>(db, {
-    text: shown(`select found.* from unnest($7::timestamptz[], $8::timestamptz[]) as s (since, until)
+    text: selectedBets(`select found.* from unnest($7::timestamptz[], $8::timestamptz[]) as s (since, until)
       cross join lateral (
         select settled_at, round_id from reports.bet
         where site_id = $1 and player_id = $2 and settled_at >= greatest(s.since, $3) and settled_at < least(s.until, $4)
-          and ${CHOSEN_BETS} ${NEWEST_FIRST} limit $9) found
+          and ${BET_FILTER} ${NEWEST_FIRST} limit $9) found
       ${NEWEST_FIRST} offset $10 limit $11`),
-    values: [...parametersOf(filter), since, until, skip + limit, skip, limit],
+    values: [...filterParameters(filter), since, until, skip + limit, skip, limit],
   });
 }
 
 /** The next rounds of a list that is read whole, `limit` after the cursor. */
-export async function betRows(
+export async function listBets(
   db: Db,
   filter: BetFilter,
   { after, limit }: { after?: BetCursor | undefined; limit: number },
 ): Promise<BetRow[]> {
   return await run<BetRow>(db, {
-    text: shown(`select settled_at, round_id from reports.bet
-      where site_id = $1 and player_id = $2 and settled_at >= $3 and settled_at < $4 and ${CHOSEN_BETS}
+    text: selectedBets(`select settled_at, round_id from reports.bet
+      where site_id = $1 and player_id = $2 and settled_at >= $3 and settled_at < $4 and ${BET_FILTER}
         ${after ? 'and (settled_at, round_id) < ($8::timestamptz, $9)' : ''} ${NEWEST_FIRST} limit $7`),
-    values: [...parametersOf(filter), limit, ...(after ? [after.at, after.roundId] : [])],
+    values: [...filterParameters(filter), limit, ...(after ? [after.at, after.roundId] : [])],
   });
 }

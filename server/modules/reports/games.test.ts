@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findChoiceGame } from '#games/choices.ts';
-import { run } from '#server/platform/database.ts';
-import { addDays, dayOf } from '#server/platform/days.ts';
+import { findChoiceGame } from '#games/choice-games.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
-import { bet, sellChoices } from '../originals/testing/choosing.ts';
-import type { Seat } from '../originals/testing/house.ts';
-import { betOf, openRooms, openRound, type Rooms } from '../rooms/testing/room.ts';
-import { proveSite } from './index.ts';
-import { booksOf } from './testing/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+import { betInput, openRooms, openRound, type Rooms } from '../rooms/testing/room.ts';
+import { checkSite } from './index.ts';
+import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
 let day: string;
 let span: { from: string; to: string };
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 let rooms: Rooms;
-let auditor: Clerk;
-let ana: Seat;
+let auditor: TestStaff;
+let ana: TestPlayer;
 beforeAll(async () => {
-  till = await openTill();
-  day = dayOf(new Date(), await countFromMidday(till.db));
+  till = await openCashier();
+  day = dayIn(new Date(), await countFromMidday(till.db));
   span = { from: day, to: addDays(day, 1) };
-  desk = consoleOf(till);
-  await sellChoices(till, 'one.test');
+  desk = openConsole(till);
+  await sellChoiceGames(till, 'one.test');
   rooms = await openRooms(till);
   auditor = await desk.clerk('auditor');
   ana = await till.seat('one.test', 100_000n);
@@ -53,7 +53,7 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
   await till.get(ana, 'beginRound', bet('mines', 500n, { mines: 1 }));
   const { round_id } = await openRound(till, rooms, ana, 'roulette');
   const chip = { stake: 1000n, choice: 'straight-17' };
-  await till.get(ana, 'placeRoomBet', betOf('roulette', round_id, chip));
+  await till.get(ana, 'placeRoomBet', betInput('roulette', round_id, chip));
   const { value } = await desk.get(auditor, 'openBets');
   const multiple = Number(findChoiceGame('mines')!.rules.top.multiple);
   expect(value.map(({ oldest_at: _, name: __, ...row }) => row)).toEqual([
@@ -80,7 +80,7 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
   }
   expect(await desk.refusal(auditor, 'openBetLines', { after: 'x' })).toBe('invalidRequest');
   const site = { id: await till.siteId(), currency: 'PHP' };
-  expect(await proveSite(till.database, site, new Date(), new Date())).toBe(0);
+  expect(await checkSite(till.database, site, new Date(), new Date())).toBe(0);
   expect((await desk.get(auditor, 'openBets')).proved).toBe('1500');
   const { value: staked } = await desk.get(auditor, 'reportRounds', { ...span, figure: 'staked' });
   expect(staked.map(({ amount }) => amount).sort()).toEqual(['1000', '500']);
@@ -133,7 +133,11 @@ test('[operations 7] rounds called off or left where they stand, jackpots and RT
   await jackpot(900n);
   await jackpot(50n);
   const { round_id } = await openRound(till, rooms, ana, 'roulette');
-  await till.get(ana, 'placeRoomBet', betOf('roulette', round_id, { stake: 1000n, choice: 'straight-17' }));
+  await till.get(
+    ana,
+    'placeRoomBet',
+    betInput('roulette', round_id, { stake: 1000n, choice: 'straight-17' }),
+  );
   // A game whose rules have changed meanwhile draws nothing: its rounds are called off.
   await run(till.db, {
     text: `update rooms.round set pay_table_hash = $2 where round_id = $1`,
@@ -202,7 +206,7 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
   const checker = await desk.clerk('finance_checker', 'finance_maker', 'site_admin');
   const terms = { provider_points: {}, payment_points: 0, duty_points: null };
   await desk.get(checker, 'setReportTerms', { ...terms, reason: 'a new contract' });
-  const books = booksOf(till);
+  const books = createLedgerRounds(till);
   await books.play(ana, { stake: 100n, win: 60_000n });
   await books.play(ana, { stake: 100n, win: 9_000n });
   const ben = await till.guest();
@@ -232,7 +236,7 @@ test('[operations 7] what was staked when a day was closed opens to its rounds a
   await till.drain();
   const site = { id: await till.siteId(), currency: 'PHP' };
   const twoDays = 2 * 86_400_000;
-  await proveSite(till.database, site, new Date(Date.now() + twoDays));
+  await checkSite(till.database, site, new Date(Date.now() + twoDays));
   till.wait(twoDays);
   const clerk = await desk.clerk('auditor');
   const closed = { from: day, to: day };

@@ -1,16 +1,16 @@
 import { defineModule, type Module } from '../../platform/module.ts';
-import { reportsConsole } from './console.ts';
-import { eraseName } from './erase.ts';
-import { openAlarms } from './proof/alarms.ts';
-import { proveReports, proveSite } from './proof/prove.ts';
-import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
+import { reportsConsole } from './console/index.ts';
+import { erasePlayerName } from './erasure.ts';
+import { listOpenAlarms } from './ledger-check/alarms.ts';
+import { checkReports, checkSite } from './ledger-check/site-check.ts';
+import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { betHistory, createTop10 } from './routes.ts';
 
-export { betTotals, fillBetBlocks } from './bet-blocks.ts';
+export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
-export { type BetCursor, type BetRow, betRows } from './bets.ts';
-export { BET_HEADER, csvOfBet } from './present.ts';
-export { openAlarms, proveReports, proveSite };
+export { type BetCursor, type BetRow, listBets } from './bets.ts';
+export { BET_HEADER, betCsvLine } from './presenters.ts';
+export { checkReports, checkSite, listOpenAlarms };
 
 /** The reports module, with what it keeps of each site for a minute; `clock` (milliseconds) is for tests that must not wait. */
 export function createReportsModule({
@@ -24,10 +24,10 @@ export function createReportsModule({
     events: {
       'round.settled': { 'reports.bet': recordBet },
       'round.corrected': { 'reports.correct_bet': correctBet },
-      'player.registered': { 'reports.player': recordPlayer },
+      'player.registered': { 'reports.player': recordRegistration },
       'deposit.credited': { 'reports.deposit': recordDeposit },
       'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
-      'player.erased': { 'reports.erased': eraseName },
+      'player.erased': { 'reports.erased': erasePlayerName },
     },
     console: reportsConsole,
   });

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { COMPOSED, DRILLS, type Drill, PEOPLE, type People } from '#contracts/console/report-drills.ts';
+import {
+  DERIVED_FIGURES,
+  LINE_FIGURES,
+  type LineFigure,
+  PLAYER_FIGURES,
+  type PlayerFigureName,
+} from '#contracts/console/report-breakdowns.ts';
 import { SUMS, type SumName } from '#contracts/console/reports.ts';
 import type { Role } from '#contracts/console/rights.ts';
-import { run } from '#server/platform/database.ts';
-import { addDays, dayOf } from '#server/platform/days.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
-import { openTill, type Till } from '../cashier/testing/till.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { post, reverse } from '../ledger/index.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
-import type { Seat } from '../originals/testing/house.ts';
-import { openAlarms, proveSite } from './index.ts';
-import { booksOf } from './testing/books.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { checkSite, listOpenAlarms } from './index.ts';
+import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -21,19 +27,19 @@ const HOSTS = ['one.test', 'two.test'];
 let day: string;
 let span: { from: string; to: string };
 
-let till: Till;
-let desk: ConsoleDesk;
-let books: ReturnType<typeof booksOf>;
-let auditor: Clerk;
-let checker: Clerk;
-let admin: Clerk;
-let players: Record<'a' | 'b' | 'c' | 'd', Seat>;
+let till: TestCashier;
+let desk: TestConsole;
+let books: ReturnType<typeof createLedgerRounds>;
+let auditor: TestStaff;
+let checker: TestStaff;
+let admin: TestStaff;
+let players: Record<'a' | 'b' | 'c' | 'd', TestPlayer>;
 beforeAll(async () => {
-  till = await openTill();
-  day = dayOf(new Date(), await countFromMidday(till.db));
+  till = await openCashier();
+  day = dayIn(new Date(), await countFromMidday(till.db));
   span = { from: day, to: addDays(day, 1) };
-  desk = consoleOf(till);
-  books = booksOf(till);
+  desk = openConsole(till);
+  books = createLedgerRounds(till);
   await signIn();
   const seat = (centavos: bigint) => till.seat('one.test', centavos);
   players = {
@@ -64,12 +70,12 @@ const report = () => desk.get(auditor, 'moneyReport', span);
 async function prove(days: number, host = 'one.test'): Promise<number> {
   const site = { id: await till.siteId(host), currency: 'PHP' };
   const now = new Date(Date.now() + days * DAY_MS);
-  return await proveSite(till.database, site, now, host === 'one.test' ? new Date() : undefined);
+  return await checkSite(till.database, site, now, host === 'one.test' ? new Date() : undefined);
 }
 
 type Part = { from?: string; to?: string; player_id?: string; category?: string; provider_code?: string };
 /** Every line of a figure over the days of the span. */
-async function linesOf(figure: Drill, part: Part = {}) {
+async function linesOf(figure: LineFigure, part: Part = {}) {
   const all = [];
   let after = '';
   do {
@@ -105,7 +111,7 @@ test('[operations 7] the vector day, with a void that counts nowhere', async () 
 });
 
 /** A stake that is taken back before anything was settled. */
-async function voided(seat: Seat, stake: bigint): Promise<void> {
+async function voided(seat: TestPlayer, stake: bigint): Promise<void> {
   const siteId = await till.siteId();
   const key = `t:${randomUUID()}`;
   const cash = { player: seat.playerId, kind: 'cash' as const };
@@ -145,7 +151,7 @@ test('[operations 7] deposits, withdrawals and bonus cost are rows of the ledger
 
 test('[operations 7] each figure opens to rows that sum to it; a round opens to its postings', async () => {
   const { total } = await report();
-  for (const figure of DRILLS) {
+  for (const figure of LINE_FIGURES) {
     const lines = await linesOf(figure);
     if (figure === 'rounds') expect(lines).toHaveLength(total.counts.rounds);
     else expect([figure, sumOf(lines)]).toEqual([figure, total.sums[figure]]);
@@ -174,11 +180,11 @@ test('[operations 7] what is worked out opens to its parts, which sum to it, dow
   const { total } = await report();
   const partsOf = async (figure: SumName, days = span) =>
     (await desk.get(auditor, 'reportParts', { ...days, figure })).value;
-  const isComposed = (name: SumName): boolean => (COMPOSED as readonly string[]).includes(name);
-  expect(SUMS.filter((name) => !isComposed(name) && !(DRILLS as readonly string[]).includes(name))).toEqual(
-    [],
-  );
-  for (const figure of COMPOSED)
+  const isComposed = (name: SumName): boolean => (DERIVED_FIGURES as readonly string[]).includes(name);
+  expect(
+    SUMS.filter((name) => !isComposed(name) && !(LINE_FIGURES as readonly string[]).includes(name)),
+  ).toEqual([]);
+  for (const figure of DERIVED_FIGURES)
     expect([figure, sumOf(await partsOf(figure))]).toEqual([figure, total.sums[figure]]);
   expect((await partsOf('ngr')).map(({ figure, amount }) => `${figure} ${amount}`)).toEqual([
     ...['ggr -44000', 'bonus_cost -3000', 'provider_fees 4400', 'payment_fees -2000'],
@@ -193,7 +199,7 @@ test('[operations 7] what is worked out opens to its parts, which sum to it, dow
 });
 
 /** Everybody a figure counts, two pages asked for as one. */
-async function peopleOf(figure: People) {
+async function peopleOf(figure: PlayerFigureName) {
   const { value, next } = await desk.get(auditor, 'reportPlayers', { ...span, figure });
   expect(next).toBe('');
   const later = { ...span, figure, after: value[0]?.player.player_id ?? '' };
@@ -204,8 +210,12 @@ async function peopleOf(figure: People) {
 test('[operations 7] a count opens to its players, masked, and they to the rows they count by', async () => {
   const { total, churned, converted } = await report();
   const { counts, liability } = total;
-  const counted: Partial<Record<People, number>> = { ...counts, churned, deposited: converted.deposited };
-  for (const figure of PEOPLE) {
+  const counted: Partial<Record<PlayerFigureName, number>> = {
+    ...counts,
+    churned,
+    deposited: converted.deposited,
+  };
+  for (const figure of PLAYER_FIGURES) {
     const found = await peopleOf(figure);
     if (figure === 'cash' || figure === 'reserved' || figure === 'bonus')
       expect([figure, sumOf(found)]).toEqual([figure, liability![figure]]);
@@ -227,7 +237,7 @@ test('[operations 7] a count opens to its players, masked, and they to the rows 
   const balance = { site_id, kind: 'cash', to: span.to, player_id: players.a.playerId };
   expect(await desk.refusal(auditor, 'balanceLines', balance)).toBe('notFound');
   expect(await desk.refusal(auditor, 'reportLines', abroad)).toBe('notFound');
-  for (const figure of PEOPLE)
+  for (const figure of PLAYER_FIGURES)
     expect((await desk.get(auditor, 'reportPlayers', { ...span, site_id, figure })).value).toEqual([]);
 });
 
@@ -323,11 +333,11 @@ test('[operations 7] what the ledger does not bear out raises an alarm, once, un
   const { queues } = await desk.get(auditor, 'dashboard', { site_id });
   expect(queues.find(({ name }) => name === 'report_alarms')).toMatchObject({ count: 2, late: 2 });
   const { alarm_id } = value[0]!;
-  const all = await openAlarms(till.db);
+  const all = await listOpenAlarms(till.db);
   expect(await desk.refusal(auditor, 'closeAlarm', { site_id, alarm_id })).toBe('notAllowed');
   await desk.get(checker, 'closeAlarm', { site_id, alarm_id });
   expect(await desk.refusal(checker, 'closeAlarm', { site_id, alarm_id })).toBe('decidedAlready');
-  expect(await openAlarms(till.db)).toBe(all - 1);
+  expect(await listOpenAlarms(till.db)).toBe(all - 1);
 });
 
 test('[operations 7] an event that comes after the proof has passed its time settles its round all the same', async () => {

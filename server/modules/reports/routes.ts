@@ -1,11 +1,11 @@
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { betTotals } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
-import { betPage, PAGE_SIZE } from './bets.ts';
-import { createSiteCache } from './cache.ts';
-import { readPaidOut } from './paid-out.ts';
-import { decimal, presentBet, presentPaidOut, presentWinner } from './present.ts';
+import { listBetPage, PAGE_SIZE } from './bets.ts';
+import { readLargestPayouts } from './largest-payouts.ts';
+import { decimal, presentBet, presentLargePayout, presentWinner } from './presenters.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
+import { createSiteValueCache } from './value-cache.ts';
 
 const STATISTICS_MS = 60_000;
 
@@ -20,7 +20,10 @@ export const betHistory: Handler<'betHistory'> = async (input, context) => {
   const { db, site } = context;
   const filter = filterOf(context, input);
   const totals = await betTotals(db, filter);
-  const rows = await betPage(db, filter, totals, { offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const rows = await listBetPage(db, filter, totals, {
+    offset: (input.page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
   return {
     value: rows.map(presentBet),
     totals: {
@@ -37,17 +40,20 @@ export const betHistory: Handler<'betHistory'> = async (input, context) => {
 
 /** Public statistics, read at most once a minute for each site. */
 export function createTop10(clock: () => number): Handler<'top10'> {
-  const cached = createSiteCache<Statistics>(STATISTICS_MS, clock);
-  const cachedPaid = createSiteCache<Awaited<ReturnType<typeof readPaidOut>>>(STATISTICS_MS, clock);
+  const cached = createSiteValueCache<Statistics>(STATISTICS_MS, clock);
+  const cachedPaid = createSiteValueCache<Awaited<ReturnType<typeof readLargestPayouts>>>(
+    STATISTICS_MS,
+    clock,
+  );
   return async (_input, { db, site }) => {
     const now = new Date(clock());
     const [statistics, paid] = await Promise.all([
       cached(site.id, () => readStatistics(db, site.id, now)),
-      cachedPaid(site.id, () => readPaidOut(db, site.id, now)),
+      cachedPaid(site.id, () => readLargestPayouts(db, site.id, now)),
     ]);
     return {
       value: {
-        withrawal: paid.largest.map(presentPaidOut),
+        withrawal: paid.largest.map(presentLargePayout),
         winner: statistics.winners.map(presentWinner),
         hour_withdrawal: {
           count: paid.hour.count,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { addDays, dayOf } from '#server/platform/days.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
-import { type GatewayTill, openGateway } from '../cashier/testing/gateway.ts';
+import { type GatewayTestCashier, openGateway } from '../cashier/testing/gateway.ts';
 import { post } from '../ledger/index.ts';
-import { type ConsoleDesk, consoleOf, PASSWORD } from '../operators/testing/desk.ts';
+import { openConsole, PASSWORD, type TestConsole } from '../operators/testing/console.ts';
 
-let till: GatewayTill;
-let desk: ConsoleDesk;
+let till: GatewayTestCashier;
+let desk: TestConsole;
 let zone: string;
 beforeAll(async () => {
   till = await openGateway();
   zone = await countFromMidday(till.db);
-  desk = consoleOf(till);
+  desk = openConsole(till);
 });
 afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
@@ -23,7 +23,7 @@ afterAll(() => till.close());
 async function told(kind: string, siteId?: number) {
   const here = siteId ?? (await till.siteId());
   const auditor = await desk.clerk({ role: 'auditor', siteId: here });
-  const day = dayOf(till.now(), zone);
+  const day = dayIn(till.now(), zone);
   const span = { from: addDays(day, -1), to: addDays(day, 2), site_id: here };
   const { value } = await desk.get(auditor, 'significantEvents', span);
   return value.filter((one) => one.kind === kind).toReversed();

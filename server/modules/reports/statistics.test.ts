@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestOf, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule } from './index.ts';
-import { settled } from './testing/rounds.ts';
+import { settledRound } from './testing/rounds.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const clock = { now: NOON };
@@ -39,11 +39,11 @@ test('[A-16] [S-19] winners of 24 hours by return minus stake, at least ten stak
   const elsewhere = door.player(2, 'other-brand');
   await door.emit(
     'round.settled',
-    settled(juan, { stake: '1000', win: '10000', at: hoursAgo(1) }),
-    settled(juan, { stake: '100', win: '999', at: hoursAgo(1) }),
-    settled(juan, { stake: '100', win: '9000000', at: hoursAgo(25) }),
-    settled(li, { stake: '55', win: '123456', at: hoursAgo(23) }),
-    settled(elsewhere, { stake: '100', win: '700000', at: hoursAgo(2) }),
+    settledRound(juan, { stake: '1000', win: '10000', at: hoursAgo(1) }),
+    settledRound(juan, { stake: '100', win: '999', at: hoursAgo(1) }),
+    settledRound(juan, { stake: '100', win: '9000000', at: hoursAgo(25) }),
+    settledRound(li, { stake: '55', win: '123456', at: hoursAgo(23) }),
+    settledRound(elsewhere, { stake: '100', win: '700000', at: hoursAgo(2) }),
   );
   clock.now += 61_000;
   const { winner, active_player } = await top10(1);
@@ -57,7 +57,7 @@ test('[A-16] [S-19] winners of 24 hours by return minus stake, at least ten stak
 test('[A-16] [S-19] never more than ten lines', async () => {
   const lucky = door.player(2, 'lucky-one');
   const wins = Array.from({ length: 12 }, (_, i) =>
-    settled(lucky, { stake: '100', win: String(100_000 + i), at: hoursAgo(3) }),
+    settledRound(lucky, { stake: '100', win: String(100_000 + i), at: hoursAgo(3) }),
   );
   await door.emit('round.settled', ...wins);
   clock.now += 61_000;
@@ -76,8 +76,8 @@ test('[A-16] [S-19] a player is registered and active once; the counts are read 
   };
   await door.emit(
     'round.settled',
-    settled(player, { at: hoursAgo(0.5) }),
-    settled(player, { at: hoursAgo(0.1) }),
+    settledRound(player, { at: hoursAgo(0.5) }),
+    settledRound(player, { at: hoursAgo(0.1) }),
   );
   await door.emit('player.registered', event, event, { ...event, event_id: randomUUID() });
   expect(await top10(1)).toEqual(before);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { maskAccount } from '#contracts/values/mask.ts';
-import { type Db, schemaOf } from '../../platform/database.ts';
-import { namedLines } from '../protection/index.ts';
+import { type Db, schemaOf } from '../../platform/database/index.ts';
+import { listNamedLines } from '../protection/index.ts';
 import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
@@ -42,7 +42,7 @@ export async function readStatistics(db: Db, siteId: number, now: Date): Promise
       .limit(limit)
       .execute();
   const [winners, registered, active, deposited] = await Promise.all([
-    namedLines({ db, siteId, now, size: LIST_SIZE, read }),
+    listNamedLines({ db, siteId, now, size: LIST_SIZE, read }),
     tables(db).selectFrom('site_total').select('registered').where('site_id', '=', siteId).executeTakeFirst(),
     tables(db)
       .selectFrom('player')

@@ -1,54 +1,54 @@
 import { defineModule, type Module } from '../../platform/module.ts';
-import type { Seats } from '../originals/index.ts';
-import { correctBest, recordBest } from './board/board.ts';
-import { boardRoutes } from './board/routes.ts';
-import { rewardsConsole } from './console.ts';
-import { eraseName } from './erase.ts';
-import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
-import { countAccount } from './missions/account.ts';
+import type { SeedPairs } from '../originals/index.ts';
+import { createRewardsConsole } from './console/index.ts';
+import { erasePlayerName } from './erasure.ts';
+import { addDeposit, addRoundTurnover, removeDeposit, removeRoundTurnover } from './event-handlers.ts';
+import { correctBestRound, recordBestRound } from './leaderboard/best-rounds.ts';
+import { createLeaderboardRoutes } from './leaderboard/routes.ts';
+import { countAccountMissions } from './missions/account-missions.ts';
 import { countDepositForMissions, uncountDepositForMissions } from './missions/deposits.ts';
-import type { IdentityWanted } from './missions/earners.ts';
-import { releaseByRound, unfillByRound } from './missions/holds.ts';
+import type { RequiredIdentityLevel } from './missions/eligibility.ts';
 import { countForMissions } from './missions/progress.ts';
-import { missionRoutes } from './missions/routes.ts';
-import { countDay } from './missions/streaks.ts';
-import { uncountForMissions } from './missions/voids.ts';
-import { correctPlayDay, countPlayDay } from './payouts/days.ts';
-import { personal } from './personal.ts';
+import { reverseForMissions } from './missions/reversals.ts';
+import { createMissionRoutes } from './missions/routes.ts';
+import { countStreakDay } from './missions/streaks.ts';
+import { releaseByTurnover, reverseTurnover } from './missions/token-holds.ts';
+import { correctPlayDay, recordPlayDay } from './payouts/play-days.ts';
+import { personalData } from './personal-data.ts';
 import type { FindGame } from './prizes/console.ts';
 import { countForBoards, recountForBoards } from './prizes/points.ts';
-import { prizeRoutes } from './prizes/routes.ts';
+import { createPrizeRoutes } from './prizes/routes.ts';
 import {
-  attribute,
   countDepositForReferral,
-  countForReferral,
   countIdentityForReferral,
+  countRoundForReferral,
+  recordReferral,
   uncountDepositForReferral,
   uncountRoundForReferral,
 } from './referral/referrals.ts';
-import { referralRoutes } from './referral/routes.ts';
-import { createVip, vipProgramme } from './routes.ts';
-import { wheelRoutes } from './wheel/routes.ts';
+import { createReferralRoutes } from './referral/routes.ts';
+import { createVipRoutes, vipProgramme } from './routes.ts';
+import { createWheelRoutes } from './wheel/routes.ts';
 
-export { thinBoards } from './board/board.ts';
-export { thinDepositsCounted } from './deposits-counted.ts';
-export { levelOf } from './level.ts';
+export { deleteOldCountedDeposits } from './counted-deposits.ts';
+export { deleteOldBestRounds } from './leaderboard/best-rounds.ts';
 export { expireMissions } from './missions/claims.ts';
-export { putTokenRule, releaseDue } from './missions/holds.ts';
-export { type NewMission, putMissions } from './missions/missions.ts';
-export { thinMissionGames } from './missions/progress.ts';
+export { type NewMission, upsertMissions } from './missions/missions.ts';
+export { deleteOldMissionGames } from './missions/progress.ts';
+export { releaseDueHolds, setTokenRule } from './missions/token-holds.ts';
 export { payCommissions } from './payouts/commissions.ts';
-export { thinPlayDays } from './payouts/days.ts';
-export { giveOnDays } from './payouts/gift-days.ts';
-export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
+export { giveScheduledGifts } from './payouts/gift-days.ts';
+export { type LevelGift, setLevelGifts } from './payouts/gifts.ts';
+export { deleteOldPlayDays } from './payouts/play-days.ts';
 export { payRebates } from './payouts/rebates.ts';
-export { addPrizeBoard, type NewBoard } from './prizes/boards.ts';
-export { payBoards } from './prizes/pay.ts';
-export { thinBoardPoints } from './prizes/points.ts';
-export { defaultLevels } from './programmes.ts';
-export { putReferralRule } from './referral/referrals.ts';
-export { type SampledTurn, sampleTurns, sitesWithTurns } from './wheel/sample.ts';
-export { putWheel, type WheelLimits } from './wheel/wheels.ts';
+export { playerLevel } from './player-level.ts';
+export { createPrizeBoard, type NewBoard } from './prizes/boards.ts';
+export { payBoardPrizes } from './prizes/payouts.ts';
+export { deleteOldBoardPoints } from './prizes/points.ts';
+export { createDefaultProgramme } from './programmes.ts';
+export { setReferralRule } from './referral/referrals.ts';
+export { listSitesWithSpins, type SampledSpin, sampleSpins } from './wheel/spin-samples.ts';
+export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /**
  * The rewards module. `seats` keeps the wheel's committed seeds; `findGame` tells of games that a site sells, `identityWanted` how well a site wants
@@ -61,61 +61,61 @@ export function createRewardsModule({
   identityWanted,
   clock = Date.now,
 }: {
-  seats: Seats;
+  seats: SeedPairs;
   findGame: FindGame;
-  identityWanted: IdentityWanted;
+  identityWanted: RequiredIdentityLevel;
   clock?: (() => number) | undefined;
 }): Module {
   return defineModule({
     name: 'rewards',
-    personal,
-    console: rewardsConsole(findGame),
+    personal: personalData,
+    console: createRewardsConsole(findGame),
     handlers: {
-      vip: createVip(clock),
+      vip: createVipRoutes(clock),
       vipProgramme,
-      ...wheelRoutes(seats, clock),
-      ...missionRoutes(clock, identityWanted),
-      ...boardRoutes(clock),
-      ...prizeRoutes(clock),
-      ...referralRoutes(clock),
+      ...createWheelRoutes(seats, clock),
+      ...createMissionRoutes(clock, identityWanted),
+      ...createLeaderboardRoutes(clock),
+      ...createPrizeRoutes(clock),
+      ...createReferralRoutes(clock),
     },
     events: {
-      'player.erased': { 'rewards.erased': eraseName },
+      'player.erased': { 'rewards.erased': erasePlayerName },
       'round.settled': {
-        'rewards.turnover': countRound,
+        'rewards.turnover': addRoundTurnover,
         'rewards.missions': countForMissions,
-        'rewards.tokens': releaseByRound,
-        'rewards.board': recordBest,
+        'rewards.tokens': releaseByTurnover,
+        'rewards.board': recordBestRound,
         'rewards.prizeBoards': countForBoards,
-        'rewards.playDay': countPlayDay,
-        'rewards.referral': countForReferral,
+        'rewards.playDay': recordPlayDay,
+        'rewards.referral': countRoundForReferral,
       },
       'round.corrected': {
-        'rewards.turnoverBack': countRoundBack,
+        'rewards.turnoverBack': removeRoundTurnover,
         'rewards.playDayBack': correctPlayDay,
-        'rewards.missionsBack': uncountForMissions,
-        'rewards.tokensBack': unfillByRound,
-        'rewards.boardBack': correctBest,
+        'rewards.missionsBack': reverseForMissions,
+        'rewards.tokensBack': reverseTurnover,
+        'rewards.boardBack': correctBestRound,
         'rewards.prizeBoardsBack': recountForBoards,
         'rewards.referralBack': uncountRoundForReferral,
       },
-      'player.registered': { 'rewards.invited': attribute },
+      'player.registered': { 'rewards.invited': recordReferral },
       'player.seen': {
-        'rewards.day': countDay,
-        'rewards.account': countAccount,
+        'rewards.day': countStreakDay,
+        'rewards.account': countAccountMissions,
         'rewards.friendKnown': countIdentityForReferral,
       },
       'player.changed': {
-        'rewards.profile': countAccount,
+        'rewards.profile': countAccountMissions,
         'rewards.friendProfile': countIdentityForReferral,
       },
       'deposit.credited': {
-        'rewards.deposit': countDeposit,
+        'rewards.deposit': addDeposit,
         'rewards.depositMissions': countDepositForMissions,
         'rewards.depositReferral': countDepositForReferral,
       },
       'deposit.returned': {
-        'rewards.depositBack': countDepositBack,
+        'rewards.depositBack': removeDeposit,
         'rewards.depositMissionsBack': uncountDepositForMissions,
         'rewards.depositReferralBack': uncountDepositForReferral,
       },

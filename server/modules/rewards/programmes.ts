@@ -1,6 +1,6 @@
 import { currencyOf } from '#contracts/values/currency.ts';
-import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
-import { startingLevels, zoneOf } from './defaults.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { defaultLevelsIn, timeZoneOfCurrency } from './default-levels.ts';
 import type { Level, Promotion } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
 
@@ -28,11 +28,11 @@ export type Programme = {
  * Gives a site the levels every new site begins with, unless it has a programme already. `zone` (an IANA name) decides when
  * a month ends; without it the zone of the currency's main market is taken.
  */
-export async function defaultLevels(
+export async function createDefaultProgramme(
   tx: Tx,
   siteId: number,
   currency: string,
-  zone: string = zoneOf(currency),
+  zone: string = timeZoneOfCurrency(currency),
 ): Promise<void> {
   const created = await tables(tx)
     .insertInto('programme')
@@ -41,12 +41,12 @@ export async function defaultLevels(
     .returning('site_id')
     .executeTakeFirst();
   if (!created) return;
-  const levels = startingLevels(currencyOf(currency)).map((level) => ({ site_id: siteId, ...level }));
+  const levels = defaultLevelsIn(currencyOf(currency)).map((level) => ({ site_id: siteId, ...level }));
   await tables(tx).insertInto('level').values(levels).execute();
 }
 
 /** The programme of a site, or undefined when it runs none. */
-export async function programmeOf(db: Db, siteId: number): Promise<Programme | undefined> {
+export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
   const [programme, levels] = await Promise.all([
     tables(db)
       .selectFrom('programme')
@@ -73,7 +73,7 @@ export type ProgrammeRules = Pick<
 >;
 
 /** Sets how a site's levels count from now on (operations 5); what players have reached stays. */
-export async function putProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
+export async function setProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
   const { promotion, carry_base, progress_mode, approval_above, approval_again_days } = rules;
   await tables(tx)
     .updateTable('programme')

@@ -44,7 +44,7 @@ export function newProgress(cycle: Cycle): Progress {
  * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight. With `carriesBase` what led to
  * the level counts as there already when a cycle begins.
  */
-export function rollOver(
+export function rollOverCycle(
   progress: Progress,
   levels: readonly Level[],
   cycle: Cycle,
@@ -55,10 +55,10 @@ export function rollOver(
     const level = levels[rolled.position];
     const isKept =
       !level ||
-      inGrace(rolled) ||
+      isInGracePeriod(rolled) ||
       (rolled.cycle_deposit >= level.keep_deposit && rolled.cycle_turnover >= level.keep_turnover);
     const position = isKept ? rolled.position : Math.max(0, rolled.position - 1);
-    const base = carriesBase ? baseOf(levels, position) : {};
+    const base = carriesBase ? levelBase(levels, position) : {};
     const { promoted_in } = rolled;
     rolled = { ...newProgress(nextCycle(rolled.cycle)), ...base, position, promoted_in };
     // With nothing left to lose the cycles in between change nothing.
@@ -68,7 +68,7 @@ export function rollOver(
 }
 
 /** What led to a level; nothing for the first. */
-function baseOf(levels: readonly Level[], position: number) {
+function levelBase(levels: readonly Level[], position: number) {
   const below = levels[position - 1];
   return {
     starting_deposit: below?.deposit_next ?? 0n,
@@ -77,19 +77,24 @@ function baseOf(levels: readonly Level[], position: number) {
 }
 
 /** Progress after all promotions it has earned; several levels may be jumped (operations 5). */
-export function promote(progress: Progress, levels: readonly Level[], promotion: Promotion): Progress {
+export function applyPromotions(
+  progress: Progress,
+  levels: readonly Level[],
+  promotion: Promotion,
+): Progress {
   let position = progress.position;
-  while (position + 1 < levels.length && isReached(progress, levels[position]!, promotion)) position += 1;
+  while (position + 1 < levels.length && isLevelReached(progress, levels[position]!, promotion))
+    position += 1;
   if (position === progress.position) return progress;
   return { ...progress, position, promoted_in: progress.cycle };
 }
 
-function isReached(progress: Progress, level: Level, promotion: Promotion): boolean {
+function isLevelReached(progress: Progress, level: Level, promotion: Promotion): boolean {
   const deposit = progress.starting_deposit + progress.cycle_deposit >= level.deposit_next;
   const turnover = progress.starting_turnover + progress.cycle_turnover >= level.turnover_next;
   return promotion === 'all' ? deposit && turnover : deposit || turnover;
 }
 
-function inGrace({ cycle, promoted_in }: Progress): boolean {
+function isInGracePeriod({ cycle, promoted_in }: Progress): boolean {
   return promoted_in !== null && (cycle === promoted_in || cycle === nextCycle(promoted_in));
 }

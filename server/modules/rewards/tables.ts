@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LevelGrounds } from '#contracts/console/rewards.ts';
+import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
 import type { MissionKind } from '#contracts/values/missions.ts';
 import type { WheelModel } from '#games/engine/wheel/index.ts';
-import type { Day, Window } from './days.ts';
 import type { Level, Progress, Promotion } from './progress.ts';
+import type { Day, RewardWindow } from './reward-windows.ts';
 
 /** Row types of the schema `rewards`; amounts in minor units, tokens whole. */
 export type RewardsTables = {
@@ -61,13 +61,13 @@ type LevelCaseTable = {
   state: Generated<'open' | 'approved' | 'refused' | 'lapsed'>;
   decided_at: Date | null;
   decided_by: string | null;
-  grounds: ColumnType<LevelGrounds | null, string | null, string | null>;
+  grounds: ColumnType<LevelCaseEvidence | null, string | null, string | null>;
   affordability: Generated<string>;
   identity: Generated<string>;
 };
 
 /** How a draw is shown: a wheel to turn, eggs or boxes to open. */
-export type Face = 'wheel' | 'egg' | 'box';
+export type WheelFace = 'wheel' | 'egg' | 'box';
 
 type WheelTable = {
   site_id: number;
@@ -75,7 +75,7 @@ type WheelTable = {
   position: number;
   wheel_hash: string;
   is_open: boolean;
-  face: Generated<Face>;
+  face: Generated<WheelFace>;
   daily_tokens: bigint | null;
   daily_cash: bigint | null;
 };
@@ -109,7 +109,7 @@ export type MissionRow = {
   position: number;
   title: Title;
   kind: MissionKind;
-  rhythm: Window;
+  rhythm: RewardWindow;
   target: bigint;
   currency: string;
   category: string;

@@ -2,21 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vipSummary } from '#contracts/values/vip.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
-import { createSeats } from '../originals/index.ts';
-import { createRewardsModule, defaultLevels } from './index.ts';
+import { createSeedPairs } from '../originals/index.ts';
+import { createDefaultProgramme, createRewardsModule } from './index.ts';
 
 const clock = { now: Date.UTC(2026, 10, 21, 12) };
 let door: ModuleDoor;
 beforeAll(async () => {
   door = await moduleDoor([
     createRewardsModule({
-      seats: createSeats(randomBytes(32)),
+      seats: createSeedPairs(randomBytes(32)),
       findGame: async () => undefined,
       identityWanted: async () => 0,
       clock: () => clock.now,
     }),
   ]);
-  await door.database.transaction((tx) => defaultLevels(tx, 1, 'PHP'));
+  await door.database.transaction((tx) => createDefaultProgramme(tx, 1, 'PHP'));
 });
 afterAll(() => door.close());
 

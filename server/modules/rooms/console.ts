@@ -1,12 +1,12 @@
 import { CURRENCIES } from '#contracts/values/currency.ts';
-import type { Staked } from '#games/engine/shared/index.ts';
+import type { StakedChoice } from '#games/engine/shared/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame } from '#games/shared-games.ts';
-import type { ConductRound, GameBooks, OpenBet } from '../../platform/console/games.ts';
-import type { ConsoleParts } from '../../platform/console/parts.ts';
-import { type Db, run } from '../../platform/database.ts';
+import type { ConductRound, GameFigures, OpenBet } from '../../platform/console/game-figures.ts';
+import type { ModuleConsole } from '../../platform/console/module-console.ts';
+import { type Db, run } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
-import { salts } from './salts.ts';
+import { chainSaltsConsole } from './chain-salts.ts';
 
 type OpenRound = {
   round_id: string;
@@ -18,7 +18,7 @@ type OpenRound = {
 };
 
 /** The most a round pays: by what is chosen, by its pool, or by the bank at which a flight ends. */
-async function worstOf(
+async function maxPayoutOf(
   db: Db,
   siteId: number,
   { round_id, game, currency, staked }: OpenRound,
@@ -30,7 +30,7 @@ async function worstOf(
     const exponent = (CURRENCIES as Record<string, number>)[currency] ?? 2;
     return staked + shared.limitsFor(currency, exponent).bank;
   }
-  const lines = await run<Staked>(db, {
+  const lines = await run<StakedChoice>(db, {
     text: `select choice, sum(line.stake)::bigint as stake
       from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
       where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
@@ -40,7 +40,7 @@ async function worstOf(
 }
 
 /** Bets of rounds that are not drawn; every bet is a round of its player. */
-const games: GameBooks = {
+const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {
       text: `select 1 as one from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.player_id = $2
@@ -69,7 +69,7 @@ const games: GameBooks = {
         oldest,
         name,
         provider: OWN_PROVIDER,
-        worst: await worstOf(db, id, row),
+        worst: await maxPayoutOf(db, id, row),
       };
     });
     return await Promise.all(known);
@@ -108,7 +108,7 @@ const games: GameBooks = {
 };
 
 /** What this module tells the console. */
-export const roomsConsole: ConsoleParts = {
-  ...salts,
+export const roomsConsole: ModuleConsole = {
+  ...chainSaltsConsole,
   games,
 };

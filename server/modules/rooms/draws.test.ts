@@ -6,16 +6,16 @@ import type { DuelOutcome } from '#games/plume-duel/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { upsertGames } from '../catalog/index.ts';
-import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
-import { siteOfDomain, updateSite } from '../sites/index.ts';
-import { betOf, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { findSiteByDomain, updateSite } from '../sites/index.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-let house: House;
+let house: TestCasino;
 let rooms: Rooms;
-let anna: Seat;
-let bert: Seat;
+let anna: TestPlayer;
+let bert: TestPlayer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
   rooms = await openRooms(house);
   [anna, bert] = [await house.seat('one.test', 100_000n), await house.seat('one.test', 100_000n)];
 });
@@ -23,14 +23,14 @@ afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
-type Bets = [Seat, { stake: bigint; choice: Json }[]][];
+type Bets = [TestPlayer, { stake: bigint; choice: Json }[]][];
 
 /** Plays one round with these bets and answers its proof, held against the game's own verifier. */
 async function play(game_code: string, bets: Bets) {
   const { round_id } = await openRound(house, rooms, anna, game_code);
   for (const [seat, lines] of bets) {
     await house.get(seat, 'enterRoom', gameKey(game_code));
-    await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, ...lines));
+    await house.get(seat, 'placeRoomBet', betInput(game_code, round_id, ...lines));
   }
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
   const answer = await house.call('one.test', 'roomProof', { ...GUEST, id: round_id });
@@ -57,7 +57,7 @@ async function play(game_code: string, bets: Bets) {
   return { round, lines: told, won: told.reduce((sum, { win }) => sum + win, 0n) };
 }
 
-const money = async (...seats: Seat[]) => {
+const money = async (...seats: TestPlayer[]) => {
   const balances = await Promise.all(seats.map((seat) => house.get(seat, 'getBalance')));
   return balances.reduce((sum, { game_balance }) => sum + Math.round(game_balance * 100), 0);
 };
@@ -73,10 +73,14 @@ test('[fairness 7.3] a round of bingo pays 90 % of all cards sold, in three priz
   expect(await money(anna, bert)).toBe(before - 500);
   const { prizes } = round.board as BingoBoard;
   expect(prizes.map(({ amount }) => amount)).toEqual(['750', '1000', '2750']);
-  const dear = betOf('courtyard-bingo', (await openRound(house, rooms, anna, 'courtyard-bingo')).round_id, {
-    stake: 2000n,
-    choice: { card: 1 },
-  });
+  const dear = betInput(
+    'courtyard-bingo',
+    (await openRound(house, rooms, anna, 'courtyard-bingo')).round_id,
+    {
+      stake: 2000n,
+      choice: { card: 1 },
+    },
+  );
   expect((await house.ask(anna, 'placeRoomBet', dear)).statusMessage).toBe('invalidStake');
 });
 
@@ -108,7 +112,7 @@ test('[fairness 9] a duel pays its pool less five percent, and a draw gives ever
     [bert, [{ stake: 1000n, choice: { on: 'wala' } }]],
   ]);
   expect(won).toBe((round.outcome as DuelOutcome).winner === 'draw' ? 2000n : 1900n);
-  const odd = betOf('plume-duel', (await openRound(house, rooms, anna, 'plume-duel')).round_id, {
+  const odd = betInput('plume-duel', (await openRound(house, rooms, anna, 'plume-duel')).round_id, {
     stake: 1010n,
     choice: { on: 'meron' },
   });
@@ -116,7 +120,7 @@ test('[fairness 9] a duel pays its pool less five percent, and a draw gives ever
 });
 
 test('[F7] sabong is closed on a site until its jurisdiction profile allows it', async () => {
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   const view = async () => {
     const answer = await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('plume-duel') });
     return answer.statusMessage;

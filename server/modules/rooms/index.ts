@@ -1,29 +1,29 @@
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import type { ChainSettings } from '../../platform/config-chain.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { ChainSettings } from '../../platform/config/blockchain.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { offerIn } from '../catalog/index.ts';
+import { setCurrencies } from '../catalog/index.ts';
 import { createSeal } from '../originals/index.ts';
-import { chainOf } from './blocks/chain.ts';
-import type { Salt } from './chain.ts';
+import { createBlockchain } from './blockchain/chain.ts';
 import { roomsConsole } from './console.ts';
-import { eraseName } from './erase.ts';
-import { returnStakes } from './excluded.ts';
+import { erasePlayerName } from './erasure.ts';
+import { refundExcludedPlayer } from './excluded-players.ts';
 import { type Leader, startLeader } from './leader.ts';
 import { type Hub, openHub } from './live/hub.ts';
-import { roomRoutes } from './routes.ts';
+import { createRoomRoutes } from './routes.ts';
+import type { Salt } from './seed-chain.ts';
 
-export { comingChains, fixSalt, type Salt, waitingChain } from './chain.ts';
-export { gapsOf } from './gaps.ts';
+export { findChainGaps } from './chain-gaps.ts';
 export type { Leader } from './leader.ts';
 export type { Hub } from './live/hub.ts';
-export { sampleSettled } from './sample.ts';
+export { sampleSettled } from './round-samples.ts';
+export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed-chain.ts';
 
 export type RoomsModule = Module & {
   /** Leads the rooms of every site while no other process does. */
-  lead(options: { db: Db; url: string; log: Log }): Promise<Leader>;
+  startLeader(options: { db: Db; url: string; log: Log }): Promise<Leader>;
   /** Says where games that a block decides are on offer: in the currencies of the chain that is watched, or nowhere. */
   offer(tx: Tx): Promise<void>;
   /** Shows rooms to who looks at them in this process. */
@@ -43,22 +43,22 @@ export function createRoomsModule({
   salt?: Salt | undefined;
   chain?: ChainSettings | undefined;
 }): RoomsModule {
-  const chain = settings && chainOf(settings);
+  const chain = settings && createBlockchain(settings);
   const secrets = { seal: createSeal(secretKey), salt, chain };
   return {
     ...defineModule({
       name: 'rooms',
-      handlers: roomRoutes(secrets),
+      handlers: createRoomRoutes(secrets),
       console: roomsConsole,
       events: {
-        'player.excluded': { 'rooms.excluded': returnStakes },
-        'player.erased': { 'rooms.erased': eraseName },
+        'player.excluded': { 'rooms.excluded': refundExcludedPlayer },
+        'player.erased': { 'rooms.erased': erasePlayerName },
       },
     }),
-    lead: (options) => startLeader({ ...options, secrets }),
+    startLeader: (options) => startLeader({ ...options, secrets }),
     offer: async (tx) => {
       for (const { game_code: gameCode } of sharedGames.filter(({ source }) => source === 'block'))
-        await offerIn(tx, { providerCode: OWN_PROVIDER, gameCode }, Object.keys(chain?.most ?? {}));
+        await setCurrencies(tx, { providerCode: OWN_PROVIDER, gameCode }, Object.keys(chain?.most ?? {}));
     },
     show: (options) => openHub({ ...options, secrets }),
   };

@@ -1,19 +1,19 @@
 import type pg from 'pg';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { createWatch } from './blocks/watch.ts';
-import { openLine, SILENT_MS } from './line.ts';
-import { createLoop } from './loop.ts';
-import { beat } from './move.ts';
-import type { Secrets } from './open.ts';
-import { createWork } from './work.ts';
+import { createBlockWatcher } from './blockchain/watcher.ts';
+import { CONNECTION_TIMEOUT_MS, openListener } from './listener.ts';
+import type { RoomSecrets } from './round-opening.ts';
+import { createRoundScheduler } from './round-scheduler.ts';
+import { recordHeartbeat } from './round-transitions.ts';
+import { createWorkLoop } from './work-loop.ts';
 
 /** The lock whose holder leads every room of every site. */
 const LEADER_LOCK = 716_203_110;
 /** What is due could not be read: asked for again after so long. */
-const PAUSE_MS = 1_000;
+const RETRY_MS = 1_000;
 /** Who has not reached PostgreSQL for so long leads no more. It is less than PostgreSQL waits before it gives the lock away. */
-const LEASE_MS = SILENT_MS - 1_000;
+const LEASE_MS = CONNECTION_TIMEOUT_MS - 1_000;
 
 export type Leader = {
   /** Whether this process leads now. */
@@ -30,10 +30,10 @@ export async function startLeader(options: {
   db: Db;
   url: string;
   log: Log;
-  secrets: Secrets;
+  secrets: RoomSecrets;
 }): Promise<Leader> {
   const { log } = options;
-  const work = createWork(options);
+  const work = createRoundScheduler(options);
   let isLeader = false;
   let reachedAt = 0;
   let isStopped = false;
@@ -43,19 +43,19 @@ export async function startLeader(options: {
     if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
     return isLeader;
   };
-  const loop = createLoop(async () => {
+  const loop = createWorkLoop(async () => {
     try {
       return await work.moveDue(leads);
     } catch (error) {
       log.warn({ err: error }, 'what is due in the rooms could not be read');
-      return PAUSE_MS;
+      return RETRY_MS;
     }
   }, leads);
-  const watch = createWatch(options, leads);
+  const watch = createBlockWatcher(options, leads);
   const lead = async (client: pg.Client): Promise<void> => {
     const asked = performance.now();
     if (leads()) {
-      await beat(client, work.broken());
+      await recordHeartbeat(client, work.broken());
       reachedAt = asked;
       return;
     }
@@ -70,7 +70,7 @@ export async function startLeader(options: {
     loop.ask();
     watch.ask();
   };
-  const line = await openLine({
+  const line = await openListener({
     url: options.url,
     log,
     name: 'baize rooms leader',

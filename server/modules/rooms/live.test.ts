@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { api } from '#contracts/api/index.ts';
-import { type LiveTell, liveTell } from '#contracts/live.ts';
+import { type LiveServerMessage, liveServerMessage } from '#contracts/live.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
-import { type Live, startLive } from '#server/roles/web/live.ts';
+import { type Live, startLive } from '#server/roles/web/live-connections.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { type House, openHouse } from '../originals/testing/house.ts';
-import { siteOfDomain } from '../sites/index.ts';
+import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';
+import { findSiteByDomain } from '../sites/index.ts';
 import { fixSalt, type Hub } from './index.ts';
-import { betOf, gameKey, longFlight, openRooms, type Rooms, SALT } from './testing/room.ts';
+import { betInput, gameKey, openLongFlight, openRooms, type Rooms, SALT } from './testing/room.ts';
 
-let house: House;
+let house: TestCasino;
 let rooms: Rooms;
 let hub: Hub;
 let server: Server;
@@ -21,11 +21,11 @@ let live: Live;
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
   rooms = await openRooms(house);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   await house.call('one.test', 'viewRoom', { ...guest, ...gameKey('crash') });
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
   hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
   server = createServer();
@@ -71,10 +71,10 @@ function open(headers: { cookie?: string; origin?: string; host?: string }, at =
   const { port } = at.address() as AddressInfo;
   const { origin = 'http://one.test', host = 'one.test', cookie = '' } = headers;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin, headers: { host, cookie } });
-  const heard: LiveTell[] = [];
+  const heard: LiveServerMessage[] = [];
   let status = 0;
   let closed = 0;
-  socket.on('message', (data) => heard.push(liveTell.parse(JSON.parse(data.toString()))));
+  socket.on('message', (data) => heard.push(liveServerMessage.parse(JSON.parse(data.toString()))));
   socket.on('unexpected-response', (request, response) => {
     status = response.statusCode ?? 0;
     request.destroy();
@@ -90,14 +90,14 @@ function open(headers: { cookie?: string; origin?: string; host?: string }, at =
     status: () => vi.waitFor(() => status || expect.fail('no answer yet'), PATIENCE),
     closed: () => vi.waitFor(() => closed || expect.fail('still open'), PATIENCE),
     isOpen: () => vi.waitFor(() => expect(socket.readyState).toBe(socket.OPEN), PATIENCE),
-    hears: <Type extends LiveTell['type']>(
+    hears: <Type extends LiveServerMessage['type']>(
       type: Type,
-      isRight: (tell: Extract<LiveTell, { type: Type }>) => boolean = () => true,
+      isRight: (tell: Extract<LiveServerMessage, { type: Type }>) => boolean = () => true,
     ) =>
       vi.waitFor(() => {
         const found = heard.find(
-          (tell): tell is Extract<LiveTell, { type: Type }> =>
-            tell.type === type && isRight(tell as Extract<LiveTell, { type: Type }>),
+          (tell): tell is Extract<LiveServerMessage, { type: Type }> =>
+            tell.type === type && isRight(tell as Extract<LiveServerMessage, { type: Type }>),
         );
         return found ?? expect.fail(`nothing of ${type} in ${heard.map((tell) => tell.type)}`);
       }, PATIENCE),
@@ -124,13 +124,13 @@ test('a live connection is opened by a signed-in page of its own host, and by no
 
 test('who looks is told the room, bets with masked names, the flight and its end, in this order', async () => {
   const seat = await house.seat('one.test', 1000n);
-  const { round } = await longFlight(house, rooms, seat);
+  const { round } = await openLongFlight(house, rooms, seat);
   const line = open({ cookie: await cookieOf(seat.account_id) });
   await line.isOpen();
   line.socket.send(JSON.stringify({ type: 'look', game_code: 'crash' }));
   const { room } = await line.hears('room');
   expect(room.round).toMatchObject({ round_id: round.round_id, state: 'betting', server_seed: null });
-  const bet = betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } });
+  const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } });
   const { bet: placed } = await house.get(seat, 'placeRoomBet', bet);
   const told = await line.hears('bets');
   expect(told).toMatchObject({ bets: 1, staked: '500', table: [{ bet_id: placed.bet_id, win: null }] });
@@ -149,7 +149,7 @@ test('who looks is told the room, bets with masked names, the flight and its end
 test('a bet and an exit are told at once to every window of their player, and to nobody else', async () => {
   const seat = await house.seat('one.test', 1000n);
   const other = await house.seat('one.test', 0n);
-  const { round } = await longFlight(house, rooms, seat);
+  const { round } = await openLongFlight(house, rooms, seat);
   const windows = [
     open({ cookie: await cookieOf(seat.account_id) }),
     open({ cookie: await cookieOf(seat.account_id) }),
@@ -160,7 +160,7 @@ test('a bet and an exit are told at once to every window of their player, and to
     line.socket.send(JSON.stringify({ type: 'look', game_code: 'crash' }));
     await line.hears('room');
   }
-  const bet = betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } });
+  const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } });
   const { bet: placed } = await house.get(seat, 'placeRoomBet', bet);
   for (const line of windows)
     expect(await line.hears('own')).toMatchObject({ bet_id: placed.bet_id, exit: null });

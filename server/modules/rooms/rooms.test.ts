@@ -3,22 +3,31 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames } from '../catalog/index.ts';
 import { createSeal } from '../originals/index.ts';
-import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
-import { siteOfDomain } from '../sites/index.ts';
-import { takeLink, waitingChain } from './chain.ts';
+import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { findSiteByDomain } from '../sites/index.ts';
 import { fixSalt } from './index.ts';
-import { openLine } from './line.ts';
-import { betOf, gameKey, hold, longFlight, openRooms, openRound, type Rooms, SALT } from './testing/room.ts';
+import { openListener } from './listener.ts';
+import { findWaitingChain, takeChainLink } from './seed-chain.ts';
+import {
+  betInput,
+  gameKey,
+  holdRoundOpen,
+  openLongFlight,
+  openRooms,
+  openRound,
+  type Rooms,
+  SALT,
+} from './testing/room.ts';
 
-let house: House;
+let house: TestCasino;
 let rooms: Rooms;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestCasino();
   rooms = await openRooms(house);
 });
 afterEach(() => expectBooks(house.db));
@@ -27,7 +36,7 @@ afterAll(() => house.close());
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const CRASH = gameKey('crash');
 
-async function expectBalance(seat: Seat, centavos: bigint): Promise<void> {
+async function expectBalance(seat: TestPlayer, centavos: bigint): Promise<void> {
   expect((await house.get(seat, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
 }
 
@@ -40,7 +49,7 @@ async function proof(id: string) {
 test('[fairness 5.1] a chain is played once its salt was fixed, which is after its end was published', async () => {
   const view = () => house.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
   expect((await view()).statusMessage).toBe('gameUnavailable');
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   const key = { siteId: site.id, gameCode: 'crash' };
   expect(await house.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(true);
   expect(await house.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(false);
@@ -49,9 +58,9 @@ test('[fairness 5.1] a chain is played once its salt was fixed, which is after i
 
 test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybody can compute it again', async () => {
   const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
-  const { round, bust } = await longFlight(house, rooms, anna);
-  const place = (seat: Seat, auto: number | null) =>
-    house.get(seat, 'placeRoomBet', betOf('crash', round.round_id, { stake: 500n, choice: { auto } }));
+  const { round, bust } = await openLongFlight(house, rooms, anna);
+  const place = (seat: TestPlayer, auto: number | null) =>
+    house.get(seat, 'placeRoomBet', betInput('crash', round.round_id, { stake: 500n, choice: { auto } }));
   const [reached, missed, byHand, lost] = [
     await place(anna, bust),
     await place(anna, bust + 1),
@@ -115,10 +124,10 @@ test('[fairness 5.1] the link of a round is the hash behind the round before', a
 });
 
 test('[fairness 5.1] the end of the next chain is published while rounds go on, and waits for its salt', async () => {
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   const key = { siteId: site.id, gameCode: 'three-digits' };
   const { seal } = rooms.secrets;
-  const take = () => house.database.transaction((tx) => takeLink(tx, seal, key, undefined));
+  const take = () => house.database.transaction((tx) => takeChainLink(tx, seal, key, undefined));
   const spend = (used: number) =>
     house.database.transaction((tx) =>
       run(tx, {
@@ -131,9 +140,9 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
   await fix();
   await spend(6_998);
   const before = await take();
-  expect(await waitingChain(house.db, key)).toBeUndefined();
+  expect(await findWaitingChain(house.db, key)).toBeUndefined();
   expect((await take())?.chainId).toBe(before?.chainId);
-  expect(await waitingChain(house.db, key)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await findWaitingChain(house.db, key)).toMatch(/^[0-9a-f]{64}$/);
   expect(await take()).toMatchObject({ chainId: before?.chainId, place: 7_001 });
   await spend(9_999);
   await fix();
@@ -146,7 +155,7 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
 test('[seamless 9 I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
   const seat = await house.seat('one.test', 10_000n);
   const round = await openRound(house, rooms, seat, 'crash');
-  const bet = betOf('crash', round.round_id, { stake: 500n, choice: { auto: 200 } });
+  const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: 200 } });
   const answers = await Promise.all(Array.from({ length: 8 }, () => house.get(seat, 'placeRoomBet', bet)));
   expect(new Set(answers.map((answer) => answer.bet.bet_id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -183,7 +192,7 @@ test('[fairness 7.1] fifty bets at the closing moment: each is in the round or r
       house.ask(
         seat,
         'placeRoomBet',
-        betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
+        betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
       ),
     ),
   );
@@ -208,7 +217,7 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake co
   await house.get(
     seat,
     'placeRoomBet',
-    betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
+    betInput('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
   );
   await changeRules(round.round_id);
   await rooms.step(round.round_id);
@@ -286,7 +295,7 @@ test('a line whose first beat fails is closed: nothing stays behind that could h
     onNotice() {},
     onBeat: () => Promise.reject(new Error('no')),
   };
-  await expect(openLine(line)).rejects.toThrow('no');
+  await expect(openListener(line)).rejects.toThrow('no');
   await vi.waitFor(async () => {
     const text = 'select from pg_stat_activity where application_name = $1';
     expect(await run(house.db, { text, values: [name] })).toEqual([]);
@@ -295,19 +304,23 @@ test('a line whose first beat fails is closed: nothing stays behind that could h
 
 test('a leader is killed in the middle of a flight with stakes in it: another settles it, and no stake is lost', async () => {
   const [aims, byHand] = [await house.seat('one.test', 1000n), await house.seat('one.test', 1000n)];
-  const { round, bust } = await longFlight(house, rooms, aims);
+  const { round, bust } = await openLongFlight(house, rooms, aims);
   for (const [seat, auto] of [
     [aims, bust],
     [byHand, null],
   ] as const)
-    await house.get(seat, 'placeRoomBet', betOf('crash', round.round_id, { stake: 500n, choice: { auto } }));
+    await house.get(
+      seat,
+      'placeRoomBet',
+      betInput('crash', round.round_id, { stake: 500n, choice: { auto } }),
+    );
   const state = async () => (await proof(round.round_id)).round.state;
   const first = await rooms.lead();
   const second = await rooms.lead();
   try {
     await rooms.due(round.round_id);
     await vi.waitFor(async () => expect(await state()).toBe('locked'), PATIENCE);
-    await hold(house, round.round_id);
+    await holdRoundOpen(house, round.round_id);
     expect([first.leads(), second.leads()]).toEqual([true, false]);
     await endLeaderSession();
     await vi.waitFor(async () => expect(await state()).toBe('settled'), PATIENCE);
@@ -323,7 +336,7 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 async function sell(game_code: string, enabled: boolean): Promise<void> {
-  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
   const sold = [{ providerCode: OWN_PROVIDER, gameCode: game_code, enabled }];
   await house.database.transaction((tx) => setSiteGames(tx, site.id, sold));
 }
@@ -338,12 +351,12 @@ async function changeRules(round_id: string): Promise<void> {
 }
 
 /** A flight in the air with a stake of 5.00 that is left by hand, if at all. */
-async function fly(seat: Seat) {
+async function fly(seat: TestPlayer) {
   const { round_id } = await openRound(house, rooms, seat, 'crash');
-  const bet = betOf('crash', round_id, { stake: 500n, choice: { auto: null } });
+  const bet = betInput('crash', round_id, { stake: 500n, choice: { auto: null } });
   const placed = await house.get(seat, 'placeRoomBet', bet);
   await rooms.step(round_id);
-  await hold(house, round_id);
+  await holdRoundOpen(house, round_id);
   return { round_id, bet: placed.bet };
 }
 

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { Line, SharedGame } from '#games/shared-games.ts';
-import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import type { Seal } from '../originals/index.ts';
 import type { RoomsTables, StoredLine } from './tables.ts';
 
 export const tables = schemaOf<RoomsTables>('rooms');
 
-export type Round = Selectable<RoomsTables['round']>;
-export type Bet = Selectable<RoomsTables['bet']>;
+export type RoomRoundRow = Selectable<RoomsTables['round']>;
+export type RoomBet = Selectable<RoomsTables['bet']>;
 export type RoomKey = { siteId: number; gameCode: string };
 
 /** The newest round of a room: the one that is on, or the last one there was. */
-export function lastRound(db: Db, { siteId, gameCode }: RoomKey): Promise<Round | undefined> {
+export function findLastRound(db: Db, { siteId, gameCode }: RoomKey): Promise<RoomRoundRow | undefined> {
   return tables(db)
     .selectFrom('round')
     .selectAll()
@@ -23,7 +23,7 @@ export function lastRound(db: Db, { siteId, gameCode }: RoomKey): Promise<Round 
     .executeTakeFirst();
 }
 
-export function findRound(db: Db, siteId: number, roundId: string): Promise<Round | undefined> {
+export function findRound(db: Db, siteId: number, roundId: string): Promise<RoomRoundRow | undefined> {
   return tables(db)
     .selectFrom('round')
     .selectAll()
@@ -33,7 +33,7 @@ export function findRound(db: Db, siteId: number, roundId: string): Promise<Roun
 }
 
 /** The round, locked to the end of the transaction against every bet, exit and other step. */
-export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Round | undefined> {
+export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<RoomRoundRow | undefined> {
   return tables(tx)
     .selectFrom('round')
     .selectAll()
@@ -44,7 +44,7 @@ export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Roun
 }
 
 /** All bets of a round in the order of their ids: the order in which they were placed, were hashed and are settled. Those that went back are none. */
-export function betsOf(db: Db, siteId: number, roundId: string): Promise<Bet[]> {
+export function listBets(db: Db, siteId: number, roundId: string): Promise<RoomBet[]> {
   return tables(db)
     .selectFrom('bet')
     .selectAll()
@@ -56,7 +56,7 @@ export function betsOf(db: Db, siteId: number, roundId: string): Promise<Bet[]> 
 }
 
 /** Lines of bets as the game takes them. */
-export function linesOf(bets: readonly Pick<Bet, 'bet_id' | 'lines' | 'exit'>[]): Line[] {
+export function gameLines(bets: readonly Pick<RoomBet, 'bet_id' | 'lines' | 'exit'>[]): Line[] {
   return bets.flatMap(({ bet_id, lines, exit }) =>
     lines.map(({ stake, choice }: StoredLine, at) => ({
       id: lineId(bet_id, at),
@@ -71,23 +71,27 @@ export function linesOf(bets: readonly Pick<Bet, 'bet_id' | 'lines' | 'exit'>[])
 export const lineId = (betId: string, at: number): string => `${betId}/${String(at).padStart(3, '0')}`;
 
 /** What ties a sealed seed to its round. */
-export function seedPlace({ siteId, gameCode }: RoomKey, commit: string): string {
+export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: string): string {
   return `rooms/round/${siteId}/${gameCode}/${commit}`;
 }
 
 /** The secret of a round, or the hash of its block. It must not leave the work it was read for before the round is settled. */
-export function openSeed(seal: Seal, round: Round): string {
+export function decryptSeed(seal: Seal, round: RoomRoundRow): string {
   if (round.block_hash) return round.block_hash;
   return seal.open(
     round.sealed!,
-    seedPlace({ siteId: round.site_id, gameCode: round.game_code }, round.commit),
+    seedEncryptionContext({ siteId: round.site_id, gameCode: round.game_code }, round.commit),
   );
 }
 
 /** The outcome of a round whose bets are closed. */
-export function outcomeOf(seal: Seal, game: SharedGame, round: Round): { outcome: Json; seed: string } {
+export function drawOutcome(
+  seal: Seal,
+  game: SharedGame,
+  round: RoomRoundRow,
+): { outcome: Json; seed: string } {
   if (!round.client_seed) throw new Error(`round ${round.round_id} is not closed`);
-  const seed = openSeed(seal, round);
+  const seed = decryptSeed(seal, round);
   return { outcome: game.draw(seed, round.client_seed), seed };
 }
 

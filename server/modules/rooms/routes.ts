@@ -3,18 +3,18 @@ import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/m
 import { refuse } from '../../platform/refusal.ts';
 import { playableBalance } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { takeGame } from '../protection/index.ts';
-import { limitsOf, placeBet } from './bets.ts';
-import { ownBets, pastRounds, proofOf } from './history.ts';
-import { leaveFlight } from './leave.ts';
-import { roundOf, type Secrets, seen } from './open.ts';
-import { presentOwn } from './present.ts';
+import { acquireGame } from '../protection/index.ts';
+import { betLimitsOf, placeBet } from './bets.ts';
+import { cashOut } from './cash-out.ts';
+import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
+import { findRoundProof, listOwnBets, listPastRounds } from './past-rounds.ts';
+import { presentOwnBet } from './presenters.ts';
+import { readRoomSnapshot } from './room-view.ts';
 import { isBetId } from './round.ts';
-import { gameOnSale, knownGame } from './selection.ts';
-import { readRoom } from './view.ts';
+import { currentOrNewRound, type RoomSecrets, recordViewers } from './round-opening.ts';
 
 /** The calls of the rooms. */
-export function roomRoutes(secrets: Secrets): Handlers {
+export function createRoomRoutes(secrets: RoomSecrets): Handlers {
   return {
     viewRoom: viewRoom(secrets),
     enterRoom: enterRoom(secrets),
@@ -23,34 +23,34 @@ export function roomRoutes(secrets: Secrets): Handlers {
       const receivedAt = performance.now();
       if (!isBetId(bet_id)) refuse('notFound');
       const request = { siteId: site.id, playerId: player.id, betId: bet_id, receivedAt };
-      return { bet: presentOwn(await leaveFlight(db, secrets.seal, request)) };
+      return { bet: presentOwnBet(await cashOut(db, secrets.seal, request)) };
     },
     roomRounds: async (input, { db, site }) => {
-      knownGame(input);
-      return await pastRounds(db, keyOf(site, input), input.page);
+      requireKnownGame(input);
+      return await listPastRounds(db, keyOf(site, input), input.page);
     },
     ownRoomBets: async (input, { db, site, player }) => {
-      knownGame(input);
-      const bets = await ownBets(db, keyOf(site, input), player.id, { limit: input.limit });
-      return { value: bets.map(presentOwn), exponent: exponentOf(currencyOf(site.currency)) };
+      requireKnownGame(input);
+      const bets = await listOwnBets(db, keyOf(site, input), player.id, { limit: input.limit });
+      return { value: bets.map(presentOwnBet), exponent: exponentOf(currencyOf(site.currency)) };
     },
-    roomProof: async ({ id }, { db, site }) => (await proofOf(db, site.id, id)) ?? refuse('notFound'),
+    roomProof: async ({ id }, { db, site }) => (await findRoundProof(db, site.id, id)) ?? refuse('notFound'),
   };
 }
 
-function viewRoom(secrets: Secrets): Handler<'viewRoom'> {
+function viewRoom(secrets: RoomSecrets): Handler<'viewRoom'> {
   return async (input, { db, site }) => {
-    const { game } = await gameOnSale(db, site.id, input);
+    const { game } = await requireOfferedGame(db, site.id, input);
     const key = keyOf(site, input);
-    await roundOf(db, secrets, { ...key, game, currency: site.currency });
-    await seen(db, [key]);
-    return { room: (await readRoom(db, key)).view };
+    await currentOrNewRound(db, secrets, { ...key, game, currency: site.currency });
+    await recordViewers(db, [key]);
+    return { room: (await readRoomSnapshot(db, key)).view };
   };
 }
 
-function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
+function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
   return async (input, { db, site, player }) => {
-    const { game, card } = await gameOnSale(db, site.id, input);
+    const { game, card } = await requireOfferedGame(db, site.id, input);
     await requireMayPlay(db, site.id, player.id);
     const opening = {
       providerCode: card.provider_code,
@@ -61,24 +61,24 @@ function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
       visit: input.visit,
       takeOver: input.take_over,
     };
-    await takeGame(db, { siteId: site.id, playerId: player.id }, opening, new Date());
+    await acquireGame(db, { siteId: site.id, playerId: player.id }, opening, new Date());
     const key = keyOf(site, input);
     const currency = currencyOf(site.currency);
-    const round = await roundOf(db, secrets, { ...key, game, currency });
-    await seen(db, [key]);
+    const round = await currentOrNewRound(db, secrets, { ...key, game, currency });
+    await recordViewers(db, [key]);
     const [{ view }, own, balance] = await Promise.all([
-      readRoom(db, key),
-      ownBets(db, key, player.id, { limit: 50, roundId: round.round_id }),
+      readRoomSnapshot(db, key),
+      listOwnBets(db, key, player.id, { limit: 50, roundId: round.round_id }),
       playableBalance(db, site.id, player.id),
     ]);
-    const { chips, mostPerRound, lines, step, least, most, bank } = limitsOf({
+    const { chips, mostPerRound, lines, step, least, most, bank } = betLimitsOf({
       game,
       currency,
       chain: secrets.chain,
     });
     return {
       room: view,
-      own: own.map(presentOwn),
+      own: own.map(presentOwnBet),
       limits: {
         chips: chips.map(String),
         step: `${step}`,
@@ -95,20 +95,20 @@ function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
   };
 }
 
-function placeRoomBet({ chain }: Secrets): Handler<'placeRoomBet'> {
+function placeRoomBet({ chain }: RoomSecrets): Handler<'placeRoomBet'> {
   return async (input, { db, site, player }: PlayerContext) => {
     const placed = await placeBet(db, {
       siteId: site.id,
       currency: currencyOf(site.currency),
       player,
-      game: knownGame(input),
+      game: requireKnownGame(input),
       chain,
       roundId: isBetId(input.round_id) ? input.round_id : refuse('notFound'),
       clientBetId: input.client_bet_id,
       lines: input.lines,
     });
     const balance = placed.balance ?? (await playableBalance(db, site.id, player.id));
-    return { bet: presentOwn(placed.bet), balance: balance.toString(), replayed: placed.replayed };
+    return { bet: presentOwnBet(placed.bet), balance: balance.toString(), replayed: placed.replayed };
   };
 }
 

@@ -1,7 +1,7 @@
 import { SITE_CHANGED_CHANNEL, type SiteChanged } from '#contracts/events/site.ts';
-import { afterCommit, run, type Tx } from '../../platform/database.ts';
+import { afterCommit, run, type Tx } from '../../platform/database/index.ts';
+import { recordLocalChange } from './data-versions.ts';
 import { tables } from './tables.ts';
-import { changedHere } from './versions.ts';
 
 /** PostgreSQL carries at most 8000 bytes in a notification; a domain has up to 253. */
 const DOMAINS_PER_NOTICE = 25;
@@ -21,13 +21,13 @@ export async function announceChange(tx: Tx, siteId: number, gone: readonly stri
   for (let start = 0; start === 0 || start < domains.length; start += DOMAINS_PER_NOTICE) {
     await notify(tx, { site_id: siteId, domains: domains.slice(start, start + DOMAINS_PER_NOTICE) });
   }
-  afterCommit(tx, () => changedHere(siteId, domains));
+  afterCommit(tx, () => recordLocalChange(siteId, domains));
 }
 
 /** As `announceChange`, for a change every site may show, e.g. of a game's description. */
 export async function announceChangeToAll(tx: Tx): Promise<void> {
   await notify(tx, { site_id: 'all', domains: [] });
-  afterCommit(tx, () => changedHere('all', []));
+  afterCommit(tx, () => recordLocalChange('all', []));
 }
 
 async function notify(tx: Tx, notice: SiteChanged): Promise<void> {

@@ -1,13 +1,13 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { hostName } from '../../platform/http/request.ts';
 import type { SiteRef } from '../../platform/module.ts';
-import { BoundedMap } from './cache.ts';
-import { isInForce } from './maintenance.ts';
+import { domainVersion } from './data-versions.ts';
+import { isUnderMaintenance } from './maintenance.ts';
+import { BoundedMap } from './site-cache.ts';
 import { tables } from './tables.ts';
-import { domainVersion } from './versions.ts';
 
 /** Domains whose answer is kept in memory, unknown ones included. */
-const DOMAINS_KEPT = 4096;
+const MAX_CACHED_DOMAINS = 4096;
 
 type Known = { found: SiteRow | undefined; version: string };
 const kept = new WeakMap<Db, BoundedMap<string, Known>>();
@@ -16,14 +16,14 @@ const kept = new WeakMap<Db, BoundedMap<string, Known>>();
  * The site that answers on a domain [W-02], or undefined when none does. `isOpen` is false when the operator closed the site or
  * its time has run out; it and `inMaintenance` are judged at every call, so a window opens and closes to the second.
  */
-export async function siteOfDomain(db: Db, domain: string): Promise<SiteRef | undefined> {
+export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef | undefined> {
   const name = hostName(domain.trim());
   const row = await lookUp(db, name);
   return row && refOf(row, name, new Date());
 }
 
 /** The same for a site known by id, under its alphabetically first domain; for jobs, which come from no request. */
-export async function siteById(db: Db, siteId: number): Promise<SiteRef | undefined> {
+export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | undefined> {
   const row = await select(db)
     .where('site.site_id', '=', siteId)
     .orderBy('domain.domain')
@@ -33,7 +33,7 @@ export async function siteById(db: Db, siteId: number): Promise<SiteRef | undefi
 }
 
 /** Every site of the platform by name; for those who run them. */
-export async function everySite(db: Db): Promise<{ id: number; name: string; currency: string }[]> {
+export async function listSites(db: Db): Promise<{ id: number; name: string; currency: string }[]> {
   return await tables(db)
     .selectFrom('site')
     .select(['site_id as id', 'name', 'currency'])
@@ -46,7 +46,7 @@ export async function everySite(db: Db): Promise<{ id: number; name: string; cur
 async function lookUp(db: Db, domain: string): Promise<SiteRow | undefined> {
   const version = domainVersion(db, domain);
   if (version === undefined) return find(db, domain);
-  const domains = kept.get(db) ?? new BoundedMap<string, Known>(DOMAINS_KEPT);
+  const domains = kept.get(db) ?? new BoundedMap<string, Known>(MAX_CACHED_DOMAINS);
   kept.set(db, domains);
   const known = domains.get(domain);
   if (known?.version === version) return known.found;
@@ -88,7 +88,7 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
     domain,
     isOpen: isOpen(row, now),
     hasRewards: row.gamify_status,
-    inMaintenance: isInForce(
+    inMaintenance: isUnderMaintenance(
       { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end },
       now,
     ),

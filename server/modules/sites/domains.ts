@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { hostName } from '../../platform/http/request.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
@@ -20,7 +20,7 @@ export async function removeDomain(tx: Tx, siteId: number, domain: string): Prom
 }
 
 /** Domains of a site in alphabetical order. */
-export async function domainsOf(db: Db, siteId: number): Promise<string[]> {
+export async function listDomains(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('domain')
     .select('domain')

@@ -1,27 +1,27 @@
 import { defineModule } from '../../platform/module.ts';
-import { sitesConsole } from './console.ts';
+import { sitesConsole } from './console/index.ts';
 
 /** Handles no call: what a page asks first, startup, also tells what the site sells, and is answered by `catalog`. */
 export const sitesModule = defineModule({ name: 'sites', console: sitesConsole });
 
-export { BoundedMap, createSiteCache, type SiteCache } from './cache.ts';
+export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-listener.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';
-export { type SiteClock, watchSiteClock } from './clock.ts';
-export { everySite, siteById, siteOfDomain } from './directory.ts';
-export { addDomain, domainsOf, removeDomain } from './domains.ts';
+export { isWatched } from './data-versions.ts';
+export { findSiteByDomain, findSiteById, listSites } from './directory.ts';
+export { addDomain, listDomains, removeDomain } from './domains.ts';
 export { languageItem, setLanguages } from './languages.ts';
 export { sitesOfLicence } from './licence.ts';
 export type { MaintenanceWindow } from './maintenance.ts';
 export { type Menus, setMenus } from './menus.ts';
-export { profileOf, type SiteProfile } from './profile.ts';
+export { BoundedMap, createSiteCache, type SiteCache } from './site-cache.ts';
+export { type SiteClock, watchSiteClock } from './site-clock.ts';
+export { type SiteProfile, siteProfile } from './site-profile.ts';
 export {
   createSite,
   type NewSite,
   type SiteSettings,
   setMaintenance,
-  setOpen,
+  setSiteOpen,
   setTheme,
   updateSite,
 } from './sites.ts';
-export { isWatched } from './versions.ts';
-export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './watch.ts';

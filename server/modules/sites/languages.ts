@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function setLanguages(tx: Tx, siteId: number, codes: readonly Langu
 }
 
 /** Languages in the site's order with name and flag icon; `flag` is a path below the image base [L-01, S-11]. */
-export async function languagesOf(db: Db, siteId: number): Promise<LanguageItem[]> {
+export async function listLanguages(db: Db, siteId: number): Promise<LanguageItem[]> {
   const rows = await tables(db)
     .selectFrom('language')
     .select('code')

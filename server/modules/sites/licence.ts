@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
 /** Every site of the licence this one belongs to, itself among them. */

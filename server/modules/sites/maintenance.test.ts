@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOpen } from './directory.ts';
-import { isInForce, maintenanceAnswer } from './maintenance.ts';
+import { isUnderMaintenance, presentMaintenance } from './maintenance.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -17,18 +17,18 @@ test('[S-02] maintenance is in force while it is on and the clock is in its wind
   ];
   for (const [on, start, end, expected] of cases) {
     const window = { on, start: start === null ? null : at(start), end: end === null ? null : at(end) };
-    expect([on, start, end, isInForce(window, at(12))]).toEqual([on, start, end, expected]);
+    expect([on, start, end, isUnderMaintenance(window, at(12))]).toEqual([on, start, end, expected]);
   }
 });
 
 test('[S-02] an announced window is told before it begins and forgotten after it ended', () => {
   const window = { on: true, start: at(10), end: at(14) };
   const times = { start_date: '2026-01-01T10:00:00.000Z', end_date: '2026-01-01T14:00:00.000Z' };
-  expect(maintenanceAnswer(window, at(9))).toEqual({ is_maintenance: false, ...times });
-  expect(maintenanceAnswer(window, at(11))).toEqual({ is_maintenance: true, ...times });
+  expect(presentMaintenance(window, at(9))).toEqual({ is_maintenance: false, ...times });
+  expect(presentMaintenance(window, at(11))).toEqual({ is_maintenance: true, ...times });
   const over = { is_maintenance: false, start_date: null, end_date: null };
-  expect(maintenanceAnswer(window, at(14))).toEqual(over);
-  expect(maintenanceAnswer({ ...window, on: false }, at(9))).toEqual(over);
+  expect(presentMaintenance(window, at(14))).toEqual(over);
+  expect(presentMaintenance({ ...window, on: false }, at(9))).toEqual(over);
 });
 
 test('[S-07] a site is open with status 1 until the second it expires', () => {

@@ -7,17 +7,17 @@ export type MaintenanceWindow = { on: boolean; start: Date | null; end: Date | n
  * Whether maintenance is in force [S-02]: it is switched on and `now` lies in the window, whose end is exclusive. A window
  * planned ahead therefore begins and ends by itself.
  */
-export function isInForce(window: MaintenanceWindow, now: Date): boolean {
+export function isUnderMaintenance(window: MaintenanceWindow, now: Date): boolean {
   if (!window.on) return false;
   return (!window.start || window.start <= now) && (!window.end || now < window.end);
 }
 
 /** The wire form [S-02]; the announced times are shown while maintenance is in force or still ahead. */
-export function maintenanceAnswer(window: MaintenanceWindow, now: Date): Maintenance {
+export function presentMaintenance(window: MaintenanceWindow, now: Date): Maintenance {
   const isOver = window.end !== null && window.end <= now;
   const isAnnounced = window.on && !isOver;
   return {
-    is_maintenance: isInForce(window, now),
+    is_maintenance: isUnderMaintenance(window, now),
     start_date: isAnnounced ? (window.start?.toISOString() ?? null) : null,
     end_date: isAnnounced ? (window.end?.toISOString() ?? null) : null,
   };

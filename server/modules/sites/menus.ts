@@ -1,5 +1,5 @@
 import type { GameMenuItem, MenuItem } from '#contracts/api/startup.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function setMenus(tx: Tx, siteId: number, menus: Menus): Promise<vo
 }
 
 /** Both menus as they were set, unfiltered: which entries are shown depends on what the site sells [S-06, S-08]. */
-export async function menusOf(db: Db, siteId: number): Promise<Menus> {
+export async function findMenus(db: Db, siteId: number): Promise<Menus> {
   const rows = await tables(db)
     .selectFrom('menu_entry')
     .selectAll()

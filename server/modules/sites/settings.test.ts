@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTill, type Till } from '../cashier/testing/till.ts';
-import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterAll(() => till.close());
 

@@ -1,7 +1,7 @@
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
-import type { Registration } from '#contracts/values/registration.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { addDomain } from './domains.ts';
 import { setLanguages } from './languages.ts';
@@ -33,7 +33,7 @@ export type SiteSettings = {
   /** Brands of one licence share exclusions; `main` on a new site. */
   licence?: string;
   /** Whom it takes as new players; `open` on a new site. */
-  registration?: Registration;
+  registration?: RegistrationMode;
 };
 
 export type NewSite = SiteSettings & {
@@ -83,7 +83,7 @@ export const setMaintenance = (tx: Tx, siteId: number, maintenance: MaintenanceW
   updateSite(tx, siteId, { maintenance });
 export const setTheme = (tx: Tx, siteId: number, code: string, color: string) =>
   updateSite(tx, siteId, { theme: { code, color } });
-export const setOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSite(tx, siteId, { isOpen });
+export const setSiteOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSite(tx, siteId, { isOpen });
 
 /** Undefined columns are left alone by the query builder. */
 function columnsOf(site: SiteSettings) {

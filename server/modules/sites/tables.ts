@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
-import type { Registration } from '#contracts/values/registration.ts';
-import { schemaOf } from '../../platform/database.ts';
+import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `sites`; the rules are in the migration. */
 export type SitesTables = {
@@ -20,7 +20,7 @@ export type SiteTable = {
   theme_color: string;
   jurisdiction: Generated<string>;
   licence: Generated<string>;
-  registration: Generated<Registration>;
+  registration: Generated<RegistrationMode>;
   logo1: Generated<string>;
   logo2: Generated<string>;
   logo3: Generated<string>;

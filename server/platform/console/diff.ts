@@ -1,4 +1,4 @@
-import type { Fields, Json } from './parts.ts';
+import type { Fields, Json } from './module-console.ts';
 
 export type FieldChange = { field: string; before: Json; after: Json };
 

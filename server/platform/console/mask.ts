@@ -30,6 +30,6 @@ export function maskAddress(address: string): string {
 }
 
 /** An account id, which may be a phone number or an e-mail address itself. */
-export function shownAccount(accountId: string): string {
+export function maskAccountId(accountId: string): string {
   return CONTACT.test(accountId) ? maskContact(accountId) : accountId;
 }

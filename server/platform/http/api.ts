@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
 import { refuse } from '../refusal.ts';
-import { refusal, success, translate } from './answer.ts';
-import { readJsonBody } from './body.ts';
 import { type RequestInfo, readRequest } from './request.ts';
+import { readJsonBody } from './request-body.ts';
+import { refusalResponse, successResponse, toResponse } from './responses.ts';
 
 export type ApiOptions = {
   db: Db;
@@ -38,10 +38,10 @@ export function createApi(options: ApiOptions): Hono<{ Bindings: Origin }> {
     const call: Call = api[name];
     const handler = handlerOf(options.modules, name);
     app.post(call.path, (c) => answerCall(options, call, handler, c.req.raw, addressOf(c.env)));
-    app.all(call.path, () => refusal('methodNotAllowed', { allow: 'POST' }));
+    app.all(call.path, () => refusalResponse('methodNotAllowed', { allow: 'POST' }));
   }
-  app.all('/api/*', () => refusal('notFound'));
-  app.onError((error) => translate(error, undefined, options.log, []));
+  app.all('/api/*', () => refusalResponse('notFound'));
+  app.onError((error) => toResponse(error, undefined, options.log, []));
   return app;
 }
 
@@ -65,7 +65,7 @@ async function answerCall(
   const started = performance.now();
   const cookies: string[] = [];
   const response = await handle(options, call, handler, raw, peer, cookies).catch((error: unknown) =>
-    translate(error, call, options.log, cookies),
+    toResponse(error, call, options.log, cookies),
   );
   options.measure?.(call.path, response.status, performance.now() - started);
   return response;
@@ -88,9 +88,9 @@ async function handle(
   const input = parsed.data as Record<string, unknown>;
   const site = await siteOf(options, call, input, request);
   const context: Context = { db: options.db, site, request, reply: { cookies } };
-  if (call.caller !== 'player') return success(await handler(input, context), cookies);
+  if (call.caller !== 'player') return successResponse(await handler(input, context), cookies);
   const player = await options.authenticate(site, input as { account_id: string; auth: string }, request);
-  return success(await handler(input, { ...context, player }), cookies);
+  return successResponse(await handler(input, { ...context, player }), cookies);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Call, envelope } from '#contracts/api/call.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorName, SESSION_ERRORS } from '#contracts/api/errors.ts';
 import { api } from '#contracts/api/index.ts';
 
-const WHO = {
+const CALLERS = {
   guest: 'Anybody.',
   player: 'A signed-in player: `account_id` and `auth` (the login’s `session_token`).',
   cookie: 'The browser’s session cookie.',
@@ -47,7 +47,7 @@ function operation(name: string, call: Call): Record<string, unknown> {
     operationId: name,
     summary: call.summary,
     description: [
-      `Caller: ${WHO[call.caller]}`,
+      `Caller: ${CALLERS[call.caller]}`,
       call.rows.length > 0 ? `Requirements: ${call.rows.join(', ')}.` : '',
     ]
       .join('\n\n')

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** What browsers say is one of a few short sentences; the rest of a longer one is not read. */
 const HEADER_MOST = 256;
 const known = new Map<string, Encoding>();
-const KNOWN_MOST = 500;
+const MAX_CACHED = 500;
 
 /** The best of brotli, gzip and nothing that a client takes. */
 export function staticEncoding(acceptEncoding: string): Encoding {
@@ -13,7 +13,7 @@ export function staticEncoding(acceptEncoding: string): Encoding {
   const found = known.get(header);
   if (found) return found;
   const best = ['br', 'gzip'].find((name) => accepts(header, name)) as Encoding | undefined;
-  if (known.size < KNOWN_MOST) known.set(header, best ?? 'identity');
+  if (known.size < MAX_CACHED) known.set(header, best ?? 'identity');
   return best ?? 'identity';
 }
 
@@ -39,19 +39,19 @@ function brotli(body: Buffer, quality: number): Buffer {
 }
 
 /** For pages that are kept: made once, sent many times. */
-export const compressKept = (body: Buffer) => brotli(body, 5);
-export const decompressKept = (body: Buffer) => brotliDecompressSync(body);
-export const gzipKept = (body: Buffer) => gzipSync(body, { level: 6 });
+export const compressForCache = (body: Buffer) => brotli(body, 5);
+export const decompressCached = (body: Buffer) => brotliDecompressSync(body);
+export const gzipCached = (body: Buffer) => gzipSync(body, { level: 6 });
 
-const SMALLEST = 1_000;
+const MIN_COMPRESSED_BYTES = 1_000;
 
 /** Where pages become bytes before they are compressed: nothing of it is kept, so one place serves all. */
-let desk = Buffer.alloc(256 * 1024);
+let scratchBuffer = Buffer.alloc(256 * 1024);
 
 /** Bytes of a text, valid until the next call. Finding out their number first would read the whole page once more. */
-function onDesk(text: string): Buffer {
-  if (text.length * 3 > desk.length) desk = Buffer.alloc(text.length * 3);
-  return desk.subarray(0, desk.write(text));
+function encodeToScratch(text: string): Buffer {
+  if (text.length * 3 > scratchBuffer.length) scratchBuffer = Buffer.alloc(text.length * 3);
+  return scratchBuffer.subarray(0, scratchBuffer.write(text));
 }
 
 /** For pages made for one visitor: zstd costs a quarter of brotli at the same size, where it is understood. */
@@ -59,14 +59,14 @@ export function compressOnce(
   text: string,
   acceptEncoding: string,
 ): { body: Buffer; encoding: string | undefined } {
-  if (text.length >= SMALLEST) {
+  if (text.length >= MIN_COMPRESSED_BYTES) {
     if (accepts(acceptEncoding, 'zstd')) {
       const params = { [constants.ZSTD_c_compressionLevel]: 1 };
-      return { body: zstdCompressSync(onDesk(text), { params }), encoding: 'zstd' };
+      return { body: zstdCompressSync(encodeToScratch(text), { params }), encoding: 'zstd' };
     }
-    if (accepts(acceptEncoding, 'br')) return { body: brotli(onDesk(text), 2), encoding: 'br' };
+    if (accepts(acceptEncoding, 'br')) return { body: brotli(encodeToScratch(text), 2), encoding: 'br' };
     if (accepts(acceptEncoding, 'gzip'))
-      return { body: gzipSync(onDesk(text), { level: 5 }), encoding: 'gzip' };
+      return { body: gzipSync(encodeToScratch(text), { level: 5 }), encoding: 'gzip' };
   }
   return { body: Buffer.from(text), encoding: undefined };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '#contracts/site.ts';
-import { compressKept, decompressKept, type Encoding, gzipKept } from './encodings.ts';
-import { createPageShelf, type KeptPage } from './page-shelf.ts';
+import { compressForCache, decompressCached, type Encoding, gzipCached } from './encodings.ts';
+import { createPageStore, type StoredPage } from './page-store.ts';
 
-export type { KeptPage, SentHead } from './page-shelf.ts';
+export type { SentHead, StoredPage } from './page-store.ts';
 
 /** `stale`: sent while a new one is made; `miss`: made just now. */
-export type Found<T> = { kept: KeptPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
+export type CachedPage<T> = { kept: StoredPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -29,26 +29,30 @@ export function createPageCache({
   now = () => performance.now(),
   onError = () => {},
 }: PageCacheOptions) {
-  const shelf = createPageShelf(maxBytes);
-  const making = createMaking();
+  const shelf = createPageStore(maxBytes);
+  const making = createInFlightRenders();
   /** Makes a page, and keeps it when it is for everybody, whole, and of what stands still. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, maker, (fresh, isCurrent) => {
       if (!fresh.isShared) shelf.drop(key);
       else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
-        shelf.put(key, keptOf(host, fresh, now() + freshMs));
+        shelf.put(key, storedPage(host, fresh, now() + freshMs));
     });
 
   return {
     /** The kept page while it is fresh, at once. */
-    fresh(key: string): KeptPage | undefined {
+    fresh(key: string): StoredPage | undefined {
       const page = shelf.get(key);
       if (!page || now() > page.freshUntil) return undefined;
       shelf.touch(key, page);
       return page;
     },
     /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
-    async find(key: string, host: string, maker: () => Promise<PageResponse>): Promise<Found<PageResponse>> {
+    async find(
+      key: string,
+      host: string,
+      maker: () => Promise<PageResponse>,
+    ): Promise<CachedPage<PageResponse>> {
       if (maxBytes === 0) return { made: await maker() };
       const page = shelf.get(key);
       if (!page || now() > page.freshUntil + staleMs) {
@@ -63,12 +67,12 @@ export function createPageCache({
       return { kept: page, from: isStale ? 'stale' : 'hit' };
     },
     /** The body in an encoding; made from the brotli form when it is first asked for. */
-    body(page: KeptPage, encoding: Encoding): Buffer {
+    body(page: StoredPage, encoding: Encoding): Buffer {
       const known = page.bodies[encoding];
       if (known) return known;
-      const plain = decompressKept(page.bodies.br);
+      const plain = decompressCached(page.bodies.br);
       if (encoding === 'identity') return plain;
-      page.bodies.gzip = gzipKept(plain);
+      page.bodies.gzip = gzipCached(plain);
       shelf.added(page, page.bodies.gzip);
       return page.bodies.gzip;
     },
@@ -90,7 +94,7 @@ export function createPageCache({
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Pages in the making: each is made once for everybody who asks for it meanwhile. */
-function createMaking() {
+function createInFlightRenders() {
   const making = new Map<string, Promise<PageResponse>>();
   const generations = new Map<string, number>();
   let epoch = 0;
@@ -128,7 +132,7 @@ function createMaking() {
   };
 }
 
-function keptOf(host: string, fresh: PageResponse, freshUntil: number): KeptPage {
+function storedPage(host: string, fresh: PageResponse, freshUntil: number): StoredPage {
   const body = Buffer.from(fresh.body);
   return {
     host,
@@ -137,7 +141,7 @@ function keptOf(host: string, fresh: PageResponse, freshUntil: number): KeptPage
     kind: fresh.kind ?? 'plain',
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     freshUntil,
-    bodies: { br: compressKept(body) },
+    bodies: { br: compressForCache(body) },
     sent: {},
   };
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageResponse, Site } from '#contracts/site.ts';
 import { compressOnce, type Encoding, staticEncoding } from './encodings.ts';
 import { isKnownTag, tagFor } from './entity-tags.ts';
-import { createGuestKeys } from './guest-keys.ts';
-import type { KeptPage, PageCache, SentHead } from './page-cache.ts';
-import { Overloaded, type PageGate } from './page-gate.ts';
+import { createGuestKeys } from './guest-page-keys.ts';
+import type { PageCache, SentHead, StoredPage } from './page-cache.ts';
 import { readPageRequest } from './page-request.ts';
+import { type RenderQueue, RenderQueueFull } from './render-queue.ts';
 
 const VARY = 'accept-encoding, accept-language, cookie, user-agent';
 /** Seconds after which a visitor of an overloaded process may ask again. */
@@ -14,35 +14,35 @@ const RETRY_AFTER = '5';
 export type PageSenderOptions = {
   site: Site;
   cache: PageCache;
-  gate: PageGate;
+  gate: RenderQueue;
   trustProxy: boolean;
   /** Origins that may show a host's pages in a frame, beside the host itself. */
   framersOf?(host: string): readonly string[];
 };
 
 /** What was sent: kind of page, status, and whether it came from memory. */
-export type Sent = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
+export type PageSent = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 /** Sends site pages: guests' from the cache, players' made for them. */
 export function createPageSender({ site, cache, gate, trustProxy, framersOf }: PageSenderOptions) {
   const keys = createGuestKeys(trustProxy);
 
   /** The shortest way, of most visits: a page that is kept and fresh, for a visitor like one before. */
-  function sendFresh(request: IncomingMessage, response: ServerResponse): Sent | undefined {
+  function sendFresh(request: IncomingMessage, response: ServerResponse): PageSent | undefined {
     const known = keys.find(request);
     const kept = known === undefined ? undefined : cache.fresh(known);
     if (!kept) return undefined;
     const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
-    const status = sendKept(request, response, kept, cache, acceptEncoding);
+    const status = sendStored(request, response, kept, cache, acceptEncoding);
     return { kind: kept.kind, status, cache: 'hit' };
   }
 
-  async function sendOther(request: IncomingMessage, response: ServerResponse): Promise<Sent> {
+  async function sendOther(request: IncomingMessage, response: ServerResponse): Promise<PageSent> {
     const page = readPageRequest(request, trustProxy, framersOf);
     const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
     const make = () => gate.pass(() => site.respond(page));
-    const send = (made: PageResponse, from: Sent['cache']): Sent => {
-      sendMade(request, response, made, acceptEncoding);
+    const send = (made: PageResponse, from: PageSent['cache']): PageSent => {
+      sendRendered(request, response, made, acceptEncoding);
       return { kind: made.kind ?? 'plain', status: made.status, cache: from };
     };
     try {
@@ -56,16 +56,16 @@ export function createPageSender({ site, cache, gate, trustProxy, framersOf }: P
       });
       // A redirect repeats the whole query, so one made for another visitor would carry theirs.
       if ('made' in found) return send(isOwn || found.made.isShared ? found.made : await make(), 'miss');
-      const status = sendKept(request, response, found.kept, cache, acceptEncoding);
+      const status = sendStored(request, response, found.kept, cache, acceptEncoding);
       return { kind: found.kept.kind, status, cache: found.from };
     } catch (error) {
-      if (!(error instanceof Overloaded)) throw error;
+      if (!(error instanceof RenderQueueFull)) throw error;
       const busy = site.busy(page);
       return send({ ...busy, headers: { ...busy.headers, 'retry-after': RETRY_AFTER } }, 'none');
     }
   }
 
-  return (request: IncomingMessage, response: ServerResponse): Sent | Promise<Sent> => {
+  return (request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
       return { kind: 'refused', status: 405, cache: 'none' };
@@ -74,10 +74,10 @@ export function createPageSender({ site, cache, gate, trustProxy, framersOf }: P
   };
 }
 
-function sendKept(
+function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: StoredPage,
   cache: PageCache,
   acceptEncoding: string,
 ): number {
@@ -94,7 +94,7 @@ function sendKept(
   return page.status;
 }
 
-function headOf(page: KeptPage, encoding: Encoding, length: number): SentHead {
+function headOf(page: StoredPage, encoding: Encoding, length: number): SentHead {
   const etag = tagFor(page.hash, encoding);
   const all = {
     ...page.headers,
@@ -106,7 +106,7 @@ function headOf(page: KeptPage, encoding: Encoding, length: number): SentHead {
   return { etag, headers: Object.entries(all).flat() };
 }
 
-function sendMade(
+function sendRendered(
   request: IncomingMessage,
   response: ServerResponse,
   page: PageResponse,

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Begins a document of a build that is gone anew; its name is the same in every build [W-21]. */
-export const AGAIN = '/again.js';
+export const RELOAD_SCRIPT = '/again.js';
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
 export type Mount = {
@@ -104,7 +104,7 @@ export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 function cacheControl(pathname: string): string {
   if (pathname.startsWith('/assets/')) return IMMUTABLE;
-  return ['/sw.js', AGAIN].includes(pathname) || pathname.startsWith('/builds/') ? 'no-cache' : HOUR;
+  return ['/sw.js', RELOAD_SCRIPT].includes(pathname) || pathname.startsWith('/builds/') ? 'no-cache' : HOUR;
 }
 
 async function fileStats(path: string): Promise<Stats | undefined> {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#contracts/site.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPageGate } from './page-gate.ts';
 import { createPageSender } from './pages.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 test('[L-04] visitors redirected at the same moment each keep their own query', async () => {
   const queries = ['?ref=one', '?ref=two', '?ref=three'];
@@ -34,7 +34,7 @@ async function startRedirecting(visitors: number): Promise<number> {
   const sendPage = createPageSender({
     site,
     cache: createPageCache({ maxBytes: 1_000_000 }),
-    gate: createPageGate({ atOnce: 10, waiting: 0 }),
+    gate: createRenderQueue({ atOnce: 10, waiting: 0 }),
     trustProxy: false,
   });
   const server = createServer((incoming, response) => void sendPage(incoming, response));

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { choiceGames } from '#games/choices.ts';
-import { ownGames } from '#games/registry.ts';
+import { choiceGames } from '#games/choice-games.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { ownGames } from '#games/slot-games.ts';
 
 const texts = new Set(
   globSync('site/locales/en/game/*.json').flatMap((file) =>

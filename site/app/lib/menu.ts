@@ -1,5 +1,5 @@
 import type { GameMenuItem, MenuItem, ProviderCount } from '#contracts/api/startup.ts';
-import { slugOfKey } from '#contracts/values/category.ts';
+import { slugOfKey } from '#contracts/values/categories.ts';
 
 export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 

@@ -1,5 +1,5 @@
 import { succeeded } from '#contracts/client.ts';
-import { ownGames } from '#games/registry.ts';
+import { ownGames } from '#games/slot-games.ts';
 import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
 import { isLocal } from '../lib/local.ts';
 import { cardGame, factGame } from '../sections/card-game.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategorySlug } from '#contracts/values/category.ts';
+import { CATEGORIES, type CategorySlug } from '#contracts/values/categories.ts';
 import { type MenuLink, useGameMenu } from '../shell/use-menu.ts';
 import { useLayout } from '../state/app.ts';
 

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { localText } from '../lib/text.ts';
 import { useApp, useLayout, useSession, useWithdrawOnly } from '../state/app.ts';
 import { useStore } from '../state/store.ts';

@@ -1,5 +1,5 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 
 /** Maker, code and placeholder of games that have a cover in the catalogue's art. */

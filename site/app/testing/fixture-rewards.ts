@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
-import { bindCommitment, landsOn, wheelHash } from '#games/engine/wheel/index.ts';
+import { bindCommitment, drawField, wheelHash } from '#games/engine/wheel/index.ts';
 
 const AT = '2026-11-20T08:30:00.000Z';
 const SEED = 'f'.repeat(64);
@@ -47,7 +47,7 @@ const seeds = (nonce: number) => ({
 });
 
 function turn(nonce: number, client_spin_id: string): SpinItem {
-  const drawn = landsOn(WHEEL, { serverSeed: SEED, clientSeed: 'a seed of mine', nonce });
+  const drawn = drawField(WHEEL, { serverSeed: SEED, clientSeed: 'a seed of mine', nonce });
   const prize = WHEEL.prizes[drawn]!;
   return {
     spin_id: `turn-${nonce}`,

@@ -1,13 +1,13 @@
 import { ROLES } from '#contracts/console/rights.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { putProgramme } from '#server/modules/affiliates/index.ts';
-import { openTill } from '#server/modules/cashier/testing/till.ts';
-import { withdrawing } from '#server/modules/cashier/testing/withdrawing.ts';
+import { upsertProgramme } from '#server/modules/affiliates/index.ts';
+import { openCashier } from '#server/modules/cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '#server/modules/catalog/index.ts';
-import { consoleOf } from '#server/modules/operators/testing/desk.ts';
-import { putProvider } from '#server/modules/providers/index.ts';
-import { putWheel } from '#server/modules/rewards/index.ts';
-import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
+import { openConsole } from '#server/modules/operators/testing/console.ts';
+import { connectProvider } from '#server/modules/providers/index.ts';
+import { upsertWheel } from '#server/modules/rewards/index.ts';
+import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 
 export const PROVIDER = 'ACME';
 const words = { cover: 'x', releasedAt: '2026-11-01', playable: true };
@@ -32,20 +32,20 @@ const GAMES = [
 
 /** A brand with something of everything that people decide on, a maker, and two who may agree: each of them with every role there is, everywhere. */
 export async function openOffice() {
-  const till = await openTill();
-  const desk = consoleOf(till);
+  const till = await openCashier();
+  const desk = openConsole(till);
   const siteId = await till.siteId();
   await till.database.transaction(async (tx) => {
     for (const code of [OWN_PROVIDER, PROVIDER]) await upsertProvider(tx, { code, name: code });
     await upsertGames(tx, GAMES);
     await setSiteGames(tx, siteId, GAMES);
-    await putProvider(tx, { siteId, providerCode: PROVIDER });
-    await putWheel(tx, siteId, PLAIN, { expectedCash: 10n });
+    await connectProvider(tx, { siteId, providerCode: PROVIDER });
+    await upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n });
     const programme = { currency: 'PHP', zone: 'Asia/Manila', leastPayout: 1n };
-    await putProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() });
+    await upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() });
   });
   const all = () => desk.clerk(...ROLES.map((role) => ({ role, siteId: 0 })));
-  const out = withdrawing(till);
+  const out = createWithdrawalTools(till);
   await out.policy({ daily_count: 100 });
   return {
     till,

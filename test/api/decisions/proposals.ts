@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
-import { openCase } from '#server/modules/cashier/cases.ts';
-import { breached } from '#server/modules/cashier/testing/breached.ts';
-import { run } from '#server/platform/database.ts';
+import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
+import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
+import { run } from '#server/platform/database/index.ts';
 import { type Office, PROVIDER } from './office.ts';
 
 /** What is proposed, by whom when not by the one who has every role. */
@@ -17,12 +17,12 @@ const player = ({ player: { playerId } }: Office) => ({ player_id: playerId });
 const money: Partial<Record<ConsoleCallName, Maker>> = {
   proposeAdjustment: async (office) => ({ input: { ...player(office), direction: 'take', amount: '1000' } }),
   proposeBreachReturn: async ({ till }) => ({
-    input: { player_id: (await breached(till)).playerId, evidence: 'The same passport was shown' },
+    input: { player_id: (await openExclusionBreach(till)).playerId, evidence: 'The same passport was shown' },
   }),
   proposeSuspense: async ({ till, siteId }) => {
     const matter = unique('wallet:pay');
     const wanted = { siteId, matter, kind: 'unknown_payment' as const, detail: {} };
-    await till.database.transaction((tx) => openCase(tx, wanted, till.now()));
+    await till.database.transaction((tx) => openFinanceCase(tx, wanted, till.now()));
     const [row] = await run<{ case_id: string }>(till.db, {
       text: 'select case_id from cashier.finance_case where matter = $1',
       values: [matter],

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
 import { addAffiliate } from '#server/modules/affiliates/partners.ts';
-import { openCase } from '#server/modules/cashier/cases.ts';
-import { addPrizeBoard, type NewBoard, putMissions, putWheel } from '#server/modules/rewards/index.ts';
-import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
-import { run } from '#server/platform/database.ts';
+import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
+import {
+  createPrizeBoard,
+  type NewBoard,
+  upsertMissions,
+  upsertWheel,
+} from '#server/modules/rewards/index.ts';
+import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
+import { run } from '#server/platform/database/index.ts';
 import { type Office, PROVIDER } from './office.ts';
 import { draftCampaign, newChain, openCampaign } from './proposals.ts';
 
@@ -57,7 +62,7 @@ const payments: Queues = {
   closeCase: async (office) => {
     const { till, siteId } = office;
     const wanted = { siteId, matter: randomUUID(), kind: 'late' as const, detail: {} };
-    await till.database.transaction((tx) => openCase(tx, wanted, till.now()));
+    await till.database.transaction((tx) => openFinanceCase(tx, wanted, till.now()));
     const text = 'select case_id as id from cashier.finance_case where matter = $1';
     return { case_id: await row(office, text, wanted.matter), outcome: 'explained' };
   },
@@ -86,7 +91,7 @@ const gifts: Queues = {
   approveLevel: async (office) => ({ ...(await levelCase(office)), ...CHECKED }),
   refuseLevel: levelCase,
   setWheelOpen: async ({ till, siteId }) => {
-    await till.database.transaction((tx) => putWheel(tx, siteId, PLAIN, { expectedCash: 10n }));
+    await till.database.transaction((tx) => upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n }));
     return { code: PLAIN.code, is_open: false };
   },
   setMissionOpen: async ({ till, siteId }) => {
@@ -98,7 +103,7 @@ const gifts: Queues = {
       target: 1n,
       tokens: 1n,
     } as const;
-    await till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission]));
+    await till.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission]));
     return { code: mission.code, is_open: false };
   },
   endBoard: async ({ till, siteId }) => {
@@ -114,7 +119,7 @@ const gifts: Queues = {
       first_day: '2020-01-01',
       last_day: null,
     };
-    await till.database.transaction((tx) => addPrizeBoard(tx, siteId, board));
+    await till.database.transaction((tx) => createPrizeBoard(tx, siteId, board));
     return { code: board.code };
   },
   cancelFreeRounds: async ({ desk, maker, first, player: { playerId } }) => {

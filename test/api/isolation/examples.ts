@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 
 /** A value that fits whatever a field of some name asks for, and whether it names something of the other site. */
 export type Example = { value: unknown; isForeign: boolean };

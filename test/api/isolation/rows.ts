@@ -1,4 +1,4 @@
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 
 /** A text of every row that a site has, by table: whoever changes anything of it changes this. */
 export async function rowsOf(db: Db, siteId: number): Promise<Record<string, string>> {

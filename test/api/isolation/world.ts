@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { draftCampaign, moveCampaign } from '#server/modules/bonuses/index.ts';
-import { putMethods } from '#server/modules/cashier/index.ts';
+import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
+import { upsertMethods } from '#server/modules/cashier/index.ts';
+import { BANK } from '#server/modules/cashier/testing/cashier.ts';
 import { openGateway } from '#server/modules/cashier/testing/gateway.ts';
 import { picture } from '#server/modules/cashier/testing/pictures.ts';
-import { BANK } from '#server/modules/cashier/testing/till.ts';
-import { PASSWORD } from '#server/modules/cashier/testing/withdrawing.ts';
-import { putArticles, sendInbox } from '#server/modules/content/index.ts';
+import { PASSWORD } from '#server/modules/cashier/testing/withdrawals.ts';
+import { sendInbox, upsertArticles } from '#server/modules/content/index.ts';
 import { post } from '#server/modules/ledger/index.ts';
-import { type Clerk, consoleOf } from '#server/modules/operators/testing/desk.ts';
-import { bet, sellChoices } from '#server/modules/originals/testing/choosing.ts';
-import { fund } from '#server/modules/originals/testing/funds.ts';
-import { play, type Seat } from '#server/modules/originals/testing/house.ts';
-import { putMissions, putWheel } from '#server/modules/rewards/index.ts';
-import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
-import { issue } from '#server/modules/rewards/tokens.ts';
-import { run, type Tx } from '#server/platform/database.ts';
+import { openConsole, type TestStaff } from '#server/modules/operators/testing/console.ts';
+import { play, type TestPlayer } from '#server/modules/originals/testing/application.ts';
+import { bet, sellChoiceGames } from '#server/modules/originals/testing/choice-games.ts';
+import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
+import { upsertMissions, upsertWheel } from '#server/modules/rewards/index.ts';
+import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
+import { issueTokens } from '#server/modules/rewards/tokens.ts';
+import { run, type Tx } from '#server/platform/database/index.ts';
 
 type Till = Awaited<ReturnType<typeof openGateway>>;
-type Desk = ReturnType<typeof consoleOf>;
+type Desk = ReturnType<typeof openConsole>;
 
 /** Words that only site one has: wherever site two reads one of them, something leaked. */
 const NAME = 'Isolde Vermeer';
@@ -29,15 +29,15 @@ const SECRET = 'zinnia';
  */
 export async function openWorld() {
   const till = await openGateway();
-  const desk = consoleOf(till);
+  const desk = openConsole(till);
   const [one, two] = [await till.siteId('one.test'), await till.siteId('two.test')];
   await run(till.db, { text: 'update sites.site set gamify_status = true' });
-  await sellChoices(till, 'one.test');
+  await sellChoiceGames(till, 'one.test');
   await till.database.transaction((tx) => furnish(tx, one));
   const theirs = await till.guest('one.test', NAME);
   const known = { ...(await fill(till, theirs, one)), ...(await fillConsole(till, desk, theirs)) };
   const own = await till.guest('two.test', 'Bo Second');
-  await fund(till.database, two, own.playerId, 1_000_000n);
+  await creditPlayMoney(till.database, two, own.playerId, 1_000_000n);
   await till.drain();
   return {
     till,
@@ -55,7 +55,7 @@ export async function openWorld() {
       ...Object.values(known).flat().map(String),
     ].filter((text) => text.length > 5),
     /** Somebody of the staff with every role there is, everywhere; and one with every role on site two alone. */
-    async clerks(): Promise<{ everywhere: Clerk; there: Clerk }> {
+    async clerks(): Promise<{ everywhere: TestStaff; there: TestStaff }> {
       const { ROLES } = await import('#contracts/console/rights.ts');
       const at = (siteId: number) => ROLES.map((role) => ({ role, siteId }));
       return { everywhere: await desk.clerk(...at(0)), there: await desk.clerk(...at(two)) };
@@ -66,8 +66,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** What only site one offers. */
 async function furnish(tx: Tx, one: number): Promise<void> {
-  await putWheel(tx, one, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
-  await putMissions(tx, one, 'PHP', [
+  await upsertWheel(tx, one, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
+  await upsertMissions(tx, one, 'PHP', [
     {
       code: `${SECRET}-mission`,
       title: { EN: SECRET },
@@ -77,8 +77,8 @@ async function furnish(tx: Tx, one: number): Promise<void> {
       tokens: 5n,
     },
   ]);
-  await putArticles(tx, one, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
-  await putMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, most_open: 3 }]);
+  await upsertArticles(tx, one, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
+  await upsertMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, most_open: 3 }]);
   const deed = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
   const rules = {
     title: { EN: SECRET },
@@ -92,15 +92,15 @@ async function furnish(tx: Tx, one: number): Promise<void> {
   const forecast = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
   const draft = { campaignId: `${SECRET}-offer`, rules, budget: 1_000_000n, startsAt: new Date(0), forecast };
   await draftCampaign(tx, one, draft, deed('maker'));
-  await moveCampaign(tx, one, draft.campaignId, 'open', deed('checker'));
+  await changeCampaignState(tx, one, draft.campaignId, 'open', deed('checker'));
 }
 
 /** A player of site one with something in every drawer; answers the names of it all by the fields that ask for them. */
-async function fill(till: Till, seat: Seat, one: number) {
-  await fund(till.database, one, seat.playerId, 1_000_000n);
+async function fill(till: Till, seat: TestPlayer, one: number) {
+  await creditPlayMoney(till.database, one, seat.playerId, 1_000_000n);
   await till.database.transaction(async (tx) => {
     const owner = { siteId: one, playerId: seat.playerId };
-    await post(tx, issue({ ...owner, key: 'tokens', amount: 9n, reference: 'test' }, 'token'));
+    await post(tx, issueTokens({ ...owner, key: 'tokens', amount: 9n, reference: 'test' }, 'token'));
     await sendInbox(tx, [{ ...owner, title: SECRET, body: SECRET, claim: { kind: 'tokens', amount: 3n } }]);
   });
   const bank_id = randomUUID();
@@ -158,7 +158,7 @@ async function fill(till: Till, seat: Seat, one: number) {
 }
 
 /** A deposit and a withdrawal that wait for a person. */
-async function payments(till: Till, seat: Seat, bank_id: string): Promise<[string, string]> {
+async function payments(till: Till, seat: TestPlayer, bank_id: string): Promise<[string, string]> {
   const way = { method_id: `${SECRET}-way`, request_id: randomUUID(), amount: 1_000 };
   const { value: made } = await till.get(seat, 'createDeposit', way);
   const receipt = (await picture(7)).toString('base64');
@@ -173,7 +173,7 @@ async function payments(till: Till, seat: Seat, bank_id: string): Promise<[strin
 }
 
 /** What the staff of site one has open. */
-async function fillConsole(till: Till, desk: Desk, seat: Seat) {
+async function fillConsole(till: Till, desk: Desk, seat: TestPlayer) {
   const [maker, support] = [await desk.clerk('finance_maker'), await desk.clerk('support')];
   const wish = { player_id: seat.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };
   const { proposal_id } = await desk.get(maker, 'proposeAdjustment', { ...wish, reason: `${SECRET} reason` });

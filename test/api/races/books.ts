@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { balancesOf } from '#server/modules/ledger/index.ts';
-import { run } from '#server/platform/database.ts';
+import { findBalances } from '#server/modules/ledger/index.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { BUDGET, type Holder, type Rewarded, START, STOCK } from './rewarded.ts';
 
@@ -28,7 +28,7 @@ export async function expectPurses({ db }: Rewarded, { siteId, playerId }: Holde
   const [sums] = await run<Sums>(db, { text: SUMS, values: [playerId] });
   const { letter_cash, letter_tokens, turned, won_tokens, won_cash, earned, released, played } = sums!;
   const { given, removed } = sums!;
-  const { cash, bonus, token, frozen_token } = (await balancesOf(db, siteId, playerId))!;
+  const { cash, bonus, token, frozen_token } = (await findBalances(db, siteId, playerId))!;
   expect({ token, frozen_token, money: cash + bonus }).toEqual({
     token: START.tokens + letter_tokens + won_tokens - turned + released,
     frozen_token: earned - released,

@@ -1,12 +1,12 @@
-import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
+import { type BonusRules, bonusRules } from '#contracts/values/bonus-rules.ts';
 import type { WheelModel } from '#games/engine/wheel/index.ts';
-import { draftCampaign, grantBonus, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { changeCampaignState, draftCampaign, grantBonus } from '#server/modules/bonuses/index.ts';
 import { sendInbox } from '#server/modules/content/index.ts';
-import { fund } from '#server/modules/originals/testing/funds.ts';
-import type { Seat } from '#server/modules/originals/testing/house.ts';
-import { putMissions, putTokenRule, putWheel } from '#server/modules/rewards/index.ts';
-import { openRewards, PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
-import { run } from '#server/platform/database.ts';
+import type { TestPlayer } from '#server/modules/originals/testing/application.ts';
+import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
+import { setTokenRule, upsertMissions, upsertWheel } from '#server/modules/rewards/index.ts';
+import { openRewardsSite, PLAIN } from '#server/modules/rewards/testing/rewards.ts';
+import { run } from '#server/platform/database/index.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 
 /** What a limited field of the box gives in all, and the egg on a day. */
@@ -14,7 +14,7 @@ export const STOCK = 3;
 export const BUDGET = 6n;
 export const START = { cash: 5_000n, tokens: 3n };
 
-const WHEELS: { model: WheelModel; limits: Omit<Parameters<typeof putWheel>[3], 'expectedCash'> }[] = [
+const WHEELS: { model: WheelModel; limits: Omit<Parameters<typeof upsertWheel>[3], 'expectedCash'> }[] = [
   { model: PLAIN, limits: {} },
   {
     model: {
@@ -58,40 +58,40 @@ const CAMPAIGNS = {
 } satisfies Record<string, Partial<BonusRules>>;
 
 export type Rewarded = Awaited<ReturnType<typeof openRewarded>>;
-export type Holder = Seat & { siteId: number; inbox: string[]; bonuses: string[] };
+export type Holder = TestPlayer & { siteId: number; inbox: string[]; bonuses: string[] };
 
 /** A brand with draws, missions and campaigns; claimed tokens are let go by play or after an hour. */
 export async function openRewarded() {
-  const house = await openRewards();
+  const house = await openRewardsSite();
   await countFromMidday(house.db);
   const siteId = await house.siteId('one.test');
   const deed = (actor = 'staff-1') => ({ actor, reason: 'race', now: new Date() });
   await house.database.transaction(async (tx) => {
     for (const { model, limits } of WHEELS)
-      await putWheel(tx, siteId, model, { ...limits, expectedCash: 450n });
+      await upsertWheel(tx, siteId, model, { ...limits, expectedCash: 450n });
     for (const [campaignId, rules] of Object.entries(CAMPAIGNS)) {
       const draft = { campaignId, rules: rulesOf(rules), budget: 10_000_000n, startsAt: new Date(0) };
       await draftCampaign(tx, siteId, draft, deed());
-      await moveCampaign(tx, siteId, campaignId, 'open', deed('staff-2'));
+      await changeCampaignState(tx, siteId, campaignId, 'open', deed('staff-2'));
     }
     const mission = (code: string, tokens: bigint, target: bigint, campaign = '') =>
       ({ code, kind: 'play_count', rhythm: 'once', title: { EN: code }, tokens, target, campaign }) as const;
-    await putMissions(tx, siteId, 'PHP', [
+    await upsertMissions(tx, siteId, 'PHP', [
       mission('played', 5n, 1n),
       mission('gifted', 4n, 1n, 'with-mission'),
       mission('later', 3n, 4n),
     ]);
-    await putTokenRule(tx, siteId, { currency: 'PHP', turnover_per_token: 100n, hours: 1 });
+    await setTokenRule(tx, siteId, { currency: 'PHP', turnover_per_token: 100n, hours: 1 });
   });
 
-  async function grant(seat: Seat, source: string): Promise<string> {
+  async function grant(seat: TestPlayer, source: string): Promise<string> {
     const wanted = { siteId, playerId: seat.playerId, campaignId: 'by-hand', source };
     const granted = await house.database.transaction((tx) => grantBonus(tx, wanted, deed()));
     if (!granted.ok) throw new Error(granted.reason);
     return granted.grant.grant_id;
   }
   /** Four messages: money, tokens twice, and a bonus. */
-  async function letters(seat: Seat): Promise<string[]> {
+  async function letters(seat: TestPlayer): Promise<string[]> {
     const claims = [
       { kind: 'cash', amount: 150n, currency: 'PHP' },
       { kind: 'tokens', amount: 3n },
@@ -118,7 +118,7 @@ export async function openRewarded() {
     async newHolder(): Promise<Holder> {
       const seat = await house.holder('one.test', START.tokens);
       await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
-      await fund(house.database, siteId, seat.playerId, START.cash);
+      await creditPlayMoney(house.database, siteId, seat.playerId, START.cash);
       await house.settle(await house.roundOf(seat));
       await run(house.db, { text: 'update rewards.wheel_stock set given = 0' });
       await run(house.db, { text: 'update rewards.wheel_day set tokens = 0, cash = 0' });

@@ -1,5 +1,5 @@
 import { verify } from '#server/modules/ledger/index.ts';
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
 import type { Simulator } from '../../support/simulator.ts';
 import type { Told } from './life.ts';
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { createApplication } from '#server/app.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { startEmbedded } from '#server/platform/embedded.ts';
-import { memoryFiles } from '#server/platform/files.ts';
-import { startJobs } from '#server/platform/jobs.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { startEmbedded } from '#server/platform/embedded/index.ts';
+import { memoryFiles } from '#server/platform/files/index.ts';
+import { startJobs } from '#server/platform/jobs/index.ts';
 import { testLog } from '../../support/postgres.ts';
 import { furnish } from './furnish.ts';
 import { clockOf, type Terms } from './terms.ts';
@@ -63,7 +63,7 @@ async function repeat(work: () => Promise<unknown>): Promise<never> {
 
 /** Two of the staff agree to every withdrawal; one whose payout failed goes back. */
 async function decide(): Promise<void> {
-  const { desk } = app.cashier;
+  const { review: desk } = app.cashier;
   for (const { withdrawal_id: withdrawalId, reason, state } of await desk.withdrawals(siteId)) {
     if (state !== 'review') continue;
     const by = (staffId: string) => ({ siteId, withdrawalId, staffId });

@@ -1,17 +1,17 @@
-import { draftCampaign, moveCampaign } from '#server/modules/bonuses/index.ts';
-import { putMethods, putPolicy } from '#server/modules/cashier/index.ts';
+import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
+import { setPolicy, upsertMethods } from '#server/modules/cashier/index.ts';
 import { WALLET } from '#server/modules/cashier/testing/gateway.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '#server/modules/catalog/index.ts';
-import { setPace } from '#server/modules/originals/pace.ts';
-import { GAME } from '#server/modules/originals/testing/house.ts';
-import { defaultLevels } from '#server/modules/rewards/index.ts';
-import { createSite, siteOfDomain } from '#server/modules/sites/index.ts';
-import type { Database, Tx } from '#server/platform/database.ts';
+import { setGameCycle } from '#server/modules/originals/game-cycle.ts';
+import { GAME } from '#server/modules/originals/testing/application.ts';
+import { createDefaultProgramme } from '#server/modules/rewards/index.ts';
+import { createSite, findSiteByDomain } from '#server/modules/sites/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
 import { HOST } from './terms.ts';
 
 /** The one brand of a soak, made on the first start, in one transaction; answers its id. */
 export async function furnish(database: Database): Promise<number> {
-  const known = await siteOfDomain(database.db, HOST);
+  const known = await findSiteByDomain(database.db, HOST);
   if (known) return known.id;
   return await database.transaction(async (tx) => {
     const siteId = await createSite(tx, {
@@ -22,10 +22,10 @@ export async function furnish(database: Database): Promise<number> {
       domains: [HOST],
       languages: ['EN'],
     });
-    await defaultLevels(tx, siteId, 'PHP');
+    await createDefaultProgramme(tx, siteId, 'PHP');
     await sell(tx, siteId);
-    await putMethods(tx, siteId, 'PHP', [WALLET]);
-    await putPolicy(tx, siteId, 'PHP', {
+    await upsertMethods(tx, siteId, 'PHP', [WALLET]);
+    await setPolicy(tx, siteId, 'PHP', {
       payout_adapter: 'simpay',
       bank_age_hours: 0,
       daily_count: 1_000_000,
@@ -55,7 +55,7 @@ async function sell(tx: Tx, siteId: number): Promise<void> {
     },
   ]);
   await setSiteGames(tx, siteId, [{ providerCode: GAME.provider_code, gameCode: GAME.game_code }]);
-  await setPace(tx, siteId, 0);
+  await setGameCycle(tx, siteId, 0);
   for (const [mode, percent] of [
     ['sticky', 20],
     ['non_sticky', 40],
@@ -77,6 +77,6 @@ async function sell(tx: Tx, siteId: number): Promise<void> {
     const campaignId = mode.replace('_', '-');
     const draft = { campaignId, rules, budget: 10n ** 14n, startsAt: new Date(0), forecast: NO_FORECAST };
     await draftCampaign(tx, siteId, draft, deed('maker'));
-    await moveCampaign(tx, siteId, campaignId, 'open', deed('checker'));
+    await changeCampaignState(tx, siteId, campaignId, 'open', deed('checker'));
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api, type CallName } from '#contracts/api/index.ts';
-import { GAME } from '#server/modules/originals/testing/house.ts';
+import { GAME } from '#server/modules/originals/testing/application.ts';
 import type { Simulator } from '../../support/simulator.ts';
 import { ask } from './ask.ts';
 import { HOST } from './terms.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/platform/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/index.ts';
 import { testLog } from '../../support/postgres.ts';
 import { type Simulator, startSimulator } from '../../support/simulator.ts';
 import { countedWrong, faultsOf, pending } from './books.ts';

@@ -1,4 +1,4 @@
-import { CHAINS } from '#contracts/values/chains.ts';
+import { CHAINS } from '#contracts/values/blockchains.ts';
 import type { NewMethod } from '../../../../server/modules/cashier/index.ts';
 import { words } from './words.ts';
 

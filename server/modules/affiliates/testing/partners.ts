@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { run } from '#server/platform/database.ts';
-import { addDays, dayOf } from '#server/platform/days.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { post } from '../../ledger/index.ts';
-import { type House, openHouse, PROVIDER } from '../../providers/testing/house.ts';
-import { addAffiliate, draftStatements, find, putProgramme } from '../index.ts';
-import { monthAfter } from '../months.ts';
+import { openProviderSite, PROVIDER, type ProviderTestSite } from '../../providers/testing/application.ts';
+import { addAffiliate, draftStatements, findStatement, upsertProgramme } from '../index.ts';
+import { nextMonth } from '../months.ts';
 
 export const ZONE = 'Asia/Manila';
 
-export type Person = { playerId: string; accountId: string };
+export type TestPlayer = { playerId: string; accountId: string };
 
 /** Moments of a month, of the one before and of the next one. */
 function momentsOf(month: string) {
   return {
     before: (day: string) => `${addDays(month, -1).slice(0, 8)}${day}T04:00:00.000Z`,
     within: (day: string) => `${month.slice(0, 8)}${day}T04:00:00.000Z`,
-    after: (day: string, time = '04:00') => `${monthAfter(month).slice(0, 8)}${day}T${time}:00.000Z`,
+    after: (day: string, time = '04:00') => `${nextMonth(month).slice(0, 8)}${day}T${time}:00.000Z`,
   };
 }
 
 /** The application with a site that has partners. */
-export async function openPartners() {
-  const house = await openHouse();
+export async function openAffiliateSite() {
+  const house = await openProviderSite();
   const [row] = await run<{ site_id: number }>(house.db, {
     text: `select site_id from sites.domain where domain = 'one.test'`,
   });
   const siteId = row!.site_id;
   /** The month in which the ledger posts what players are given. */
-  const month = `${dayOf(new Date(), ZONE).slice(0, 8)}01`;
+  const month = `${dayIn(new Date(), ZONE).slice(0, 8)}01`;
   const moments = momentsOf(month);
   const deed = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
   const programme = { currency: 'PHP', zone: ZONE, leastPayout: 100_000n };
-  await house.database.transaction((tx) => putProgramme(tx, siteId, programme, deed('ann')));
+  await house.database.transaction((tx) => upsertProgramme(tx, siteId, programme, deed('ann')));
 
   return {
     ...{ house, siteId, month, deed, ...moments, ...playersOf(house, siteId, moments) },
@@ -43,13 +43,14 @@ export async function openPartners() {
     draft: (of = month, actor = 'maker') =>
       house.database.transaction((tx) => draftStatements(tx, siteId, of, deed(actor))),
     statement: (affiliateId: string, of = month) =>
-      house.database.transaction((tx) => find(tx, siteId, affiliateId, of)),
+      house.database.transaction((tx) => findStatement(tx, siteId, affiliateId, of)),
   };
 }
 
 /** What players do is told by event, as other modules tell it. */
-function playersOf(house: House, siteId: number, { before, within }: ReturnType<typeof momentsOf>) {
-  const whose = ({ playerId, accountId }: Person) => ({
+function playersOf(house: ProviderTestSite, siteId: number, moments: ReturnType<typeof momentsOf>) {
+  const { before, within } = moments;
+  const whose = ({ playerId, accountId }: TestPlayer) => ({
     event_id: randomUUID(),
     site_id: siteId,
     player_id: playerId,
@@ -60,7 +61,7 @@ function playersOf(house: House, siteId: number, { before, within }: ReturnType<
     await house.drain();
   }
   /** One of whom nobody has been told yet. */
-  async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<Person> {
+  async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<TestPlayer> {
     const { playerId, accountId } = await house.guest('one.test', 0n);
     await run(house.db, {
       text: 'update players.sign_up set affiliate_code = $2, address = $3, signed_up_at = $4 where player_id = $1',
@@ -70,9 +71,9 @@ function playersOf(house: House, siteId: number, { before, within }: ReturnType<
     await run(house.db, { text: named, values: [playerId] });
     return { playerId, accountId };
   }
-  const register = (who: Person) => tell('player.registered', { ...whose(who), at: before('20') });
+  const register = (who: TestPlayer) => tell('player.registered', { ...whose(who), at: before('20') });
 
-  const round = async (who: Person, stake: bigint, win: bigint, at = within('10'), more: object = {}) => {
+  const round = async (who: TestPlayer, stake: bigint, win: bigint, at = within('10'), more: object = {}) => {
     const told = {
       ...whose(who),
       ...{ round_id: randomUUID(), provider_code: PROVIDER, game_code: 'any', game_name: 'Any' },
@@ -86,12 +87,12 @@ function playersOf(house: House, siteId: number, { before, within }: ReturnType<
   return {
     ...{ whose, tell, arrive, register, round },
     /** A player who came by a code from an address, as the sign-up tells it. */
-    async join(code: string, address: string): Promise<Person> {
+    async join(code: string, address: string): Promise<TestPlayer> {
       const who = await arrive(code, address);
       await register(who);
       return who;
     },
-    async deposit(who: Person, amount: bigint, at = within('10')) {
+    async deposit(who: TestPlayer, amount: bigint, at = within('10')) {
       const payment = { deposit_id: randomUUID(), method_id: 'bank', currency: 'PHP' };
       const payload = { ...whose(who), ...payment, amount: amount.toString(), at };
       await tell('deposit.credited', payload);
@@ -108,7 +109,7 @@ function playersOf(house: House, siteId: number, { before, within }: ReturnType<
         },
       }),
     /** Something the house gives into cash, as wheels, gifts and campaigns in cash do. */
-    async give({ playerId: player }: Person, amount: bigint): Promise<void> {
+    async give({ playerId: player }: TestPlayer, amount: bigint): Promise<void> {
       const to = { player, kind: 'cash' as const };
       const postings = [{ from: { house: 'promo_expense' }, to, amount }] as const;
       const gift = { siteId, key: `test-gift:${player}`, kind: 'promo', currency: 'PHP', postings };

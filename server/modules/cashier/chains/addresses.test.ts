@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chain, transactionHash } from '#contracts/values/chains.ts';
+import { type Chain, transactionHash } from '#contracts/values/blockchains.ts';
 import { isAddress } from './addresses.ts';
 
 /** Of the standards themselves (EIP-55, BIP-173, BIP-350), the first block of Bitcoin, and addresses that belong to nobody. */

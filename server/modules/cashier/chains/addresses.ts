@@ -1,32 +1,32 @@
 import { hash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Chain } from '#contracts/values/chains.ts';
+import type { Chain } from '#contracts/values/blockchains.ts';
 
 /**
  * Whether a text is an address of a chain, its checksum included (operations 3.6): one letter typed wrongly is another address, and what is
  * sent there is lost. Ethereum's checksum is in its capitals, so that one without them is refused.
  */
 export function isAddress(chain: Chain, text: string): boolean {
-  if (chain === 'ethereum') return isEthereum(text);
-  if (chain === 'tron') return versionOf(text) === 0x41;
-  return [0x00, 0x05].includes(versionOf(text) ?? -1) || isSegwit(text);
+  if (chain === 'ethereum') return isEthereumAddress(text);
+  if (chain === 'tron') return base58Version(text) === 0x41;
+  return [0x00, 0x05].includes(base58Version(text) ?? -1) || isSegwitAddress(text);
 }
 
 /** An address in the one way it is written, or undefined for what is none of the chain: Bech32 may be typed in capitals and is the same. */
-export function addressOf(chain: Chain, typed: string): string | undefined {
+export function normalizeAddress(chain: Chain, typed: string): string | undefined {
   const text = typed.trim();
   if (!isAddress(chain, text)) return undefined;
-  return chain === 'bitcoin' && isSegwit(text) ? text.toLowerCase() : text;
+  return chain === 'bitcoin' && isSegwitAddress(text) ? text.toLowerCase() : text;
 }
 
-const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BODY_BYTES = 21;
 
 /** The version of a Base58Check address of 20 bytes; undefined when its four bytes of checksum do not fit. */
-function versionOf(text: string): number | undefined {
-  if (text.length > 40 || ![...text].every((letter) => DIGITS.includes(letter))) return undefined;
-  const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(DIGITS.indexOf(letter)), 0n);
+function base58Version(text: string): number | undefined {
+  if (text.length > 40 || ![...text].every((letter) => BASE58_ALPHABET.includes(letter))) return undefined;
+  const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(BASE58_ALPHABET.indexOf(letter)), 0n);
   const hex = value.toString(16);
   const ones = /^1*/.exec(text)![0].length;
   const bytes = Buffer.concat([
@@ -39,7 +39,7 @@ function versionOf(text: string): number | undefined {
   return sum.equals(bytes.subarray(BODY_BYTES)) ? body[0] : undefined;
 }
 
-function isEthereum(text: string): boolean {
+function isEthereumAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text) && text === withChecksum(text.slice(2).toLowerCase());
 }
 
@@ -52,23 +52,23 @@ export function withChecksum(digits: string): string {
   return `0x${written.join('')}`;
 }
 
-const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
-const STEPS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 /** What the checksum comes to: of the first version as BIP-173 has it, of the later ones as BIP-350. */
-const BECH32 = 1;
-const BECH32M = 0x2bc830a3;
+const BECH32_CHECKSUM = 1;
+const BECH32M_CHECKSUM = 0x2bc830a3;
 
 /** An address of the main chain in Bech32: prefix `bc`, a version, and 20 or 32 bytes of the first version. */
-function isSegwit(text: string): boolean {
+function isSegwitAddress(text: string): boolean {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return false;
   const small = text.toLowerCase();
   if (!small.startsWith('bc1') || small.length > 90) return false;
-  const values = [...small.slice(3)].map((letter) => LETTERS.indexOf(letter));
+  const values = [...small.slice(3)].map((letter) => BECH32_ALPHABET.indexOf(letter));
   if (values.length < 8 || values.includes(-1)) return false;
   const version = values[0]!;
   const prefix = [3, 3, 0, 2, 3];
-  if (checksum([...prefix, ...values]) !== (version === 0 ? BECH32 : BECH32M)) return false;
-  const bytes = bytesOf(values.slice(1, -6));
+  if (checksum([...prefix, ...values]) !== (version === 0 ? BECH32_CHECKSUM : BECH32M_CHECKSUM)) return false;
+  const bytes = wholeBytes(values.slice(1, -6));
   if (bytes === undefined || version > 16) return false;
   return version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40;
 }
@@ -78,7 +78,7 @@ function checksum(values: readonly number[]): number {
   for (const value of values) {
     const top = sum >>> 25;
     sum = ((sum & 0x1ffffff) << 5) ^ value;
-    STEPS.forEach((step, bit) => {
+    BECH32_GENERATOR.forEach((step, bit) => {
       if ((top >>> bit) & 1) sum ^= step;
     });
   }
@@ -86,7 +86,7 @@ function checksum(values: readonly number[]): number {
 }
 
 /** Whole bytes in groups of five bits; undefined when what is left over is more than padding with nothing. */
-function bytesOf(groups: readonly number[]): number | undefined {
+function wholeBytes(groups: readonly number[]): number | undefined {
   const left = (groups.length * 5) % 8;
   const isPadding = left < 5 && ((groups.at(-1) ?? 0) & ((1 << left) - 1)) === 0;
   return isPadding ? Math.floor((groups.length * 5) / 8) : undefined;

@@ -1,17 +1,17 @@
-import { deny } from '../../../platform/console/deny.ts';
-import { shownAccount } from '../../../platform/console/mask.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/parts.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { lockCash, post } from '../../ledger/index.ts';
-import { playerById } from '../../players/index.ts';
-import { policyOf } from '../policy.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { lockCashAccounts, post } from '../../ledger/index.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { findPolicy } from '../policy.ts';
 
 /** A correction by hand (operations 1.2): one proposes, one checker agrees, above T2 two. */
 export const adjustmentHandlers: ConsoleHandlers = {
   async proposeAdjustment({ request_id, player_id, direction, amount }, { tx, site, propose }) {
-    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
-    const policy = await policyOf(tx, site.id, site.currency);
-    const facts = { direction, account: shownAccount(player.accountId) };
+    const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
+    const policy = await findPolicy(tx, site.id, site.currency);
+    const facts = { direction, account: maskAccountId(player.accountId) };
     const answer = await propose({
       kind: 'adjustment',
       requestId: request_id,
@@ -27,10 +27,10 @@ export const adjustmentHandlers: ConsoleHandlers = {
 };
 
 /** Posts the correction once. What is taken must be there: a correction overdraws nobody. */
-export const adjustment: ProposalKind = {
+export const adjustmentProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
-  async carryOut(tx, { siteId, proposalId, subject, facts, amount, currency, reason }) {
+  async apply(tx, { siteId, proposalId, subject, facts, amount, currency, reason }) {
     const player = subject.replace('player:', '');
     const isTaken = facts.direction === 'take';
     const wanted = {
@@ -42,7 +42,7 @@ export const adjustment: ProposalKind = {
       currency: currency!,
       reason,
     };
-    await postAdjustment(tx, wanted);
+    await postCorrection(tx, wanted);
   },
 };
 
@@ -58,9 +58,9 @@ type Correction = {
 };
 
 /** Posts a correction that was agreed to, once for its proposal. Denies `insufficientFunds` when what is taken is not there. */
-export async function postAdjustment(tx: Tx, wanted: Correction): Promise<void> {
+export async function postCorrection(tx: Tx, wanted: Correction): Promise<void> {
   const { siteId, playerId: player, proposalId, isTaken, amount, currency, reason } = wanted;
-  const [held] = await lockCash(tx, [{ siteId, playerId: player }], { wait: true });
+  const [held] = await lockCashAccounts(tx, [{ siteId, playerId: player }], { wait: true });
   if (!held || (isTaken && held.cash < amount)) deny('insufficientFunds');
   const cash = { player, kind: 'cash' } as const;
   const house = { house: 'adjustments' };

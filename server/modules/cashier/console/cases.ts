@@ -1,27 +1,27 @@
-import type { CaseItem } from '#contracts/console/cases.ts';
-import { mayDo } from '#contracts/console/rights.ts';
-import { deny } from '../../../platform/console/deny.ts';
-import { shownAccount } from '../../../platform/console/mask.ts';
+import type { CaseItem } from '#contracts/console/finance-cases.ts';
+import { hasAccess } from '#contracts/console/rights.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId } from '../../../platform/console/mask.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
   ProposalKind,
   Queue,
-} from '../../../platform/console/parts.ts';
-import { type Db, run, type Tx } from '../../../platform/database.ts';
-import { heldInSuspense, type Posting, post } from '../../ledger/index.ts';
-import { findPlayer, playerById } from '../../players/index.ts';
-import { noteNetDeposits } from '../deposits/affordable.ts';
-import { peopleNeeded, policyOf } from '../policy.ts';
+} from '../../../platform/console/module-console.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Posting, post, suspenseBalance } from '../../ledger/index.ts';
+import { findPlayer, findPlayerById } from '../../players/index.ts';
+import { checkNetDeposits } from '../deposits/net-deposits.ts';
+import { findPolicy, requiredApprovals } from '../policy.ts';
 import { tables } from '../tables.ts';
-import { maskedPlayer } from './answers.ts';
+import { maskedPlayer } from './decision-results.ts';
 
 /** Nobody's money: held apart until somebody's. */
-const SUSPENSE = { house: 'unclaimed' };
+const SUSPENSE_ACCOUNT = { house: 'unclaimed' };
 /** Cases of no known site, for those who work on all of them. */
 const NO_SITE = 0;
 const LATE_DAYS = 3;
-const MOST = 200;
+const MAX_LISTED = 200;
 
 type Row = {
   site_id: number;
@@ -41,8 +41,8 @@ type Row = {
   currency: string | null;
 };
 
-function sitesSeen({ site, staff }: ConsoleContext): number[] {
-  return mayDo(staff.everywhere, 'cases', ['read']) ? [site.id, NO_SITE] : [site.id];
+function visibleSites({ site, staff }: ConsoleContext): number[] {
+  return hasAccess(staff.everywhere, 'cases', ['read']) ? [site.id, NO_SITE] : [site.id];
 }
 
 async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]> {
@@ -52,16 +52,16 @@ async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]>
       from cashier.finance_case c
       left join cashier.deposit d on d.site_id = c.site_id and d.deposit_id = c.payment_id
       where c.site_id = any ($1) and (c.closed_at is null) = $2
-      order by case when $2 then c.opened_at end, c.closed_at desc limit ${MOST}`,
-    values: [sitesSeen(context), isOpen],
+      order by case when $2 then c.opened_at end, c.closed_at desc limit ${MAX_LISTED}`,
+    values: [visibleSites(context), isOpen],
   });
 }
 
 type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
 
-async function itemOf(db: Db, row: Row, nameOf: NameOf): Promise<CaseItem> {
+async function caseItem(db: Db, row: Row, nameOf: NameOf): Promise<CaseItem> {
   const { player_id, reference, state, amount, received, currency, closed_at } = row;
-  const player = player_id && (await playerById(db, row.site_id, player_id));
+  const player = player_id && (await findPlayerById(db, row.site_id, player_id));
   const sum = (value: bigint) => ({ amount: value.toString(), currency: currency ?? '' });
   return {
     case_id: row.case_id,
@@ -108,16 +108,16 @@ export const caseHandlers: ConsoleHandlers = {
     const { db, site } = context;
     const [rows, held] = await Promise.all([
       casesOf(context, is_open),
-      heldInSuspense(db, site.id, site.currency),
+      suspenseBalance(db, site.id, site.currency),
     ]);
     const nameOf = await context.namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
     const suspense = { amount: held.toString(), currency: site.currency };
-    return { value: await Promise.all(rows.map((row) => itemOf(db, row, nameOf))), suspense };
+    return { value: await Promise.all(rows.map((row) => caseItem(db, row, nameOf))), suspense };
   },
   async closeCase({ case_id, outcome }, context) {
     const { tx, staff, now } = context;
-    const { kind, matter, site_id } = await lockCase(tx, sitesSeen(context), case_id);
-    if (await holdsMoney(tx, case_id)) deny('holdsMoney');
+    const { kind, matter, site_id } = await lockCase(tx, visibleSites(context), case_id);
+    if (await caseHoldsMoney(tx, case_id)) deny('holdsMoney');
     await tables(tx)
       .updateTable('finance_case')
       .set({ closed_at: now, closed_by: staff.id, outcome })
@@ -130,14 +130,14 @@ export const caseHandlers: ConsoleHandlers = {
   },
   async proposeSuspense({ request_id, case_id, move, amount, account_id }, context) {
     const { tx, site, propose } = context;
-    const { kind, matter, site_id: case_site } = await lockCase(tx, sitesSeen(context), case_id);
+    const { kind, matter, site_id: case_site } = await lockCase(tx, visibleSites(context), case_id);
     const player = move === 'credit' ? await findPlayer(tx, site.id, account_id) : undefined;
     if (move === 'credit' && !player) deny('notFound');
-    const policy = await policyOf(tx, site.id, site.currency);
+    const policy = await findPolicy(tx, site.id, site.currency);
     const facts = {
       ...{ move, case: kind, matter, case_id, case_site },
       gateway: /^[A-Za-z0-9_-]{1,32}(?=:)/.exec(matter)?.[0] ?? 'unknown',
-      ...(player && { player: player.playerId, account: shownAccount(account_id) }),
+      ...(player && { player: player.playerId, account: maskAccountId(account_id) }),
     };
     const answer = await propose({
       kind: 'suspense',
@@ -145,7 +145,7 @@ export const caseHandlers: ConsoleHandlers = {
       subject: `case:${case_id}`,
       title: `${move} ${player ? facts.account : matter}`,
       facts,
-      people: peopleNeeded(policy, BigInt(amount)) > 2 ? 2 : 1,
+      people: requiredApprovals(policy, BigInt(amount)) > 2 ? 2 : 1,
       sum: { amount: BigInt(amount), currency: site.currency },
     });
     return {
@@ -159,16 +159,17 @@ export const caseHandlers: ConsoleHandlers = {
 export const suspense: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
-  async carryOut(tx, { siteId, proposalId, facts, amount, currency, reason }, now) {
+  async apply(tx, { siteId, proposalId, facts, amount, currency, reason }, now) {
     const { move, gateway, player, case_id, case_site } = facts as SuspenseFacts;
     const { matter } = await lockCase(tx, [case_site], case_id);
     await lockSuspense(tx, siteId, currency!);
-    await holdForCase(tx, { siteId, caseId: case_id, change: move === 'hold' ? amount! : -amount! });
-    if (move !== 'hold' && (await heldInSuspense(tx, siteId, currency!)) < amount!) deny('insufficientFunds');
+    await updateCaseBalance(tx, { siteId, caseId: case_id, change: move === 'hold' ? amount! : -amount! });
+    if (move !== 'hold' && (await suspenseBalance(tx, siteId, currency!)) < amount!)
+      deny('insufficientFunds');
     const postings: Record<string, Posting> = {
-      hold: { from: { house: `psp_receivable:${gateway}` }, to: SUSPENSE, amount: amount! },
-      credit: { from: SUSPENSE, to: { player: player ?? '', kind: 'cash' }, amount: amount! },
-      return: { from: SUSPENSE, to: { house: `psp_payable:${gateway}` }, amount: amount! },
+      hold: { from: { house: `psp_receivable:${gateway}` }, to: SUSPENSE_ACCOUNT, amount: amount! },
+      credit: { from: SUSPENSE_ACCOUNT, to: { player: player ?? '', kind: 'cash' }, amount: amount! },
+      return: { from: SUSPENSE_ACCOUNT, to: { house: `psp_payable:${gateway}` }, amount: amount! },
     };
     const posted = await post(tx, {
       siteId,
@@ -182,7 +183,7 @@ export const suspense: ProposalKind = {
     if (!posted.ok) deny('insufficientFunds');
     if (!player) return;
     const arriving = { siteId, playerId: player, matter: case_id, amount: amount! };
-    await noteNetDeposits(tx, arriving, await policyOf(tx, siteId, currency!), now);
+    await checkNetDeposits(tx, arriving, await findPolicy(tx, siteId, currency!), now);
   },
 };
 
@@ -196,7 +197,7 @@ type SuspenseFacts = {
 };
 
 /** What is held for a case grows and shrinks with it alone, so that one case never gives away what another holds. */
-async function holdForCase(
+async function updateCaseBalance(
   tx: Tx,
   { siteId, caseId, change }: { siteId: number; caseId: string; change: bigint },
 ): Promise<void> {
@@ -212,7 +213,7 @@ async function holdForCase(
   if (rows.length === 0) deny('insufficientFunds');
 }
 
-async function holdsMoney(tx: Tx, caseId: string): Promise<boolean> {
+async function caseHoldsMoney(tx: Tx, caseId: string): Promise<boolean> {
   const rows = await run(tx, {
     text: 'select held from cashier.case_held where case_id = $1 and held > 0 limit 1',
     values: [caseId],

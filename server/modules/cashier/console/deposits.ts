@@ -1,23 +1,29 @@
 import type { DepositItem } from '#contracts/console/payments.ts';
-import { deny } from '../../../platform/console/deny.ts';
+import { deny } from '../../../platform/console/denial.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
-import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { approveDeposit, type Decision, rejectDeposit } from '../deposits/decide.ts';
-import { lockDeposit } from '../deposits/machine.ts';
-import type { Desk, QueuedDeposit } from '../desk.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { approveDeposit, type DepositDecision, rejectDeposit } from '../deposits/decisions.ts';
+import { lockDeposit } from '../deposits/states.ts';
 import { type Method, methodsByIds } from '../methods/methods.ts';
-import { presentChain } from '../methods/present.ts';
-import { type Agreement, agreementsOf, capacityOf, decided, maskedPlayer } from './answers.ts';
+import { presentChain } from '../methods/presenters.ts';
+import type { PaymentReview, QueuedDeposit } from '../payment-review.ts';
+import {
+  type Agreement,
+  agreementsOf,
+  approvalCapacity,
+  maskedPlayer,
+  requireDecided,
+} from './decision-results.ts';
 
-export function depositHandlers(desk: Desk): ConsoleHandlers {
+export function depositHandlers(desk: PaymentReview): ConsoleHandlers {
   return {
     async depositQueue({ reference }, context) {
       return { value: await itemsOf(await desk.deposits(context.site.id, reference), context) };
     },
     async approveDeposit({ deposit_id, received }, context) {
       const amount = BigInt(received);
-      const capacity = capacityOf(context, 'deposits');
+      const capacity = approvalCapacity(context, 'deposits');
       const decision = {
         siteId: context.site.id,
         depositId: deposit_id,
@@ -25,7 +31,9 @@ export function depositHandlers(desk: Desk): ConsoleHandlers {
         capacity,
       };
       const before = await fieldsOf(context.tx, decision);
-      const done = decided(await approveDeposit(context.tx, { ...decision, received: amount }, context.now));
+      const done = requireDecided(
+        await approveDeposit(context.tx, { ...decision, received: amount }, context.now),
+      );
       const outcome = done.outcome === 'credited' ? ('credited' as const) : ('signed' as const);
       const { missing, deposit } = done;
       const after = { ...before, state: deposit.state, received, missing, as: capacity };
@@ -34,7 +42,7 @@ export function depositHandlers(desk: Desk): ConsoleHandlers {
     async rejectDeposit({ deposit_id, told }, { tx, site, staff, now }) {
       const decision = { siteId: site.id, depositId: deposit_id, staffId: staff.id, reason: told };
       const before = await fieldsOf(tx, decision);
-      decided(await rejectDeposit(tx, decision, now));
+      requireDecided(await rejectDeposit(tx, decision, now));
       const after = { ...before, state: 'rejected', told };
       return { answer: {}, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
@@ -47,7 +55,7 @@ export function depositHandlers(desk: Desk): ConsoleHandlers {
   };
 }
 
-async function fieldsOf(tx: Tx, which: Pick<Decision, 'siteId' | 'depositId'>) {
+async function fieldsOf(tx: Tx, which: Pick<DepositDecision, 'siteId' | 'depositId'>) {
   const { player_id: player, reference, state } = (await lockDeposit(tx, which)) ?? deny('notFound');
   return { player, reference, state };
 }
@@ -62,12 +70,14 @@ async function itemsOf(rows: readonly QueuedDeposit[], context: ConsoleContext):
   ]);
   const signers = [...agreements.values()].flatMap(({ signed }) => signed);
   const nameOf = await context.namesOf(signers.map(({ staff_id }) => staff_id));
-  return rows.map((row) => itemOf(row, agreements.get(row.deposit_id)!, methods.get(row.method_id), nameOf));
+  return rows.map((row) =>
+    depositItem(row, agreements.get(row.deposit_id)!, methods.get(row.method_id), nameOf),
+  );
 }
 
 type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
 
-function itemOf(
+function depositItem(
   row: QueuedDeposit,
   { people, signed }: Agreement,
   method: Method | undefined,
@@ -81,8 +91,8 @@ function itemOf(
     method_id: row.method_id,
     player: maskedPlayer(row),
     asked: { amount: row.amount.toString(), currency: row.currency },
-    chain: lookedUp(method, row),
-    typed: typed.map(([name, value]) => ({ name, value: shown(name, value) })),
+    chain: explorerLinkOf(method, row),
+    typed: typed.map(([name, value]) => ({ name, value: displayedField(name, value) })),
     flags: row.flags,
     receipts: row.receipts,
     people,
@@ -93,7 +103,7 @@ function itemOf(
 }
 
 /** Coins as they are looked up on their chain. */
-function lookedUp(method: Method | undefined, row: QueuedDeposit): DepositItem['chain'] {
+function explorerLinkOf(method: Method | undefined, row: QueuedDeposit): DepositItem['chain'] {
   const chain = method && presentChain(method);
   if (!method || !chain) return null;
   const { details } = method;
@@ -103,7 +113,7 @@ function lookedUp(method: Method | undefined, row: QueuedDeposit): DepositItem['
 }
 
 /** Reference numbers are compared with the bank's statement; who a person is, is not needed for that. */
-function shown(name: string, value: string): string {
+function displayedField(name: string, value: string): string {
   if (/phone|mail|account/.test(name)) return maskContact(value);
   return /name|sender|holder/.test(name) ? maskName(value) : value;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
-import { openTill, type Till } from '../testing/till.ts';
+import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterAll(() => till.close());
 
@@ -16,7 +16,7 @@ const people = async () => ({
   checker: await desk.clerk('finance_checker'),
   auditor: await desk.clerk('auditor'),
 });
-const valuesOf = async (who: Awaited<ReturnType<ConsoleDesk['clerk']>>, id = 'bank') =>
+const valuesOf = async (who: Awaited<ReturnType<TestConsole['clerk']>>, id = 'bank') =>
   (await desk.get(who, 'paymentMethods')).value.find(({ method_id }) => method_id === id)!.values;
 
 test('[operations 3.1] a method is changed by a maker and a checker, players have it at once, and the audit log has its fields', async () => {

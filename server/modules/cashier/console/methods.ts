@@ -1,19 +1,19 @@
-import type { MethodValues } from '#contracts/console/methods.ts';
-import { deny } from '../../../platform/console/deny.ts';
-import { isAsKnown } from '../../../platform/console/known.ts';
-import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/parts.ts';
-import { type Db, run, type Tx } from '../../../platform/database.ts';
-import { announceChange, profileOf } from '../../sites/index.ts';
+import type { MethodValues } from '#contracts/console/payment-methods.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import { isUnchanged } from '../../../platform/console/stale-check.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { announceChange, siteProfile } from '../../sites/index.ts';
+import { formatAmount } from '../amounts.ts';
 import {
-  allMethodsOf,
   findMethod,
-  isLawful,
-  isSound,
+  isMethodPermitted,
+  isValidMethod,
+  listMethods,
   type Method,
-  placeMethods,
-  putMethods,
+  orderMethods,
+  upsertMethods,
 } from '../methods/methods.ts';
-import { written } from '../present.ts';
 
 /** Ways to pay, as those who run a site see and change them. `gateways`: the names of those this platform speaks with. */
 export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
@@ -21,10 +21,10 @@ export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
   return {
     async paymentMethods(_, { db, site }) {
       const [methods, { languages }] = await Promise.all([
-        allMethodsOf(db, site.id, site.currency),
-        profileOf(db, site.id),
+        listMethods(db, site.id, site.currency),
+        siteProfile(db, site.id),
       ]);
-      const value = methods.map((one) => ({ method_id: one.method_id, values: valuesOf(one) }));
+      const value = methods.map((one) => ({ method_id: one.method_id, values: methodValues(one) }));
       return { value, adapters, languages: languages.map(({ code }) => code) };
     },
     async proposeMethod({ request_id, method_id, values }, { tx, site, propose }) {
@@ -32,12 +32,12 @@ export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
       // What a gateway that is gone carried out may stay as it is; nothing new is given to it.
       if (values.adapter !== known?.adapter && !adapters.includes(values.adapter))
         deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
-      if (!isSound(values.details))
+      if (!isValidMethod(values.details))
         deny('invalidRequest', { fields: [{ field: 'values.details.chain.address', rule: 'checksum' }] });
       await requireLawful(tx, site.id, values);
-      const before = known ? shown(valuesOf(known), site.currency) : null;
-      const after = shown(values, site.currency);
-      if (isAsKnown(before, after)) deny('changedMeanwhile');
+      const before = known ? displayedMethod(methodValues(known), site.currency) : null;
+      const after = displayedMethod(values, site.currency);
+      if (isUnchanged(before, after)) deny('changedMeanwhile');
       const subject = `method:${method_id}`;
       const title = `${values.details.name.EN} (${method_id})`.slice(0, 200);
       const facts = { before, after, wanted: { ...values }, currency: site.currency } as unknown as Fields;
@@ -45,26 +45,26 @@ export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
       const answer = await propose({ ...about, facts, people: 1 });
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
     },
-    ...atOnce,
+    ...immediateHandlers,
   };
 }
 
 /** What one person does: nothing of it lets money go another way. */
-const atOnce: ConsoleHandlers = {
+const immediateHandlers: ConsoleHandlers = {
   async closeMethod({ method_id }, { tx, site }) {
     await lockMethods(tx, site.id);
     const known = (await findMethod(tx, site.id, method_id)) ?? deny('notFound');
     if (!known.is_open) deny('decidedAlready');
-    await putMethods(tx, site.id, site.currency, [{ ...known, is_open: false }]);
+    await upsertMethods(tx, site.id, site.currency, [{ ...known, is_open: false }]);
     await announceChange(tx, site.id);
     const change = { subject: `method:${method_id}`, before: { is_open: true }, after: { is_open: false } };
     return { answer: {}, change };
   },
   async orderMethods({ method_ids }, { tx, site }) {
     await lockMethods(tx, site.id);
-    const known = (await allMethodsOf(tx, site.id, site.currency)).map((one) => one.method_id);
+    const known = (await listMethods(tx, site.id, site.currency)).map((one) => one.method_id);
     if (known.toSorted().join() !== method_ids.toSorted().join()) deny('changedMeanwhile');
-    await placeMethods(tx, site.id, method_ids);
+    await orderMethods(tx, site.id, method_ids);
     await announceChange(tx, site.id);
     return {
       answer: {},
@@ -74,32 +74,33 @@ const atOnce: ConsoleHandlers = {
 };
 
 /** On the site within a second, once a checker has agreed. */
-export const paymentMethod: ProposalKind = {
+export const paymentMethodProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
-  async carryOut(tx, { siteId, subject, facts }) {
-    const { before, wanted, currency } = facts as unknown as Wanted;
+  async apply(tx, { siteId, subject, facts }) {
+    const { before, wanted, currency } = facts as unknown as MethodChange;
     const method_id = subject.replace('method:', '');
     await lockMethods(tx, siteId);
     const known = await findMethod(tx, siteId, method_id);
-    if (!isAsKnown(before, known ? shown(valuesOf(known), currency) : null)) deny('changedMeanwhile');
+    if (!isUnchanged(before, known ? displayedMethod(methodValues(known), currency) : null))
+      deny('changedMeanwhile');
     await requireLawful(tx, siteId, wanted);
-    const { length } = await allMethodsOf(tx, siteId, currency);
+    const { length } = await listMethods(tx, siteId, currency);
     const position = known?.position ?? length;
-    await putMethods(tx, siteId, currency, [{ ...rowOf(wanted), method_id, position }]);
+    await upsertMethods(tx, siteId, currency, [{ ...rowOf(wanted), method_id, position }]);
     await announceChange(tx, siteId);
   },
 };
 
 /** A credit card is on offer nowhere where the jurisdiction forbids it; closed it may wait for another (player protection H10). */
 async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
-  if (!values.is_open || (await isLawful(db, siteId, values))) return;
+  if (!values.is_open || (await isMethodPermitted(db, siteId, values))) return;
   deny('invalidRequest', {
     fields: [{ field: 'values.details.funding', rule: 'no credit cards in this jurisdiction' }],
   });
 }
 
-type Wanted = { before: unknown; wanted: MethodValues; currency: string };
+type MethodChange = { before: unknown; wanted: MethodValues; currency: string };
 
 /** One change of a site's methods at a time: an older proposal does not bring back what a newer one has changed. */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {
@@ -107,7 +108,7 @@ async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   await run(tx, { text, values: [siteId] });
 }
 
-function valuesOf(method: Method): MethodValues {
+function methodValues(method: Method): MethodValues {
   const { type, adapter, is_open, fee_points, fee_payer, identity_level, details } = method;
   const { most_open, expires_minutes, review_minutes, closed_from, closed_until } = method;
   return {
@@ -135,8 +136,8 @@ function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: Method
 }
 
 /** As a checker and the audit log read it: sums in the currency's units. */
-function shown({ details, fee_points, ...values }: MethodValues, currency: string): Fields {
-  const sum = (amount: string) => `${written(BigInt(amount), currency)} ${currency}`;
+function displayedMethod({ details, fee_points, ...values }: MethodValues, currency: string): Fields {
+  const sum = (amount: string) => `${formatAmount(BigInt(amount), currency)} ${currency}`;
   return {
     ...values,
     min_amount: sum(values.min_amount),

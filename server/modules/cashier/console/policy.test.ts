@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
-import { openTill, type Till } from '../testing/till.ts';
+import { run } from '#server/platform/database/index.ts';
+import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterAll(() => till.close());
 

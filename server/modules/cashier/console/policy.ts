@@ -1,16 +1,21 @@
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
-import { deny } from '../../../platform/console/deny.ts';
+import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
-import { isAsKnown } from '../../../platform/console/known.ts';
-import type { ConsoleHandlers, Fields, OpenProposal, ProposalKind } from '../../../platform/console/parts.ts';
-import { run, type Tx } from '../../../platform/database.ts';
+import type {
+  ConsoleHandlers,
+  Fields,
+  OpenProposal,
+  ProposalKind,
+} from '../../../platform/console/module-console.ts';
+import { isUnchanged } from '../../../platform/console/stale-check.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
-import { type Policy, policyOf, putPolicy } from '../policy.ts';
-import { written } from '../present.ts';
+import { formatAmount } from '../amounts.ts';
+import { type CashierPolicy, findPolicy, setPolicy } from '../policy.ts';
 import { tables } from '../tables.ts';
-import { isTighter } from './policy-direction.ts';
+import { isStricter } from './policy-strictness.ts';
 
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /** What payments are held to, with its history. `gateways`: the names of those this platform speaks with. */
 export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
@@ -22,11 +27,11 @@ export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
         .selectAll()
         .where('site_id', '=', site.id)
         .orderBy('version', 'desc')
-        .limit(MOST_VERSIONS)
+        .limit(MAX_VERSIONS)
         .execute();
       const nameOf = await namesOf(versions.map(({ maker }) => maker));
       return {
-        rules: rulesOf(await policyOf(db, site.id, site.currency)),
+        rules: rulesOf(await findPolicy(db, site.id, site.currency)),
         adapters,
         versions: versions.map(({ version, at, maker, reason, is_agreed, before, after }) => ({
           ...{ version, reason, is_agreed, at: at.toISOString(), maker: nameOf(maker) },
@@ -36,16 +41,16 @@ export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
     },
     async proposeCashierPolicy({ request_id, rules }, { tx, site, propose }) {
       await lockPolicy(tx, site.id);
-      const known = rulesOf(await policyOf(tx, site.id, site.currency));
+      const known = rulesOf(await findPolicy(tx, site.id, site.currency));
       if (rules.payout_adapter !== known.payout_adapter && !adapters.includes(rules.payout_adapter))
         deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
       if (rules.turnover_percent > 0 && !(await jurisdictionOf(tx, site.id)).depositTurnover)
         deny('invalidRequest', {
           fields: [{ field: 'rules.turnover_percent', rule: '0 in this jurisdiction' }],
         });
-      const [before, after] = [shown(known, site.currency), shown(rules, site.currency)];
-      if (isAsKnown(before, after)) deny('changedMeanwhile');
-      const people = isTighter(known, rules) ? (0 as const) : (1 as const);
+      const [before, after] = [displayedPolicy(known, site.currency), displayedPolicy(rules, site.currency)];
+      if (isUnchanged(before, after)) deny('changedMeanwhile');
+      const people = isStricter(known, rules) ? (0 as const) : (1 as const);
       const subject = `site:${site.id}`;
       const answer = await propose({
         ...{ kind: 'cashier_policy', requestId: request_id, subject, people },
@@ -57,19 +62,25 @@ export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
   };
 }
 
-type Wanted = { before: Fields; after: Fields; wanted: CashierRules; currency: string; is_agreed: boolean };
+type PolicyChange = {
+  before: Fields;
+  after: Fields;
+  wanted: CashierRules;
+  currency: string;
+  is_agreed: boolean;
+};
 
 /** In force for the next payment that is looked at. */
 export const cashierPolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
-  async carryOut(tx, proposal, now) {
-    const { before, wanted, currency } = proposal.facts as unknown as Wanted;
+  async apply(tx, proposal, now) {
+    const { before, wanted, currency } = proposal.facts as unknown as PolicyChange;
     await lockPolicy(tx, proposal.siteId);
-    const known = await policyOf(tx, proposal.siteId, currency);
-    if (!isAsKnown(before, shown(rulesOf(known), currency))) deny('changedMeanwhile');
-    await putPolicy(tx, proposal.siteId, currency, policyIn(wanted));
-    await noteVersion(tx, proposal, now);
+    const known = await findPolicy(tx, proposal.siteId, currency);
+    if (!isUnchanged(before, displayedPolicy(rulesOf(known), currency))) deny('changedMeanwhile');
+    await setPolicy(tx, proposal.siteId, currency, policyFromRules(wanted));
+    await recordPolicyVersion(tx, proposal, now);
   },
 };
 
@@ -79,8 +90,8 @@ async function lockPolicy(tx: Tx, siteId: number): Promise<void> {
   await run(tx, { text, values: [siteId] });
 }
 
-async function noteVersion(tx: Tx, { siteId, makerId, reason, facts }: OpenProposal, at: Date) {
-  const { before, after, is_agreed } = facts as unknown as Wanted;
+async function recordPolicyVersion(tx: Tx, { siteId, makerId, reason, facts }: OpenProposal, at: Date) {
+  const { before, after, is_agreed } = facts as unknown as PolicyChange;
   await run(tx, {
     text: `insert into cashier.policy_version (site_id, version, at, maker, reason, is_agreed, before, after)
       select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from cashier.policy_version where site_id = $1`,
@@ -88,7 +99,7 @@ async function noteVersion(tx: Tx, { siteId, makerId, reason, facts }: OpenPropo
   });
 }
 
-const rulesOf = ({ daily_amounts, ...policy }: Policy): CashierRules => ({
+const rulesOf = ({ daily_amounts, ...policy }: CashierPolicy): CashierRules => ({
   ...policy,
   second_person_from: policy.second_person_from.toString(),
   third_person_from: policy.third_person_from.toString(),
@@ -103,7 +114,7 @@ const rulesOf = ({ daily_amounts, ...policy }: Policy): CashierRules => ({
   large_win: policy.large_win.toString(),
 });
 
-const policyIn = ({ daily_amounts, ...rules }: CashierRules): Policy => ({
+const policyFromRules = ({ daily_amounts, ...rules }: CashierRules): CashierPolicy => ({
   ...rules,
   second_person_from: BigInt(rules.second_person_from),
   third_person_from: BigInt(rules.third_person_from),
@@ -118,7 +129,7 @@ const policyIn = ({ daily_amounts, ...rules }: CashierRules): Policy => ({
   large_win: BigInt(rules.large_win),
 });
 
-const SUMS = [
+const AMOUNT_FIELDS = [
   ...(['second_person_from', 'third_person_from', 'auto_limit', 'withdrawal_min', 'withdrawal_max'] as const),
   ...([
     'due_diligence_from',
@@ -130,8 +141,8 @@ const SUMS = [
 ];
 
 /** As a checker and the audit log read it: sums in the currency's units. */
-function shown(rules: CashierRules, currency: string): Fields {
-  const sum = (amount: string) => `${written(BigInt(amount), currency)} ${currency}`;
-  const sums = Object.fromEntries(SUMS.map((name) => [name, sum(rules[name])]));
+function displayedPolicy(rules: CashierRules, currency: string): Fields {
+  const sum = (amount: string) => `${formatAmount(BigInt(amount), currency)} ${currency}`;
+  const sums = Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, sum(rules[name])]));
   return { ...rules, ...sums, daily_amounts: rules.daily_amounts.map(sum) };
 }

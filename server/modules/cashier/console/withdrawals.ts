@@ -1,29 +1,35 @@
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
-import { CHAINS } from '#contracts/values/chains.ts';
-import { deny } from '../../../platform/console/deny.ts';
-import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/console/parts.ts';
-import type { Tx } from '../../../platform/database.ts';
+import { CHAINS } from '#contracts/values/blockchains.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
-import { payeeOf } from '../banks.ts';
-import type { Desk, QueuedWithdrawal } from '../desk.ts';
-import { policyOf } from '../policy.ts';
-import { approveWithdrawal, recordPayment, rejectWithdrawal } from '../withdrawals/decide.ts';
-import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/hold.ts';
-import { isLeaving } from '../withdrawals/legs.ts';
-import { lockWithdrawal } from '../withdrawals/machine.ts';
-import { type Agreement, agreementsOf, capacityOf, decided, maskedPlayer } from './answers.ts';
+import { findPayee } from '../bank-accounts.ts';
+import type { PaymentReview, QueuedWithdrawal } from '../payment-review.ts';
+import { findPolicy } from '../policy.ts';
+import { approveWithdrawal, recordManualPayment, rejectWithdrawal } from '../withdrawals/decisions.ts';
+import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/holds.ts';
+import { isPayoutOpen } from '../withdrawals/payout-legs.ts';
+import { lockWithdrawal } from '../withdrawals/states.ts';
+import {
+  type Agreement,
+  agreementsOf,
+  approvalCapacity,
+  maskedPlayer,
+  requireDecided,
+} from './decision-results.ts';
 
 /** `numbers` opens the accounts that are paid to. */
-export function withdrawalHandlers(desk: Desk, numbers: Sealing): ConsoleHandlers {
-  return { ...queue(desk), ...deciding, ...holding, ...paying(numbers) };
+export function withdrawalHandlers(desk: PaymentReview, numbers: Sealing): ConsoleHandlers {
+  return { ...queue(desk), ...decisionHandlers, ...holdHandlers, ...paymentHandlers(numbers) };
 }
 
-const queue = (desk: Desk): ConsoleHandlers => ({
+const queue = (desk: PaymentReview): ConsoleHandlers => ({
   async withdrawalQueue(_, context) {
     return { value: await itemsOf(await desk.withdrawals(context.site.id), context) };
   },
   async paymentRules(_, { db, site: { id, currency } }) {
-    const policy = await policyOf(db, id, currency);
+    const policy = await findPolicy(db, id, currency);
     const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
     return {
       auto_limit: sum(policy.auto_limit),
@@ -37,13 +43,13 @@ const queue = (desk: Desk): ConsoleHandlers => ({
   },
 });
 
-const deciding: ConsoleHandlers = {
+const decisionHandlers: ConsoleHandlers = {
   async approveWithdrawal({ withdrawal_id: withdrawalId }, context) {
     const { tx, site, staff, now } = context;
-    const capacity = capacityOf(context, 'withdrawals');
+    const capacity = approvalCapacity(context, 'withdrawals');
     const before = await fieldsOf(tx, site.id, withdrawalId);
     const decision = { siteId: site.id, withdrawalId, staffId: staff.id, capacity };
-    const { missing } = decided(await approveWithdrawal(tx, decision, now));
+    const { missing } = requireDecided(await approveWithdrawal(tx, decision, now));
     const after = { ...before, state: missing > 0 ? 'review' : 'approved', missing, as: capacity };
     const outcome = missing > 0 ? ('signed' as const) : ('approved' as const);
     return { answer: { outcome, missing }, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
@@ -51,38 +57,40 @@ const deciding: ConsoleHandlers = {
   async rejectWithdrawal({ withdrawal_id: withdrawalId, told }, { tx, site, staff, now }) {
     const before = await fieldsOf(tx, site.id, withdrawalId);
     const decision = { siteId: site.id, withdrawalId, staffId: staff.id, reason: told };
-    decided(await rejectWithdrawal(tx, decision, now));
+    requireDecided(await rejectWithdrawal(tx, decision, now));
     const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), told };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
 };
 
-const paying = (numbers: Sealing): ConsoleHandlers => ({
+const paymentHandlers = (numbers: Sealing): ConsoleHandlers => ({
   async viewPayee({ withdrawal_id: withdrawalId }, { tx, site }) {
     const row = (await lockWithdrawal(tx, site.id, withdrawalId)) ?? deny('notFound');
-    if (!isLeaving(row)) deny('notYet');
+    if (!isPayoutOpen(row)) deny('notYet');
     const owner = { siteId: site.id, playerId: row.player_id };
-    const { bank, holder, number, memo } = await payeeOf(tx, numbers, owner, row.bank_id);
+    const { bank, holder, number, memo } = await findPayee(tx, numbers, owner, row.bank_id);
     const answer = { bank_name: bank, holder_name: holder, number, memo };
     return { answer, change: { subject: `withdrawal:${withdrawalId}` } };
   },
   async recordPayment({ withdrawal_id: withdrawalId, paid, coins: sent }, { tx, site, staff, now }) {
     const before = await fieldsOf(tx, site.id, withdrawalId);
     const decision = { siteId: site.id, withdrawalId, staffId: staff.id, paid: BigInt(paid), sent };
-    decided(await recordPayment(tx, decision, now));
+    requireDecided(await recordManualPayment(tx, decision, now));
     const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), paid, ...(sent && { sent }) };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
 });
 
-const holding: ConsoleHandlers = {
+const holdHandlers: ConsoleHandlers = {
   async holdWithdrawal({ withdrawal_id: withdrawalId }, { tx, site, staff, now, reason }) {
-    decided(await holdWithdrawal(tx, { siteId: site.id, withdrawalId, staffId: staff.id, reason }, now));
+    requireDecided(
+      await holdWithdrawal(tx, { siteId: site.id, withdrawalId, staffId: staff.id, reason }, now),
+    );
     const change = { before: { held: false }, after: { held: true } };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, ...change } };
   },
   async releaseWithdrawal({ withdrawal_id: withdrawalId }, { tx, site, staff }) {
-    decided(await releaseWithdrawal(tx, { siteId: site.id, withdrawalId, staffId: staff.id }));
+    requireDecided(await releaseWithdrawal(tx, { siteId: site.id, withdrawalId, staffId: staff.id }));
     const change = { before: { held: true }, after: { held: false } };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, ...change } };
   },
@@ -105,10 +113,10 @@ async function itemsOf(
     ...signers.map(({ staff_id }) => staff_id),
     ...rows.flatMap(({ held_by }) => held_by ?? []),
   ]);
-  return rows.map((row) => itemOf(row, agreements.get(row.withdrawal_id)!, nameOf));
+  return rows.map((row) => withdrawalItem(row, agreements.get(row.withdrawal_id)!, nameOf));
 }
 
-function itemOf(
+function withdrawalItem(
   row: QueuedWithdrawal,
   { people, signed }: Agreement,
   nameOf: Awaited<ReturnType<ConsoleContext['namesOf']>>,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
-import { putMethods } from '../index.ts';
+import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
+import { upsertMethods } from '../index.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { HOUSE_ADDRESS as ADDRESS, COINS } from '../testing/coins.ts';
-import { openTill, type Till } from '../testing/till.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   const siteId = await till.siteId();
-  await till.database.transaction((tx) => putMethods(tx, siteId, 'PHP', [COINS]));
+  await till.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [COINS]));
 });
 afterAll(async () => {
   await expectBooks(till.db);
@@ -80,6 +80,6 @@ test('[operations 3.6] no address is offered whose checksum does not fit its net
   expect(await refusedAt({ memo: '{{name}}' })).toBe('values.details.chain.memo');
   expect(await refusedAt({}, { type: 'bank_transfer' })).toBe('values.details.chain');
   const details = { ...COINS.details, chain: { ...COINS.details.chain, network: 'bitcoin' as const } };
-  const put = till.database.transaction((tx) => putMethods(tx, 1, 'PHP', [{ ...COINS, details }]));
+  const put = till.database.transaction((tx) => upsertMethods(tx, 1, 'PHP', [{ ...COINS, details }]));
   await expect(put).rejects.toThrow('not an address of its network');
 });

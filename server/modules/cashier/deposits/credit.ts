@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../../platform/database.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
 import { type Posting, post } from '../../ledger/index.ts';
-import { mayPlay, playerById } from '../../players/index.ts';
-import { exclusionOf, isOverLimit } from '../../protection/index.ts';
-import { openCase } from '../cases.ts';
-import { feeOf, findMethod } from '../methods/methods.ts';
-import { policyOf } from '../policy.ts';
+import { findPlayerById, mayPlay } from '../../players/index.ts';
+import { findActiveExclusion, isOverDepositLimit } from '../../protection/index.ts';
+import { openFinanceCase } from '../finance-cases.ts';
+import { feeFor, findMethod } from '../methods/methods.ts';
+import { findPolicy } from '../policy.ts';
 import type { Actor } from '../steps.ts';
 import type { DepositRow } from '../tables.ts';
-import { openRequirement } from '../turnover.ts';
-import { noteNetDeposits } from './affordable.ts';
-import { depositedSince } from './create.ts';
-import { move } from './machine.ts';
-import { tellDeposit } from './tell.ts';
+import { openTurnoverRequirement } from '../turnover.ts';
+import { depositTotalSince } from './creation.ts';
+import { checkNetDeposits } from './net-deposits.ts';
+import { notifyDeposit } from './notifications.ts';
+import { changeDepositState } from './states.ts';
 
 /** The key of a deposit's one credit in the ledger (operations 3.3 rule 5). */
 export const creditKey = (depositId: string): string => `deposit:${depositId}:credit`;
@@ -31,7 +31,7 @@ export async function creditDeposit(
 ): Promise<DepositRow> {
   const { site_id: siteId, player_id: playerId, deposit_id: depositId, method_id, currency } = deposit;
   const method = await findMethod(tx, siteId, method_id);
-  const fee = method?.fee_payer === 'player' ? feeOf(method, received) : 0n;
+  const fee = method?.fee_payer === 'player' ? feeFor(method, received) : 0n;
   const from = { house: `psp_receivable:${method_id}` };
   const credit: Posting = { from, to: { player: playerId, kind: 'cash' }, amount: received - fee };
   const toFees: Posting = { from, to: { house: 'fees' }, amount: fee };
@@ -45,35 +45,39 @@ export async function creditDeposit(
   });
   if (!posted.ok) throw new Error(`deposit ${depositId} cannot be credited: ${posted.reason}`);
   const flags = [...deposit.flags];
-  const policy = await policyOf(tx, siteId, currency);
+  const policy = await findPolicy(tx, siteId, currency);
   if (received !== deposit.amount) flags.push('AMOUNT_DIFFERS');
   if (!(await mayPlay(tx, siteId, playerId)).allowed) flags.push('PLAYER_BLOCKED');
   const own = { siteId, playerId };
-  if (await exclusionOf(tx, own, now)) {
+  if (await findActiveExclusion(tx, own, now)) {
     flags.push('PLAYER_EXCLUDED');
     const about = { siteId, matter: depositId, playerId, paymentId: depositId };
-    await openCase(tx, { ...about, kind: 'excluded_player', detail: { amount: String(received) } }, now);
+    await openFinanceCase(
+      tx,
+      { ...about, kind: 'excluded_player', detail: { amount: String(received) } },
+      now,
+    );
   }
   // This deposit counts with what arrived: asked for by another sum, it may be over a limit that the sum was not.
   const arrived = async (start: Date) =>
-    (await depositedSince(tx, own, start)).map((one) =>
+    (await depositTotalSince(tx, own, start)).map((one) =>
       one.deposit_id === depositId ? { ...one, amount: received } : one,
     );
-  if (await isOverLimit(tx, own, arrived, now)) flags.push('LIMIT_OVERRUN');
-  const credited = await move(tx, deposit, 'credited', {
+  if (await isOverDepositLimit(tx, own, arrived, now)) flags.push('LIMIT_OVERRUN');
+  const credited = await changeDepositState(tx, deposit, 'credited', {
     actor,
     now,
     change: { received, fee, credited_at: now, due_at: null, expires_at: null, flags, reason: '' },
   });
-  await openRequirement(tx, credited, received - fee, policy);
+  await openTurnoverRequirement(tx, credited, received - fee, policy);
   const arriving = { ...own, matter: depositId, paymentId: depositId, amount: received - fee };
-  await noteNetDeposits(tx, arriving, policy, now);
-  await announce(tx, credited, received - fee, now);
+  await checkNetDeposits(tx, arriving, policy, now);
+  await publishCredited(tx, credited, received - fee, now);
   return credited;
 }
 
-async function announce(tx: Tx, deposit: DepositRow, amount: bigint, now: Date): Promise<void> {
-  const player = await playerById(tx, deposit.site_id, deposit.player_id);
+async function publishCredited(tx: Tx, deposit: DepositRow, amount: bigint, now: Date): Promise<void> {
+  const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);
   await publish(tx, 'deposit.credited', {
     event_id: randomUUID(),
     site_id: deposit.site_id,
@@ -85,5 +89,5 @@ async function announce(tx: Tx, deposit: DepositRow, amount: bigint, now: Date):
     amount: amount.toString(),
     at: now.toISOString(),
   });
-  await tellDeposit(tx, deposit, now);
+  await notifyDeposit(tx, deposit, now);
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { houseBalance } from '../../ledger/index.ts';
-import { setStatus } from '../../players/index.ts';
-import { putPolicy } from '../index.ts';
-import { openTill, type Till } from '../testing/till.ts';
-import { DEPOSIT_MOVES } from './machine.ts';
+import { setPlayerStatus } from '../../players/index.ts';
+import { setPolicy } from '../index.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
+import { DEPOSIT_TRANSITIONS } from './states.ts';
 
-let till: Till;
+let till: TestCashier;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCashier();
 });
 afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
@@ -163,7 +163,7 @@ test('[operations 3.2 rule 6] the sender must be the player, spelled in any way;
 
 test('[operations 1.2] a large sum needs more people, who must all say the same; nobody counts twice', async () => {
   const ana = await till.guest();
-  await till.database.transaction(async (tx) => putPolicy(tx, await till.siteId(), 'PHP', {}));
+  await till.database.transaction(async (tx) => setPolicy(tx, await till.siteId(), 'PHP', {}));
   const made = await till.deposit(ana, 60_000);
   await till.prove(ana, made.deposit_id);
   const approve = (received: bigint, staff: string) => till.approve(ana, made.deposit_id, received, staff);
@@ -251,7 +251,7 @@ test('[operations 3.2 rule 1] a blocked player’s money is credited and flagged
   const made = await till.deposit(ana, 100);
   await till.prove(ana, made.deposit_id);
   const block = (status: 'active' | 'blocked') =>
-    till.database.transaction((tx) => setStatus(tx, siteId, ana.playerId, status));
+    till.database.transaction((tx) => setPlayerStatus(tx, siteId, ana.playerId, status));
   await block('blocked');
   const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
   expect((await till.ask(ana, 'createDeposit', wish)).statusMessage).toBe('BLOCK');
@@ -299,7 +299,9 @@ test('the database knows the same moves as the code, and refuses every other', a
     text: `select from_state, to_state from cashier.move where machine = 'deposit'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
-  const wanted = DEPOSIT_STATES.flatMap((from) => DEPOSIT_MOVES[from].map((to) => `${from} ${to}`)).sort();
+  const wanted = DEPOSIT_STATES.flatMap((from) =>
+    DEPOSIT_TRANSITIONS[from].map((to) => `${from} ${to}`),
+  ).sort();
   expect(known).toEqual(wanted);
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 100);

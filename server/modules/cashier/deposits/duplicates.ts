@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { run, type Tx } from '../../../platform/database.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
 import { type DepositRow, tables } from '../tables.ts';
-import { type Picture, stretchesOf } from './receipts.ts';
+import { hashSegments, type ReceiptImage } from './receipts.ts';
 
 /** Prints of the same picture, photographed or saved again, differ in a few bits of 64. */
-const ALIKE_BITS = 3;
+const MAX_HASH_DISTANCE = 3;
 
 /** Takes a payment's reference number for a deposit; false when another deposit of the method has it (operations 3.2 rule 5). */
-export async function claimReference(tx: Tx, deposit: DepositRow, numberHash: Buffer): Promise<boolean> {
+export async function reserveReference(tx: Tx, deposit: DepositRow, numberHash: Buffer): Promise<boolean> {
   const { site_id, method_id, deposit_id } = deposit;
   await tables(tx)
     .insertInto('payment_reference')
@@ -25,7 +25,11 @@ export async function claimReference(tx: Tx, deposit: DepositRow, numberHash: Bu
 }
 
 /** Whether another deposit of the site came with the same picture, or one that looks the same (operations 3.2 rule 4). */
-export async function isSeenBefore(tx: Tx, deposit: DepositRow, picture: Picture): Promise<boolean> {
+export async function isDuplicateReceipt(
+  tx: Tx,
+  deposit: DepositRow,
+  picture: ReceiptImage,
+): Promise<boolean> {
   // One receipt of a site after the other: of two that come at once the later one sees the earlier.
   await run(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('cashier/receipts', $1))`,
@@ -34,23 +38,23 @@ export async function isSeenBefore(tx: Tx, deposit: DepositRow, picture: Picture
   const rows = await run(tx, {
     name: 'cashier-receipt-seen',
     text: `select 1 as seen from cashier.receipt where site_id = $1 and deposit_id <> $2
-        and (content_hash = $3 or (stretches && $4 and bit_count((print # $5)::bit(64)) <= ${ALIKE_BITS})) limit 1`,
+        and (content_hash = $3 or (stretches && $4 and bit_count((print # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
     values: [
       deposit.site_id,
       deposit.deposit_id,
       picture.contentHash,
-      stretchesOf(picture.print),
-      picture.print,
+      hashSegments(picture.perceptualHash),
+      picture.perceptualHash,
     ],
   });
   return rows.length > 0;
 }
 
 /** Notes the picture of a deposit, whose file lies under `fileKey`. */
-export async function noteReceipt(
+export async function recordReceipt(
   tx: Tx,
   deposit: DepositRow,
-  picture: Picture,
+  picture: ReceiptImage,
   fileKey: string,
 ): Promise<void> {
   await tables(tx)
@@ -62,8 +66,8 @@ export async function noteReceipt(
       file_key: fileKey,
       file_bytes: picture.file.length,
       content_hash: picture.contentHash,
-      print: picture.print,
-      stretches: stretchesOf(picture.print),
+      print: picture.perceptualHash,
+      stretches: hashSegments(picture.perceptualHash),
     })
     .execute();
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { picture } from '../testing/pictures.ts';
-import { openTill, type Till } from '../testing/till.ts';
 
-let till: Till;
+let till: TestCashier;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openCashier();
 });
 afterAll(() => till.close());
 

@@ -1,11 +1,11 @@
 /** What a gateway says of a payment when it is asked: the truth, as opposed to what a message claims. Amount in minor units. */
-export type Truth = {
+export type PaymentStatus = {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
   amount: bigint;
   currency: string;
 };
 
-export type GatewayWish = {
+export type PaymentRequest = {
   /** Our number of the payment: asked again with it, the gateway answers the same payment. */
   key: string;
   reference: string;
@@ -16,9 +16,9 @@ export type GatewayWish = {
 };
 
 /** What became of a payout, as the gateway tells it. */
-export type PayoutTruth = { status: 'pending' | 'paid' | 'failed' };
+export type PayoutStatus = { status: 'pending' | 'paid' | 'failed' };
 
-export type PayoutWish = {
+export type PayoutRequest = {
   /** Our number of the payout: sent again with it, the gateway pays once. */
   key: string;
   reference: string;
@@ -29,7 +29,7 @@ export type PayoutWish = {
 };
 
 /** A message, read: nothing in it is believed but which payment it is about. */
-export type Message = { eventId: string; type: string; gatewayId: string };
+export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
 
 /**
  * How the cashier speaks with a payment provider. An adapter translates and decides nothing: no money, no states, no database. Calls
@@ -38,20 +38,20 @@ export type Message = { eventId: string; type: string; gatewayId: string };
 export type Gateway = {
   id: string;
   /** Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
-  open(wish: GatewayWish): Promise<{ gatewayId: string; payUrl: string }>;
-  query(gatewayId: string): Promise<Truth>;
+  open(wish: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
+  query(gatewayId: string): Promise<PaymentStatus>;
   /** Whether it sends money back to whoever paid one of its payments. */
   paysBack: boolean;
   /** Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
-  pay(wish: PayoutWish): Promise<PayoutTruth>;
+  pay(wish: PayoutRequest): Promise<PayoutStatus>;
   /** What became of a payout by our number; undefined when the gateway never heard of it. */
-  payout(key: string): Promise<PayoutTruth | undefined>;
+  payout(key: string): Promise<PayoutStatus | undefined>;
   /** What was paid from one instant up to another, for reconciliation. */
-  settled(from: Date, to: Date): Promise<(Truth & { gatewayId: string; reference: string })[]>;
+  settled(from: Date, to: Date): Promise<(PaymentStatus & { gatewayId: string; reference: string })[]>;
   /** Whether raw bytes were sent by the gateway, now. */
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
   /** Undefined for bytes that are no message of the gateway. */
-  parse(raw: Uint8Array): Message | undefined;
+  parse(raw: Uint8Array): WebhookMessage | undefined;
 };
 
 /** The gateway understood and said no. */

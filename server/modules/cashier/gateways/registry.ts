@@ -1,7 +1,7 @@
-import type { Outages } from '../../../platform/outages.ts';
+import type { Outages } from '../../../platform/external/outages.ts';
 import type { Gateway } from './gateway.ts';
-import { paymongoLike } from './paymongo-like.ts';
-import { watched } from './watched.ts';
+import { withOutageTracking } from './outages.ts';
+import { createPaymongoGateway } from './paymongo.ts';
 
 /** The gateways this process speaks with, by name. */
 export type Gateways = ReadonlyMap<string, Gateway>;
@@ -14,7 +14,7 @@ export function gatewaysOf({ SIMPAY_URL, SIMPAY_SECRET }: GatewayConfig, outages
   if (SIMPAY_URL && SIMPAY_SECRET) {
     const secrets = { apiSecret: SIMPAY_SECRET, hookSecret: SIMPAY_SECRET };
     const header = 'simpay-signature';
-    found.push(paymongoLike({ id: 'simpay', url: SIMPAY_URL, header, isLive: false, ...secrets }));
+    found.push(createPaymongoGateway({ id: 'simpay', url: SIMPAY_URL, header, isLive: false, ...secrets }));
   }
-  return new Map(found.map((gateway) => [gateway.id, watched(gateway, outages)]));
+  return new Map(found.map((gateway) => [gateway.id, withOutageTracking(gateway, outages)]));
 }

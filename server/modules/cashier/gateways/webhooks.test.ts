@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { run, type Tx } from '#server/platform/database.ts';
+import { run, type Tx } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { post } from '../../ledger/index.ts';
-import { consoleOf } from '../../operators/testing/desk.ts';
-import { type GatewayTill, openGateway } from '../testing/gateway.ts';
-import { withdrawing } from '../testing/withdrawing.ts';
+import { openConsole } from '../../operators/testing/console.ts';
+import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
+import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
 /**
  * Operations 3.3 by its rules, and the tests that hold each:
@@ -18,9 +18,9 @@ import { withdrawing } from '../testing/withdrawing.ts';
  *   6  another sum, another currency · "another sum is credited as it arrived"
  *   7  an unknown payment waits a day · "a payment nobody knows"
  *   8  the settlement file · "the settlement file is compared"
- *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked.test.ts` for what was to be paid out
+ *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts` for what was to be paid out
  */
-let till: GatewayTill;
+let till: GatewayTestCashier;
 beforeAll(async () => {
   till = await openGateway();
 });
@@ -198,12 +198,12 @@ test('[operations 3.2 rule 1] [E4] money that is paid after its player has exclu
   const again = await till.signIn(ana);
   const wish = { request_id: randomUUID(), method_id: 'wallet', amount: 500 };
   expect((await till.ask(again, 'createDeposit', wish)).statusMessage).toBe('excluded');
-  await withdrawing(till).policy({ turnover_percent: 0, bank_age_hours: 0 });
+  await createWithdrawalTools(till).policy({ turnover_percent: 0, bank_age_hours: 0 });
   const bank_id = randomUUID();
   const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number: '001234567890' };
   await till.get(again, 'addBank', { bank_id, ...bank, password: 'Lantern-88' });
   await run(till.db, { text: 'update cashier.requirement set closed_at = now() where closed_at is null' });
-  const asked = await withdrawing(till).withdraw({ ...again, bank_id }, 500);
+  const asked = await createWithdrawalTools(till).withdraw({ ...again, bank_id }, 500);
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
 });
 
@@ -269,7 +269,7 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
 
 test('[operations 7] what was credited counts among the day’s deposits at the console, also after it was taken back', async () => {
   const ana = await till.guest();
-  const desk = consoleOf(till);
+  const desk = openConsole(till);
   const auditor = await desk.clerk('auditor');
   const deposits = async () => {
     const { figures } = await desk.get(auditor, 'dashboard');

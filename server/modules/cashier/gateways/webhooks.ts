@@ -1,24 +1,24 @@
-import { type Database, type Db, sql, type Tx } from '../../../platform/database.ts';
-import { addJob } from '../../../platform/jobs.ts';
+import { type Database, type Db, sql, type Tx } from '../../../platform/database/index.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { openCase } from '../cases.ts';
+import { openFinanceCase } from '../finance-cases.ts';
 import { tables } from '../tables.ts';
-import { applyTruth } from './apply.ts';
+import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
 /** Task of the job queue: works on one stored message. */
 export const WEBHOOK_TASK = 'cashier.webhook';
 
-export type Desk = { database: Database; gateways: Gateways; log: Log };
-export type Received = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
+export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };
+export type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
 
 /**
  * Takes a message of a gateway: checks its signature on the raw bytes, stores it, and answers the HTTP status. Nothing else happens
  * here, so that no answer ever takes long (operations 3.3 rules 1 to 3). Of a forged message nothing is kept but a line in the log.
  */
 export async function receiveWebhook(
-  { database, gateways, log }: Desk,
-  { gateway: name, raw, headers, now }: Received,
+  { database, gateways, log }: WebhookDeps,
+  { gateway: name, raw, headers, now }: ReceivedWebhook,
 ): Promise<200 | 400 | 401 | 404> {
   const gateway = gateways.get(name);
   if (!gateway) return 404;
@@ -51,8 +51,8 @@ export async function receiveWebhook(
  * Works on a stored message: finds the deposit, asks the gateway for the truth, applies it. A payment nobody knows yet is parked and
  * tried again, for a day. Throws when the gateway does not answer: the job is then done again.
  */
-export async function workOnWebhook(
-  { database, gateways }: Desk,
+export async function processWebhook(
+  { database, gateways }: WebhookDeps,
   { gateway: name, eventId }: { gateway: string; eventId: string },
   now: Date,
 ): Promise<void> {
@@ -67,34 +67,38 @@ export async function workOnWebhook(
   if (!message || !gateway || message.state === 'done' || message.state === 'given_up') return;
   const payment = await paymentOf(db, name, message.gateway_id);
   if (!payment) {
-    await transaction((tx) => park(tx, message, now));
+    await transaction((tx) => parkUnknownPayment(tx, message, now));
     return;
   }
   const truth = await gateway.query(message.gateway_id);
   await transaction(async (tx) => {
     const applied = { siteId: payment.site_id, depositId: payment.deposit_id, gateway: name, truth };
-    await applyTruth(tx, applied, now);
-    await setState(tx, name, eventId, 'done');
+    await applyPaymentStatus(tx, applied, now);
+    await setWebhookState(tx, name, eventId, 'done');
   });
 }
 
-const PARKED_MS = 24 * 3_600_000;
+const PARK_MS = 24 * 3_600_000;
 
 /** An unknown payment waits a day for its deposit to be noted, then becomes a case (operations 3.3 rule 7). */
-async function park(
+async function parkUnknownPayment(
   tx: Tx,
   message: { gateway: string; event_id: string; gateway_id: string; type: string; received_at: Date },
   now: Date,
 ): Promise<void> {
   const { gateway, event_id: eventId, gateway_id: gatewayId, type } = message;
-  if (now.getTime() - message.received_at.getTime() < PARKED_MS)
-    return await setState(tx, gateway, eventId, 'parked');
+  if (now.getTime() - message.received_at.getTime() < PARK_MS)
+    return await setWebhookState(tx, gateway, eventId, 'parked');
   const matter = `${gateway}:${gatewayId}`;
-  await openCase(tx, { siteId: 0, kind: 'unknown_payment', matter, detail: { type, event: eventId } }, now);
-  await setState(tx, gateway, eventId, 'given_up');
+  await openFinanceCase(
+    tx,
+    { siteId: 0, kind: 'unknown_payment', matter, detail: { type, event: eventId } },
+    now,
+  );
+  await setWebhookState(tx, gateway, eventId, 'given_up');
 }
 
-async function setState(
+async function setWebhookState(
   tx: Tx,
   gateway: string,
   eventId: string,
@@ -118,7 +122,7 @@ async function paymentOf(db: Db, gateway: string, gatewayId: string) {
 }
 
 /** A gateway's messages left over: parked ones, and those whose job gave up. For the job of every minute. */
-export async function retryWebhooks(desk: Desk, gateway: string, now: Date): Promise<void> {
+export async function retryWebhooks(desk: WebhookDeps, gateway: string, now: Date): Promise<void> {
   const { db } = desk.database;
   const waiting = await tables(db)
     .selectFrom('webhook')
@@ -132,7 +136,7 @@ export async function retryWebhooks(desk: Desk, gateway: string, now: Date): Pro
     .limit(100)
     .execute();
   for (const { event_id: eventId } of waiting) {
-    await workOnWebhook(desk, { gateway, eventId }, now).catch((error: unknown) =>
+    await processWebhook(desk, { gateway, eventId }, now).catch((error: unknown) =>
       desk.log.warn({ err: error, gateway }, 'a webhook waits for its gateway'),
     );
   }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
+import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
 import { updateSite } from '../../sites/index.ts';
-import { openTill, type Till } from '../testing/till.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
+let till: TestCashier;
+let desk: TestConsole;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
 });
 afterAll(async () => {
   await expectBooks(till.db);

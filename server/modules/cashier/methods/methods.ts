@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
-import { type Db, run, type Tx } from '../../../platform/database.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { isAddress } from '../chains/addresses.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -29,7 +29,7 @@ const DEFAULTS = {
 } as const;
 
 /** Whether coins sent by it would arrive: the address is one of the network. */
-export function isSound({ chain }: MethodDetails): boolean {
+export function isValidMethod({ chain }: MethodDetails): boolean {
   return !chain || isAddress(chain.network, chain.address);
 }
 
@@ -37,7 +37,7 @@ export function isSound({ chain }: MethodDetails): boolean {
  * Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method, and a RangeError for an address
  * that is none.
  */
-export async function putMethods(
+export async function upsertMethods(
   tx: Tx,
   siteId: number,
   currency: string,
@@ -45,7 +45,7 @@ export async function putMethods(
 ): Promise<void> {
   for (const { details: wanted, ...method } of methods) {
     const details = methodDetails.parse(wanted);
-    if (!isSound(details)) throw new RangeError(`${method.method_id}: not an address of its network`);
+    if (!isValidMethod(details)) throw new RangeError(`${method.method_id}: not an address of its network`);
     const values = {
       ...DEFAULTS,
       currency: currencyOf(currency),
@@ -61,12 +61,12 @@ export async function putMethods(
 }
 
 /** The open methods of a site in its currency, in its order. */
-export async function methodsOf(db: Db, siteId: number, currency: string): Promise<Method[]> {
-  return (await allMethodsOf(db, siteId, currency)).filter(({ is_open }) => is_open);
+export async function listOpenMethods(db: Db, siteId: number, currency: string): Promise<Method[]> {
+  return (await listMethods(db, siteId, currency)).filter(({ is_open }) => is_open);
 }
 
 /** The methods of a site in its currency, closed ones too, in its order. */
-export async function allMethodsOf(db: Db, siteId: number, currency: string): Promise<Method[]> {
+export async function listMethods(db: Db, siteId: number, currency: string): Promise<Method[]> {
   const rows = await tables(db)
     .selectFrom('method')
     .selectAll()
@@ -79,7 +79,7 @@ export async function allMethodsOf(db: Db, siteId: number, currency: string): Pr
 }
 
 /** Puts methods of a site in the order of their ids. */
-export async function placeMethods(tx: Tx, siteId: number, methodIds: readonly string[]): Promise<void> {
+export async function orderMethods(tx: Tx, siteId: number, methodIds: readonly string[]): Promise<void> {
   await run(tx, {
     text: `update cashier.method set position = place from unnest($2::text[]) with ordinality as t (id, place)
       where site_id = $1 and method_id = id`,
@@ -117,12 +117,12 @@ export async function methodsByIds(
 const methodOf = (row: MethodRow): Method => ({ ...row, details: methodDetails.parse(row.details) });
 
 /** Whether the method is in its maintenance window at an instant. */
-export function isClosedAt({ closed_from, closed_until }: Method, now: Date): boolean {
+export function isUnderMaintenance({ closed_from, closed_until }: Method, now: Date): boolean {
   return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
 }
 
 /** Whether the site's jurisdiction lets players pay by it: not by cards that lend, where it forbids them (player protection H10). */
-export async function isLawful(
+export async function isMethodPermitted(
   db: Db,
   siteId: number,
   { details }: Pick<Method, 'details'>,
@@ -131,23 +131,23 @@ export async function isLawful(
 }
 
 /** What players are offered: open, lawful, and carried out by this process. */
-export async function offeredOn(
+export async function listOfferedMethods(
   db: Db,
   { id, currency }: { id: number; currency: string },
   gateways: Gateways,
 ): Promise<Method[]> {
-  const methods = (await methodsOf(db, id, currency)).filter((one) => isReachable(one, gateways));
-  const lawful = await Promise.all(methods.map((one) => isLawful(db, id, one)));
+  const methods = (await listOpenMethods(db, id, currency)).filter((one) => isAvailable(one, gateways));
+  const lawful = await Promise.all(methods.map((one) => isMethodPermitted(db, id, one)));
   return methods.filter((_, n) => lawful[n]);
 }
 
 /** Whether this process can carry the method out: by hand, or at a gateway it speaks with. */
-export function isReachable({ adapter }: Method, gateways: Gateways): boolean {
+export function isAvailable({ adapter }: Method, gateways: Gateways): boolean {
   return adapter === 'manual' || gateways.has(adapter);
 }
 
 /** The fee for a sum, rounded in the player's favour and never more than the sum. */
-export function feeOf({ fee_fixed, fee_points }: Pick<Method, 'fee_fixed' | 'fee_points'>, amount: bigint) {
+export function feeFor({ fee_fixed, fee_points }: Pick<Method, 'fee_fixed' | 'fee_points'>, amount: bigint) {
   const fee = fee_fixed + (amount * BigInt(fee_points)) / 10_000n;
   return fee < amount ? fee : amount;
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { run } from '#server/platform/database.ts';
-import type { Seat } from '../../originals/testing/house.ts';
+import { run } from '#server/platform/database/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
 import { withChecksum } from '../chains/addresses.ts';
-import { type NewMethod, putMethods } from '../index.ts';
-import { BANK, type Till } from './till.ts';
-import { PASSWORD } from './withdrawing.ts';
+import { type NewMethod, upsertMethods } from '../index.ts';
+import { BANK, type TestCashier } from './cashier.ts';
+import { PASSWORD } from './withdrawals.ts';
 
 export const HOUSE_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
@@ -41,11 +41,11 @@ export const newAddress = (): string => withChecksum(randomBytes(20).toString('h
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
 /** What tests of payouts in coins do on top of a till. */
-export function coining(till: Till) {
+export function createCoinTools(till: TestCashier) {
   return {
     async offer(changes: Partial<NewMethod> = {}, host = 'one.test'): Promise<void> {
       const siteId = await till.siteId(host);
-      await till.database.transaction((tx) => putMethods(tx, siteId, 'PHP', [{ ...COINS, ...changes }]));
+      await till.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [{ ...COINS, ...changes }]));
     },
     /** A wallet as a player adds one. */
     wish: (more: object = {}, fields: object = {}) => ({
@@ -54,7 +54,7 @@ export function coining(till: Till) {
       ...more,
     }),
     /** Coins of a player, credited at what they were worth in minor units. */
-    async credited(seat: Seat, worth: bigint): Promise<void> {
+    async credited(seat: TestPlayer, worth: bigint): Promise<void> {
       const { deposit_id } = await till.deposit(seat, 100, { method_id: 'coins' });
       await till.get(seat, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
       await till.approve(seat, deposit_id, worth);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import {
   type Act,
   act,
@@ -12,9 +12,9 @@ import {
 } from '../../../../demo/simulators/payments/book.ts';
 import { type Hooks, messageOf, signatureOf } from '../../../../demo/simulators/payments/hooks.ts';
 import { createSimpay } from '../../../../demo/simulators/payments/server.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { type NewMethod, putMethods } from '../index.ts';
-import { BANK, openTill } from './till.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { type NewMethod, upsertMethods } from '../index.ts';
+import { BANK, openCashier } from './cashier.ts';
 
 const SECRET = 'a-secret-of-the-simulator';
 
@@ -55,10 +55,10 @@ async function startSimpay() {
 /** The application with a simulator beside it. */
 export async function openGateway() {
   const { book, asked, state, now, port, stop } = await startSimpay();
-  const till = await openTill({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
+  const till = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
   for (const host of ['one.test', 'two.test']) {
     const id = await till.siteId(host);
-    await till.database.transaction((tx) => putMethods(tx, id, 'PHP', [WALLET]));
+    await till.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [WALLET]));
   }
   const paymentOf = (depositId: string) => {
     const payment = book.payments.find(({ key }) => key === depositId);
@@ -90,7 +90,7 @@ export async function openGateway() {
       state.moved += milliseconds;
       till.wait(milliseconds);
     },
-    deposit: (seat: Seat, amount: number) =>
+    deposit: (seat: TestPlayer, amount: number) =>
       till.deposit(seat, amount, { method_id: 'wallet', request_id: randomUUID() }),
     paymentOf,
     /** The payer does something; answers the message the simulator would send. */
@@ -121,4 +121,4 @@ export async function openGateway() {
     },
   };
 }
-export type GatewayTill = Awaited<ReturnType<typeof openGateway>>;
+export type GatewayTestCashier = Awaited<ReturnType<typeof openGateway>>;

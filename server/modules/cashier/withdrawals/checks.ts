@@ -1,29 +1,29 @@
-import { type Db, sql } from '../../../platform/database.ts';
+import { type Db, sql } from '../../../platform/database/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
-import { identityOf, playerById } from '../../players/index.ts';
-import { exclusionOf } from '../../protection/index.ts';
-import { sharedWith } from '../banks.ts';
-import { HARMLESS } from '../cases.ts';
-import { isSameName } from '../names.ts';
-import type { Policy } from '../policy.ts';
+import { findPlayerById, identityLevelOf } from '../../players/index.ts';
+import { findActiveExclusion } from '../../protection/index.ts';
+import { playersSharingAccount } from '../bank-accounts.ts';
+import { NON_BLOCKING_KINDS } from '../finance-cases.ts';
+import { isSameName } from '../name-match.ts';
+import type { CashierPolicy } from '../policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
-import { turnoverMissing } from '../turnover.ts';
-import type { Part } from './plan.ts';
-import { type Check, riskChecks } from './risk.ts';
+import { remainingTurnover } from '../turnover.ts';
+import type { PlannedPart } from './payout-plan.ts';
+import { riskChecks, type WithdrawalCheck } from './risk-checks.ts';
 
-export type { Check };
+export type { WithdrawalCheck };
 
 /** What players are told; what would tell somebody what the house suspects is told as a routine check (player protection K4). */
-const TOLD = ['TURNOVER', 'IDENTITY', 'NAME_MISMATCH', 'NEW_BANK', 'FIRST_WITHDRAWAL', 'LARGE'];
+const DISCLOSED_REASONS = ['TURNOVER', 'IDENTITY', 'NAME_MISMATCH', 'NEW_BANK', 'FIRST_WITHDRAWAL', 'LARGE'];
 
 /** The reason a player reads: the first check that fails, or that asks for a person. */
-export function toldReason(checks: readonly Check[]): string {
+export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
   if (!first) return '';
   // Asked to play on is nobody: turnover fails a request or holds up nothing.
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
-  return TOLD.includes(first.code) ? first.code : 'ROUTINE';
+  return DISCLOSED_REASONS.includes(first.code) ? first.code : 'ROUTINE';
 }
 
 const HOUR_MS = 3_600_000;
@@ -32,25 +32,30 @@ const HOUR_MS = 3_600_000;
 export async function checkWithdrawal(
   db: Db,
   withdrawal: WithdrawalRow,
-  plan: readonly Part[],
-  policy: Policy,
+  plan: readonly PlannedPart[],
+  policy: CashierPolicy,
   now: Date,
-): Promise<Check[]> {
+): Promise<WithdrawalCheck[]> {
   const { site_id: siteId, player_id: playerId, bank_id: bankId, amount } = withdrawal;
   const key = { siteId, playerId };
   const [missing, identity, player, bank, others, before, cases, risks, exclusion] = await Promise.all([
-    turnoverMissing(db, key),
-    identityOf(db, siteId, playerId),
-    playerById(db, siteId, playerId),
+    remainingTurnover(db, key),
+    identityLevelOf(db, siteId, playerId),
+    findPlayerById(db, siteId, playerId),
     bankOf(db, withdrawal),
-    sharedWith(db, key, bankId),
-    paidBefore(db, withdrawal),
+    playersSharingAccount(db, key, bankId),
+    hasPaidWithdrawal(db, withdrawal),
     casesOf(db, withdrawal),
     riskChecks(db, withdrawal, policy, now),
-    exclusionOf(db, key, now),
+    findActiveExclusion(db, key, now),
   ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
-  const check = (code: string, isWell: boolean, otherwise: 'flag' | 'fail', evidence: JsonObject): Check => ({
+  const check = (
+    code: string,
+    isWell: boolean,
+    otherwise: 'flag' | 'fail',
+    evidence: JsonObject,
+  ): WithdrawalCheck => ({
     code,
     verdict: isWell ? 'pass' : otherwise,
     evidence,
@@ -89,7 +94,7 @@ async function bankOf(db: Db, { site_id, player_id, bank_id }: WithdrawalRow) {
     .executeTakeFirstOrThrow();
 }
 
-async function paidBefore(db: Db, { site_id, player_id }: WithdrawalRow): Promise<number> {
+async function hasPaidWithdrawal(db: Db, { site_id, player_id }: WithdrawalRow): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('withdrawal')
     .select(sql<bigint>`count(*)`.as('count'))
@@ -106,7 +111,7 @@ async function casesOf(db: Db, { site_id, player_id }: WithdrawalRow): Promise<n
     .select(sql<bigint>`count(*)`.as('count'))
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
-    .where('kind', 'not in', HARMLESS)
+    .where('kind', 'not in', NON_BLOCKING_KINDS)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { balancesOf } from '../../ledger/index.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { type GatewayTill, openGateway } from '../testing/gateway.ts';
-import { withdrawing } from '../testing/withdrawing.ts';
+import { findBalances } from '../../ledger/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
+import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
-let till: GatewayTill;
-let out: ReturnType<typeof withdrawing>;
+let till: GatewayTestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
   till = await openGateway();
-  out = withdrawing(till);
+  out = createWithdrawalTools(till);
   await out.policy({ bank_age_hours: 0, payout_adapter: 'simpay' });
 });
 afterEach(() => expectBooks(till.db));
@@ -24,7 +24,7 @@ async function approved() {
   const payouts = () => till.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
   const sent = () => till.asked.filter((line) => line === 'POST /v1/payouts').length;
   const purses = async () => {
-    const { cash, reserved } = (await balancesOf(till.db, await till.siteId(), ana.playerId))!;
+    const { cash, reserved } = (await findBalances(till.db, await till.siteId(), ana.playerId))!;
     return { cash, reserved };
   };
   return { ana, withdrawal_id, state, payouts, sent, purses };
@@ -37,7 +37,7 @@ async function fromWallet() {
   await till.drain();
   return { ana, source: till.paymentOf(deposit_id) };
 }
-const viewOf = async (ana: Seat, withdrawal_id: string) =>
+const viewOf = async (ana: TestPlayer, withdrawal_id: string) =>
   (await till.get(ana, 'withdrawal', { withdrawal_id })).value;
 const payoutsOf = (id: string) => till.book.payouts.filter(({ key }) => key.startsWith(id));
 /** The next round of the job, when nothing can be on its way any more. */

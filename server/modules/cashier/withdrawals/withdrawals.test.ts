@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { balancesOf } from '../../ledger/index.ts';
-import { openTill, type Till } from '../testing/till.ts';
-import { PASSWORD, withdrawing } from '../testing/withdrawing.ts';
-import { createWithdrawal } from './create.ts';
-import { WITHDRAWAL_MOVES } from './machine.ts';
+import { findBalances } from '../../ledger/index.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
+import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
+import { createWithdrawal } from './creation.ts';
+import { WITHDRAWAL_TRANSITIONS } from './states.ts';
 
-let till: Till;
-let out: ReturnType<typeof withdrawing>;
+let till: TestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openTill();
-  out = withdrawing(till);
+  till = await openCashier();
+  out = createWithdrawalTools(till);
   await out.policy({ bank_age_hours: 0 });
 });
 afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
 
 const purses = async (playerId: string) => {
-  const { cash, reserved } = (await balancesOf(till.db, await till.siteId(), playerId))!;
+  const { cash, reserved } = (await findBalances(till.db, await till.siteId(), playerId))!;
   return { cash, reserved };
 };
 
@@ -294,6 +294,8 @@ test('the database knows the same moves of a withdrawal as the code', async () =
     text: `select from_state, to_state from cashier.move where machine = 'withdrawal'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
-  const wanted = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_MOVES[from].map((to) => `${from} ${to}`));
+  const wanted = WITHDRAWAL_STATES.flatMap((from) =>
+    WITHDRAWAL_TRANSITIONS[from].map((to) => `${from} ${to}`),
+  );
   expect(known).toEqual(wanted.sort());
 });

@@ -1,14 +1,14 @@
-import type { Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database/index.ts';
 import { type NewGame, upsertGames, upsertProvider } from '../index.ts';
 
 /** `JILI/lantern` as the key functions take it. */
-export function key(text: string): { providerCode: string; gameCode: string } {
+export function parseGameKey(text: string): { providerCode: string; gameCode: string } {
   const [providerCode = '', gameCode = ''] = text.split('/');
   return { providerCode, gameCode };
 }
 
 const slot = (id: string, name: string, releasedAt: string, more: Partial<NewGame> = {}): NewGame => ({
-  ...key(id),
+  ...parseGameKey(id),
   name,
   category: 'slots',
   gameType: 'SLOTS',
@@ -36,7 +36,7 @@ export const GAMES: readonly NewGame[] = [
 ];
 
 /** Three providers and the games above; no site sells them yet. */
-export async function enterGames(tx: Tx): Promise<void> {
+export async function insertTestGames(tx: Tx): Promise<void> {
   await upsertProvider(tx, { code: 'JILI', name: 'Jili' });
   await upsertProvider(tx, { code: 'PPLAY', name: 'P Play', imageCode: 'pp' });
   await upsertProvider(tx, { code: 'EVOPLAY', name: 'Evoplay', openMode: 'popup' });

@@ -3,16 +3,16 @@ import {
   type BetCursor,
   type BetFilter,
   type BetRow,
-  betRows,
+  betCsvLine,
   betTotals,
-  csvOfBet,
+  listBets,
 } from '../../reports/index.ts';
-import { amountText, codeOf } from '../amounts.ts';
-import { momentText } from '../times.ts';
-import { type Line, type List, type ListInput, periodOf, STRETCH } from './list.ts';
+import { codeOf, formatAmount } from '../amount-format.ts';
+import { formatTime } from '../time-format.ts';
+import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
 
 /** Settled rounds. */
-export async function betList(input: ListInput): Promise<List> {
+export async function betList(input: ListInput): Promise<DocumentList> {
   const { db, owner, asked, words } = input;
   const { siteId, playerId, currency } = owner;
   const { category, outcome } = asked.filter;
@@ -22,18 +22,18 @@ export async function betList(input: ListInput): Promise<List> {
   const { text } = words;
   const sum = (name: string, value: bigint) => ({
     name,
-    value: amountText(value, currency),
+    value: formatAmount(value, currency),
     unit: codeOf(currency),
   });
-  const lineOf = (row: BetRow): Line => ({
-    csv: csvOfBet(row),
+  const lineOf = (row: BetRow): ListLine => ({
+    csv: betCsvLine(row),
     cells: [
-      momentText(row.settled_at, asked.zone_minutes),
+      formatTime(row.settled_at, asked.zone_minutes),
       row.game_name,
       row.provider_code,
-      amountText(row.stake, row.currency),
-      amountText(row.win, row.currency),
-      amountText(row.win - row.stake, row.currency),
+      formatAmount(row.stake, row.currency),
+      formatAmount(row.win, row.currency),
+      formatAmount(row.win - row.stake, row.currency),
     ],
   });
   return {
@@ -56,8 +56,8 @@ export async function betList(input: ListInput): Promise<List> {
     ],
     count: totals.rounds,
     async read(cursor) {
-      const rows = await betRows(db, filter, { after: cursor as BetCursor | undefined, limit: STRETCH });
-      const last = rows.length === STRETCH ? rows.at(-1) : undefined;
+      const rows = await listBets(db, filter, { after: cursor as BetCursor | undefined, limit: READ_BATCH });
+      const last = rows.length === READ_BATCH ? rows.at(-1) : undefined;
       return { lines: rows.map(lineOf), next: last && { at: last.settled_at, roundId: last.round_id } };
     },
   };

@@ -1,13 +1,13 @@
 import { betList } from './bets.ts';
-import type { List, ListInput } from './list.ts';
+import type { DocumentList, ListInput } from './list.ts';
 import { statementList } from './statement.ts';
 import { transactionList } from './transactions.ts';
 
-export type { List, ListInput } from './list.ts';
+export type { DocumentList, ListInput } from './list.ts';
 
 const LISTS = { statement: statementList, transactions: transactionList, bets: betList };
 
 /** Opens the list that was asked for: its totals are known, its lines wait to be read. */
-export function openList(input: ListInput): Promise<List> {
+export function openList(input: ListInput): Promise<DocumentList> {
   return LISTS[input.asked.list](input);
 }

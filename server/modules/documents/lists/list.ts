@@ -1,15 +1,15 @@
-import type { Db } from '../../../platform/database.ts';
-import type { Asked, Owner } from '../asked.ts';
-import type { Words } from '../words/index.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { DocumentOwner, DocumentRequest } from '../request.ts';
+import type { DocumentTexts } from '../texts/index.ts';
 
 export type Column = { title: string; width: number; align?: 'right'; color?: 'grey' };
 export type Figure = { name: string; value: string; unit?: string };
 
 /** One line, as a file of commas and as the cells of a table. */
-export type Line = { csv: string; cells: string[] };
+export type ListLine = { csv: string; cells: string[] };
 
 /** A list that can be read from its newest line to its oldest, a stretch at a time; each costs the same. */
-export type List = {
+export type DocumentList = {
   title: string;
   /** What is said beside the title: which of several lists of the kind. */
   note: string;
@@ -18,20 +18,20 @@ export type List = {
   figures: Figure[];
   count: number;
   /** Lines after the place `cursor`, from the newest when left out; `next` is undefined after the last. */
-  read(cursor?: unknown): Promise<{ lines: Line[]; next?: unknown }>;
+  read(cursor?: unknown): Promise<{ lines: ListLine[]; next?: unknown }>;
 };
 
 export type ListInput = {
   db: Db;
-  owner: Owner;
-  asked: Asked;
-  words: Words;
+  owner: DocumentOwner;
+  asked: DocumentRequest;
+  words: DocumentTexts;
   /** Nothing from this moment on is in the list. */
   until: Date;
 };
 
 /** Lines read at a time. */
-export const STRETCH = 1000;
+export const READ_BATCH = 1000;
 
 export function periodOf({ asked, until }: ListInput): { from: Date | undefined; to: Date } {
   const { from, to } = asked.filter;

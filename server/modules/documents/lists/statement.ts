@@ -1,38 +1,38 @@
 import {
-  csvOfLine,
-  linesOf,
-  referenceOf,
-  type SpanLine,
+  displayReference,
+  findPeriod,
+  listPeriodLines,
+  type PeriodLine,
+  periodTotals,
   STATEMENT_HEADER,
-  spanOf,
-  totalsOf,
+  statementCsvLine,
 } from '../../ledger/index.ts';
-import { amountText, codeOf, TOKEN } from '../amounts.ts';
-import { momentText } from '../times.ts';
-import { type Line, type List, type ListInput, periodOf, STRETCH } from './list.ts';
+import { codeOf, formatAmount, TOKEN_CURRENCY } from '../amount-format.ts';
+import { formatTime } from '../time-format.ts';
+import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
 
 /** Movements of one balance. */
-export async function statementList(input: ListInput): Promise<List> {
+export async function statementList(input: ListInput): Promise<DocumentList> {
   const { db, owner, asked, words } = input;
   const purse = asked.filter.account;
   const kind = asked.filter.kind || undefined;
-  const currency = purse === 'token' || purse === 'frozen_token' ? TOKEN : owner.currency;
-  const span = await spanOf(db, { ...owner, purse, ...periodOf(input) });
-  const totals = span ? await totalsOf(db, span, kind) : { count: 0, received: 0n, given: 0n };
+  const currency = purse === 'token' || purse === 'frozen_token' ? TOKEN_CURRENCY : owner.currency;
+  const span = await findPeriod(db, { ...owner, account: purse, ...periodOf(input) });
+  const totals = span ? await periodTotals(db, span, kind) : { count: 0, received: 0n, given: 0n };
   const { text } = words;
   const sum = (name: string, value: bigint) => ({
     name,
-    value: amountText(value, currency),
+    value: formatAmount(value, currency),
     unit: codeOf(currency),
   });
-  const lineOf = (line: SpanLine): Line => ({
-    csv: csvOfLine(line, purse, currency),
+  const lineOf = (line: PeriodLine): ListLine => ({
+    csv: statementCsvLine(line, purse, currency),
     cells: [
-      momentText(line.at, asked.zone_minutes),
+      formatTime(line.at, asked.zone_minutes),
       words.movement[line.kind] ?? line.kind,
-      referenceOf(line),
-      amountText(line.amount, currency),
-      amountText(line.balanceAfter, currency),
+      displayReference(line),
+      formatAmount(line.amount, currency),
+      formatAmount(line.balanceAfter, currency),
     ],
   });
   return {
@@ -55,9 +55,9 @@ export async function statementList(input: ListInput): Promise<List> {
     count: totals.count,
     async read(cursor) {
       const before = cursor as bigint | undefined;
-      const page = { ...(kind && { kind }), ...(before !== undefined && { before }), limit: STRETCH };
-      const lines = span ? await linesOf(db, span, page) : [];
-      return { lines: lines.map(lineOf), next: lines.length === STRETCH ? lines.at(-1)?.seq : undefined };
+      const page = { ...(kind && { kind }), ...(before !== undefined && { before }), limit: READ_BATCH };
+      const lines = span ? await listPeriodLines(db, span, page) : [];
+      return { lines: lines.map(lineOf), next: lines.length === READ_BATCH ? lines.at(-1)?.seq : undefined };
     },
   };
 }

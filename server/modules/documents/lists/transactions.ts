@@ -1,20 +1,20 @@
 import {
-  csvOfTransaction,
+  listTransactions,
   netDeposits,
   TRANSACTION_HEADER,
   type TransactionLine,
   type TransactionQuery,
-  transactionsOf,
+  transactionCsvLine,
   transactionTotals,
 } from '../../ledger/index.ts';
-import { amountText, codeOf } from '../amounts.ts';
-import { momentText } from '../times.ts';
-import { type Line, type List, type ListInput, periodOf, STRETCH } from './list.ts';
+import { codeOf, formatAmount } from '../amount-format.ts';
+import { formatTime } from '../time-format.ts';
+import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
 
 const KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 
 /** Deposits, withdrawals and demo money. */
-export async function transactionList(input: ListInput): Promise<List> {
+export async function transactionList(input: ListInput): Promise<DocumentList> {
   const { db, owner, asked, words } = input;
   const { siteId, playerId, currency } = owner;
   const kind = KINDS.find((known) => known === asked.filter.kind);
@@ -29,17 +29,17 @@ export async function transactionList(input: ListInput): Promise<List> {
   const { text } = words;
   const sum = (name: string, value: bigint) => ({
     name,
-    value: amountText(value, currency),
+    value: formatAmount(value, currency),
     unit: codeOf(currency),
   });
-  const lineOf = (line: TransactionLine): Line => ({
-    csv: csvOfTransaction(line),
+  const lineOf = (line: TransactionLine): ListLine => ({
+    csv: transactionCsvLine(line),
     cells: [
-      momentText(line.at, asked.zone_minutes),
+      formatTime(line.at, asked.zone_minutes),
       words.movement[line.kind] ?? line.kind,
       text[line.status],
       line.key,
-      amountText(line.amount, line.currency),
+      formatAmount(line.amount, line.currency),
     ],
   });
   return {
@@ -62,9 +62,9 @@ export async function transactionList(input: ListInput): Promise<List> {
     count: totals.count,
     async read(cursor) {
       const before = cursor as bigint | undefined;
-      const page = { limit: STRETCH, ...(before !== undefined && { before }) };
-      const lines = await transactionsOf(db, query, page);
-      return { lines: lines.map(lineOf), next: lines.length === STRETCH ? lines.at(-1)?.id : undefined };
+      const page = { limit: READ_BATCH, ...(before !== undefined && { before }) };
+      const lines = await listTransactions(db, query, page);
+      return { lines: lines.map(lineOf), next: lines.length === READ_BATCH ? lines.at(-1)?.id : undefined };
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { post } from '../../ledger/index.ts';
 
 /** Gives a player of a peso site so many centavos of play money. */
-export async function fund(
+export async function creditPlayMoney(
   database: Database,
   siteId: number,
   playerId: string,

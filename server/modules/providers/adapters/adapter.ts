@@ -1,14 +1,14 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { AdapterName } from '../tables.ts';
-import type { Amounts } from './scale.ts';
+import type { CurrencyScale } from './amounts.ts';
 
 /** A message of the wallet protocol, without what only travels. `residue`: millionths of a minor unit cut off a win. */
-export type Said = { op: 'balance' | 'bet' | 'win' | 'rollback' | 'end_round'; residue?: bigint } & Record<
-  string,
-  unknown
->;
+export type DialectMessage = {
+  op: 'balance' | 'bet' | 'win' | 'rollback' | 'end_round';
+  residue?: bigint;
+} & Record<string, unknown>;
 /** What became of one. */
-export type Told = {
+export type MessageResult = {
   status: GwpStatus;
   /** More about the status, as of a session: `unknown` or `expired`. */
   reason?: string;
@@ -18,8 +18,8 @@ export type Told = {
   waitingSince?: Date;
   effect?: string;
 };
-export type Raw = { path: string; body: Buffer; headers: Headers };
-export type Rendered = { status: number; body: object };
+export type RawRequest = { path: string; body: Buffer; headers: Headers };
+export type RenderedResponse = { status: number; body: object };
 
 /** What an account is checked with. */
 export type AdapterAccount = {
@@ -29,7 +29,7 @@ export type AdapterAccount = {
 };
 
 /** What a translator may ask of what is stored. */
-export type Memory = {
+export type StoredLookups = {
   knows(txId: string): Promise<boolean>;
   /** Our name for the player whose session it is, also when that is over. */
   playerOf(session: string): Promise<string | undefined>;
@@ -39,16 +39,16 @@ export type Memory = {
 export type Parsed =
   | {
       ok: true;
-      messages: Said[] /** The whole of what was asked, for the answer. */;
+      messages: DialectMessage[] /** The whole of what was asked, for the answer. */;
       asked: Record<string, string>;
     }
   | { ok: false; status: GwpStatus; asked: Record<string, string> };
 
 /** What became of a step of a company's list: `said` is what was answered where that was wrong. */
-export type Tried = { name: string; ok: boolean; said: string };
+export type CertificationStep = { name: string; ok: boolean; said: string };
 
 /** How the answer is told: when, and with amounts of what kind. */
-export type Manner = { amounts: Amounts; settings: AdapterAccount['settings']; now: Date };
+export type RenderOptions = { amounts: CurrencyScale; settings: AdapterAccount['settings']; now: Date };
 
 /** Another company's dialect: translation alone; it owns no rule about money [seamless wallet 6]. */
 export type Adapter = {
@@ -56,11 +56,15 @@ export type Adapter = {
   /** What a repetition tells: the balance as it is, or as it was when the message came first [2.1-2, 12]. */
   replayBalance: 'current' | 'stored';
   /** On the raw bytes, before anything is read. */
-  verify(raw: Raw, account: AdapterAccount): boolean;
-  parse(raw: Raw, account: AdapterAccount, memory: Memory): Promise<Parsed>;
+  verify(raw: RawRequest, account: AdapterAccount): boolean;
+  parse(raw: RawRequest, account: AdapterAccount, memory: StoredLookups): Promise<Parsed>;
   /** The answer to a message, in the dialect. */
-  render(told: readonly Told[], asked: Record<string, string>, manner: Manner): Rendered;
+  render(
+    told: readonly MessageResult[],
+    asked: Record<string, string>,
+    manner: RenderOptions,
+  ): RenderedResponse;
   mapStatus(status: GwpStatus): string;
   /** Goes through the company's certification list against a wallet that no money stands behind [6]. */
-  selfTest(): Promise<Tried[]>;
+  selfTest(): Promise<CertificationStep[]>;
 };

@@ -8,29 +8,29 @@ import { runDialect } from '../../../../demo/simulators/games/conformance/dialec
 import type { Line, Seat } from '../../../../demo/simulators/games/conformance/talk.ts';
 import { evoplayLine } from '../../../../demo/simulators/games/dialects/evoplay.ts';
 import { hub88Line } from '../../../../demo/simulators/games/dialects/hub88.ts';
-import { balancesOf, houseBalance } from '../../ledger/index.ts';
-import { siteOfDomain } from '../../sites/index.ts';
-import { putAdapter } from '../index.ts';
-import { keepResidue } from '../residue.ts';
-import { violationsOf } from '../testing/books.ts';
-import { GAME, type House, openHouse, PROVIDER } from '../testing/house.ts';
+import { findBalances, houseBalance } from '../../ledger/index.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import { connectAdapter } from '../index.ts';
+import { recordRemainder } from '../rounding-remainders.ts';
+import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from '../testing/application.ts';
+import { invariantViolations } from '../testing/invariants.ts';
+import { formatDecimal, fromMinorUnits, toMinorUnits } from './amounts.ts';
 import { evoplay } from './evoplay.ts';
-import { tryOutEvoplay } from './evoplay-list.ts';
+import { certifyEvoplay } from './evoplay-certification.ts';
 import { hub88 } from './hub88.ts';
-import { tryOutHub88 } from './hub88-list.ts';
-import { asDecimal, scaled, unscaled } from './scale.ts';
+import { certifyHub88 } from './hub88-certification.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const SETTINGS = { project: '17', version: '1' };
 const SECRET = 'an evoplay-like shared key';
 const clock = { now: new Date() };
-let house: House;
+let house: ProviderTestSite;
 let server: ReturnType<typeof serve>;
 let origin = '';
 beforeAll(async () => {
-  house = await openHouse({ now: () => clock.now });
+  house = await openProviderSite({ now: () => clock.now });
   const { db, log } = house;
-  const door = house.module.adapterDoor({ db, log, trustProxy: false, longestMs: 60_000 });
+  const door = house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
   origin = await new Promise((done) => {
     server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       done(`http://127.0.0.1:${port}`),
@@ -45,12 +45,17 @@ afterAll(async () => {
 
 /** A partner with a dialect, and a player at its game; the door listens on a port of its own. */
 async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Record<string, string> = {}) {
-  const site = (await siteOfDomain(house.db, host))!;
+  const site = (await findSiteByDomain(house.db, host))!;
   const key = { siteId: site.id, providerCode: PROVIDER };
   const path = await house.database.transaction(async (tx) => {
     await house.module.addSecret(tx, { ...key, secret: SECRET });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-    return await putAdapter(tx, { ...key, adapter, publicKey: pem, settings: { ...SETTINGS, ...settings } });
+    return await connectAdapter(tx, {
+      ...key,
+      adapter,
+      publicKey: pem,
+      settings: { ...SETTINGS, ...settings },
+    });
   });
   const guest = await house.guest(host, 100_000n);
   const asked = { site, player: guest.ref, providerCode: PROVIDER, gameCode: GAME, language: 'EN' };
@@ -70,7 +75,7 @@ test('[6] [6.1] a Hub88-like partner passes the suite in its own words over HTTP
   const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const forged = await hub88Line({ url, privateKey: other }).say('balance', seat);
   expect(forged.status).toBe('RS_ERROR_INVALID_SIGNATURE');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 }, 60_000);
 
 test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
@@ -80,7 +85,7 @@ test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over H
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(14);
   const forged = await evoplayLine({ url, ...SETTINGS, secret: 'another secret' }).say('balance', seat);
   expect(forged.status).not.toBe('ok');
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await invariantViolations(house.db)).toEqual([]);
 }, 60_000);
 
 test('[6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
@@ -100,7 +105,7 @@ test('[6.1] a session in a game’s address ends an hour after it was last heard
     'RS_ERROR_INVALID_TOKEN',
   );
   clock.now = new Date(start);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
 test('[5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
@@ -129,17 +134,17 @@ test('[12.2] [3.1] the answer to a rollback of what nobody has seen is as the pa
 });
 
 test('[5] [R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {
-  expect(scaled(100_000n, 5, 2)).toEqual({ minor: 100n, millionths: 0n });
-  expect(scaled(1000n, 5, 2)).toEqual({ minor: 1n, millionths: 0n });
-  expect(scaled(150n, 5, 2)).toEqual({ minor: 0n, millionths: 150_000n });
-  expect(unscaled(1234n, 5, 2)).toBe(1_234_000n);
-  expect(scaled(5n, 0, 2)).toEqual({ minor: 500n, millionths: 0n });
-  expect([unscaled(-15n, 0, 1), unscaled(999n, 2, 2, 1000n), scaled(3n, 2, 2, 1000n).minor]).toEqual([
-    -2n,
-    0n,
-    3000n,
-  ]);
-  expect([asDecimal(-5n, 2), asDecimal(1234n, 0)]).toEqual(['-0.05', '1234']);
+  expect(toMinorUnits(100_000n, 5, 2)).toEqual({ minor: 100n, millionths: 0n });
+  expect(toMinorUnits(1000n, 5, 2)).toEqual({ minor: 1n, millionths: 0n });
+  expect(toMinorUnits(150n, 5, 2)).toEqual({ minor: 0n, millionths: 150_000n });
+  expect(fromMinorUnits(1234n, 5, 2)).toBe(1_234_000n);
+  expect(toMinorUnits(5n, 0, 2)).toEqual({ minor: 500n, millionths: 0n });
+  expect([
+    fromMinorUnits(-15n, 0, 1),
+    fromMinorUnits(999n, 2, 2, 1000n),
+    toMinorUnits(3n, 2, 2, 1000n).minor,
+  ]).toEqual([-2n, 0n, 3000n]);
+  expect([formatDecimal(-5n, 2), formatDecimal(1234n, 0)]).toEqual(['-0.05', '1234']);
 });
 
 test('[6] each dialect passes its company’s list against a wallet without money, and a translator that errs is found by it', async () => {
@@ -161,9 +166,9 @@ test('[6] each dialect passes its company’s list against a wallet without mone
         manner,
       ),
   };
-  const failed = (await tryOutHub88(forgetful)).filter(({ ok }) => !ok);
+  const failed = (await certifyHub88(forgetful)).filter(({ ok }) => !ok);
   expect(failed.map(({ name }) => name)).toContain('more than there is');
-  const silent = (await tryOutEvoplay({ ...evoplay, verify: () => true })).filter(({ ok }) => !ok);
+  const silent = (await certifyEvoplay({ ...evoplay, verify: () => true })).filter(({ ok }) => !ok);
   expect(silent).toMatchObject([{ name: 'a wrong signature' }]);
 });
 
@@ -187,10 +192,10 @@ test('[6] every status has a word in each dialect, and what is unknown about a c
 });
 
 test('[R13] what wins lose below the unit is posted as soon as it makes a whole one, once however often it is told', async () => {
-  const { id: site_id } = (await siteOfDomain(house.db, 'two.test'))!;
+  const { id: site_id } = (await findSiteByDomain(house.db, 'two.test'))!;
   const key = { site_id, provider_code: PROVIDER };
   const lose = (tx_id: string, millionths: bigint) =>
-    house.database.transaction((tx) => keepResidue(tx, key, { tx_id, currency: 'PHP', millionths }));
+    house.database.transaction((tx) => recordRemainder(tx, key, { tx_id, currency: 'PHP', millionths }));
   const posted = async () => [
     await houseBalance(house.db, site_id, 'rounding_residue', 'PHP'),
     await houseBalance(house.db, site_id, `game_clearing:${PROVIDER}`, 'PHP'),

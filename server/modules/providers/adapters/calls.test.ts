@@ -1,17 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import type { Transaction } from '../../../../demo/simulators/games/book.ts';
 import { sayEvoplay } from '../../../../demo/simulators/games/dialects/evoplay.ts';
 import { sayHub88 } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { evoplayUpstream, hub88Upstream } from '../../../../demo/simulators/games/dialects/upstream.ts';
-import { balancesOf } from '../../ledger/index.ts';
-import { siteOfDomain } from '../../sites/index.ts';
-import { askForFreeRounds, cancelFreeRounds, providerCases, putAdapter } from '../index.ts';
-import { violationsOf } from '../testing/books.ts';
-import { GAME, type Guest, type House, openHouse, PROVIDER } from '../testing/house.ts';
-import { kitGame, type OpenKit, openKit } from '../testing/kit.ts';
+import { findBalances } from '../../ledger/index.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import { cancelFreeRounds, connectAdapter, providerCases, requestFreeRounds } from '../index.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from '../testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from '../testing/application.ts';
+import { invariantViolations } from '../testing/invariants.ts';
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -19,15 +25,17 @@ const pem = (key: typeof ours.publicKey) => key.export({ type: 'spki', format: '
 const EVOPLAY = { project: '17', version: '1', secret: 'an evoplay-like shared key' };
 const HUB88 = { operator_id: '7', product: PROVIDER, prepaid_uuid: 'prepaid-1' };
 
-let house: House;
-let kit: OpenKit;
+let house: ProviderTestSite;
+let kit: TestAggregator;
 const servers: ReturnType<typeof serve>[] = [];
 const urls: Record<string, string> = {};
 beforeAll(async () => {
-  house = await openHouse();
-  kit = await openKit(house, [kitGame(), kitGame({ game_code: 'other-slot' })]);
+  house = await openProviderSite();
+  kit = await openAggregator(house, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
   const { db, log } = house;
-  const door = await listening(house.module.adapterDoor({ db, log, trustProxy: false, longestMs: 60_000 }));
+  const door = await listening(
+    house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 }),
+  );
   const place = (site: string) => ({ site, provider: PROVIDER });
   const upstreams = {
     'one.test': hub88Upstream(kit.kit, place('site-one'), pem(ours.publicKey)),
@@ -43,13 +51,13 @@ beforeAll(async () => {
       account: { keyId: `partner-${host.replace('.', '-')}`, secret },
     });
     await house.settings(host, { gameOrigin: kit.origin, demo: 'signed_in' });
-    const { id: siteId } = (await siteOfDomain(db, host))!;
+    const { id: siteId } = (await findSiteByDomain(db, host))!;
     const { secret: _, ...signing } = EVOPLAY;
     const change = isHub88
       ? { adapter: 'hub88' as const, publicKey: pem(theirs.publicKey), settings: HUB88 }
       : { adapter: 'evoplay' as const, settings: signing };
     const path = await house.database.transaction((tx) =>
-      putAdapter(tx, { siteId, providerCode: PROVIDER, ...change }),
+      connectAdapter(tx, { siteId, providerCode: PROVIDER, ...change }),
     );
     urls[host] = `${door}${path}`;
   }
@@ -76,7 +84,7 @@ const say = (host: string, op: string, fields: Fields) =>
     : sayEvoplay({ url: urls[host]!, ...EVOPLAY }, op, fields);
 
 const hosts = ['one.test', 'two.test'];
-const launched = (guest: Guest, more: object = {}) =>
+const launched = (guest: TestPlayer, more: object = {}) =>
   house.callModule(guest.host, 'launchGame', {
     account_id: guest.accountId,
     auth: guest.auth,
@@ -86,7 +94,7 @@ const launched = (guest: Guest, more: object = {}) =>
     home: `http://${guest.host}`,
     ...more,
   });
-const refOf = async ({ siteId, playerId }: Guest) => {
+const refOf = async ({ siteId, playerId }: TestPlayer) => {
   const asked = { text: 'select player_ref from providers.link where site_id = $1 and player_id = $2' };
   const [row] = await run<{ player_ref: string }>(house.db, { ...asked, values: [siteId, playerId] });
   return row!.player_ref;
@@ -119,7 +127,7 @@ test.each(hosts)(
     expect(kit.kit.launches.get(fun)).toMatchObject({ isDemo: true });
     const unknown = await launched(guest, { game_code: 'other-slot' });
     expect(unknown).toMatchObject({ statusCode: 1 });
-    expect(await violationsOf(house.db)).toEqual([]);
+    expect(await invariantViolations(house.db)).toEqual([]);
   },
 );
 
@@ -141,7 +149,7 @@ test.each(hosts)(
 );
 
 test('[4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
-  kit.games.set(`${PROVIDER}/fresh`, kitGame({ game_code: 'fresh', game_name: 'Fresh' }));
+  kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   const asked = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
   const read = await house.module.sync(house.db, { ...asked, dry: true });
   expect(read.diff?.added.map(({ row }) => [row.game_code, row.name])).toEqual([['fresh', 'Fresh']]);
@@ -167,7 +175,7 @@ test.each(hosts)(
     } as const;
     const time = { validFrom: new Date(0), validTo: new Date('2099-01-01T00:00:00Z') };
     await house.database.transaction((tx) =>
-      askForFreeRounds(tx, { ...key, playerId: guest.playerId, ...terms, ...time }),
+      requestFreeRounds(tx, { ...key, playerId: guest.playerId, ...terms, ...time }),
     );
     await house.drain();
     const kept = async () =>
@@ -199,7 +207,7 @@ test.each(hosts)(
     await house.drain();
     expect(await kept()).toMatchObject({ state: 'cancelled' });
     expect(kit.book.grants.find(({ grant_id }) => grant_id === grantId)).toMatchObject({ cancelled: true });
-    expect(await violationsOf(house.db)).toEqual([]);
+    expect(await invariantViolations(house.db)).toEqual([]);
   },
 );
 
@@ -224,8 +232,8 @@ test('[8] a partner’s list of transactions is compared with ours under the ids
   expect(await house.module.reconcile(house.db)).toMatchObject({ found: 1 });
   const cases = await providerCases(house.db, guest.siteId, new Date());
   expect(cases.differences).toEqual([]);
-  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(11_500n);
-  expect(await violationsOf(house.db)).toEqual([]);
+  expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(11_500n);
+  expect(await invariantViolations(house.db)).toEqual([]);
 });
 
 test.each(hosts)(

@@ -1,7 +1,7 @@
-import type { Speech } from '../outbound/speech.ts';
+import type { ProviderDialect } from '../outbound/dialect.ts';
 import type { AdapterName } from '../tables.ts';
 import { evoplayCalls } from './evoplay-calls.ts';
 import { hub88Calls } from './hub88-calls.ts';
 
 /** How companies with a dialect of their own are asked [6]. */
-export const dialects: Record<AdapterName, Speech> = { hub88: hub88Calls, evoplay: evoplayCalls };
+export const dialects: Record<AdapterName, ProviderDialect> = { hub88: hub88Calls, evoplay: evoplayCalls };

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import type { ProviderCall } from '#contracts/gwp/calls.ts';
-import { ProviderRefused } from '../outbound/failures.ts';
-import { type Asked, type Exchange, NO_SUCH_CALL, type Speech, urlOf } from '../outbound/speech.ts';
-import { evoplaySignature, type Field, formOf } from './evoplay-form.ts';
-import { amountsOf, asDecimal, decimalOf, scaled } from './scale.ts';
+import {
+  type DialectCall,
+  type Exchange,
+  NO_SUCH_CALL,
+  type ProviderDialect,
+  urlOf,
+} from '../outbound/dialect.ts';
+import { ProviderRefused } from '../outbound/errors.ts';
+import { currencyScale, formatDecimal, parseDecimal, toMinorUnits } from './amounts.ts';
+import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
 
-type Tell = (name: string, fields: Record<string, Field>) => Promise<unknown>;
+type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown>;
 
 /**
  * Calls to partners like Evoplay [6.3]: form fields signed by MD5 with the account's secret. Settings: `project`, `version`. They have no
  * list of transactions: their books are compared round by round alone.
  */
-export const evoplayCalls: Speech = async (exchange, asked) => {
-  const call = CALLS[asked.call];
+export const evoplayCalls: ProviderDialect = async (exchange, asked) => {
+  const call = EVOPLAY_CALLS[asked.call];
   if (!call) throw new ProviderRefused(NO_SUCH_CALL);
-  return await call((name, fields) => tell(exchange, asked, name, fields), asked);
+  return await call((name, fields) => sendCall(exchange, asked, name, fields), asked);
 };
 
 const answer = z.object({
@@ -23,10 +29,15 @@ const answer = z.object({
   error: z.object({ message: z.string().nullish() }).nullish(),
 });
 
-async function tell(exchange: Exchange, { line }: Asked, name: string, fields: Record<string, Field>) {
+async function sendCall(
+  exchange: Exchange,
+  { line }: DialectCall,
+  name: string,
+  fields: Record<string, Field>,
+) {
   const { project = '', version = '' } = line.settings;
   const signature = evoplaySignature(line.settings, fields, line.secret);
-  const form = formOf({ project, version, signature, ...fields });
+  const form = encodeForm({ project, version, signature, ...fields });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const { status, text } = await exchange(
     urlOf(line, `/Game/${name}`),
@@ -62,79 +73,81 @@ const round = z.object({
   ),
 });
 
-const CALLS: Partial<Record<ProviderCall, (tell: Tell, asked: Asked) => Promise<unknown>>> = {
-  async games(tell, { provider, now }) {
-    const all = z.record(z.string(), game).parse(await tell('getList', {}));
-    const games = Object.entries(all).map(([game_code, { name, game_sub_type, release_date }]) => ({
-      provider_code: provider,
-      game_code,
-      game_name: name,
-      game_type: (game_sub_type || 'SLOTS').toUpperCase().slice(0, 32),
-      category: game_sub_type ?? '',
-      enabled: true,
-      demo: true,
-      open_mode: 'popup',
-      released_at: release_date ?? now.toISOString().slice(0, 10),
-    }));
-    return { games, page: 1, pages: 1, total: games.length };
-  },
-  async launch(tell, { fields }) {
-    const who = { user_id: String(fields.player_id), ...placeOf(fields) };
-    return opened(await tell('getURL', urlFields(fields, String(fields.launch_token), who)));
-  },
-  demo: async (tell, { fields }) => opened(await tell('getURL', urlFields(fields, 'demo', placeOf(fields)))),
-  async round(tell, { fields, line }) {
-    const { finished, replay_url, events } = round.parse(
-      await tell('getRound', { round_id: String(fields.round_id) }),
-    );
-    const transactions = events.map((one) => {
-      const { exponent, factor } = amountsOf(one.currency, line.settings);
-      const { units, places } = decimalOf(one.amount) ?? { units: 0n, places: 0 };
-      const isBack = one.name === 'refund';
-      return {
-        tx_id: `${one.name}:${one.callback_id}`,
-        op: isBack ? 'rollback' : one.name,
-        player_id: one.user_id,
-        round_id: String(fields.round_id),
-        game: one.game ?? null,
-        amount: isBack ? '0' : scaled(units, places, exponent, factor).minor.toString(),
-        currency: one.currency,
-        target_tx_id: isBack ? `bet:${one.refund_callback_id ?? ''}` : null,
-        state: events.some(({ refund_callback_id: back }) => back === one.callback_id) ? 'reversed' : 'ok',
-        at: one.date,
+const EVOPLAY_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: DialectCall) => Promise<unknown>>> =
+  {
+    async games(tell, { provider, now }) {
+      const all = z.record(z.string(), game).parse(await tell('getList', {}));
+      const games = Object.entries(all).map(([game_code, { name, game_sub_type, release_date }]) => ({
+        provider_code: provider,
+        game_code,
+        game_name: name,
+        game_type: (game_sub_type || 'SLOTS').toUpperCase().slice(0, 32),
+        category: game_sub_type ?? '',
+        enabled: true,
+        demo: true,
+        open_mode: 'popup',
+        released_at: release_date ?? now.toISOString().slice(0, 10),
+      }));
+      return { games, page: 1, pages: 1, total: games.length };
+    },
+    async launch(tell, { fields }) {
+      const who = { user_id: String(fields.player_id), ...returnUrlsOf(fields) };
+      return openedGame(await tell('getURL', urlFields(fields, String(fields.launch_token), who)));
+    },
+    demo: async (tell, { fields }) =>
+      openedGame(await tell('getURL', urlFields(fields, 'demo', returnUrlsOf(fields)))),
+    async round(tell, { fields, line }) {
+      const { finished, replay_url, events } = round.parse(
+        await tell('getRound', { round_id: String(fields.round_id) }),
+      );
+      const transactions = events.map((one) => {
+        const { exponent, factor } = currencyScale(one.currency, line.settings);
+        const { units, places } = parseDecimal(one.amount) ?? { units: 0n, places: 0 };
+        const isBack = one.name === 'refund';
+        return {
+          tx_id: `${one.name}:${one.callback_id}`,
+          op: isBack ? 'rollback' : one.name,
+          player_id: one.user_id,
+          round_id: String(fields.round_id),
+          game: one.game ?? null,
+          amount: isBack ? '0' : toMinorUnits(units, places, exponent, factor).minor.toString(),
+          currency: one.currency,
+          target_tx_id: isBack ? `bet:${one.refund_callback_id ?? ''}` : null,
+          state: events.some(({ refund_callback_id: back }) => back === one.callback_id) ? 'reversed' : 'ok',
+          at: one.date,
+        };
+      });
+      return { round: { state: finished === '1' ? 'closed' : 'open' }, transactions, replay_url };
+    },
+    async grant(tell, { fields, line }) {
+      const [game, ...more] = fields.games as string[];
+      if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
+      const { exponent, factor } = currencyScale(String(fields.currency), line.settings);
+      const bet_in_money = formatDecimal(BigInt(String(fields.bet_value)) / factor, exponent);
+      // Registered under our own name, so that asking again registers nothing new.
+      const settings = {
+        user_id: String(fields.player_id),
+        expire: String(fields.valid_to).slice(0, 19).replace('T', ' '),
+        registration_id: String(fields.grant_id),
       };
-    });
-    return { round: { state: finished === '1' ? 'closed' : 'open' }, transactions, replay_url };
-  },
-  async grant(tell, { fields, line }) {
-    const [game, ...more] = fields.games as string[];
-    if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
-    const { exponent, factor } = amountsOf(String(fields.currency), line.settings);
-    const bet_in_money = asDecimal(BigInt(String(fields.bet_value)) / factor, exponent);
-    // Registered under our own name, so that asking again registers nothing new.
-    const settings = {
-      user_id: String(fields.player_id),
-      expire: String(fields.valid_to).slice(0, 19).replace('T', ' '),
-      registration_id: String(fields.grant_id),
-    };
-    const data = await tell('registerBonus', {
-      token: String(fields.player_id),
-      game: game!,
-      currency: String(fields.currency),
-      extra_bonuses: { bonus_spins: { spins_count: String(fields.rounds), bet_in_money } },
-      settings,
-    });
-    return { grant_ref: z.object({ registry_id: z.coerce.string() }).parse(data).registry_id };
-  },
-  async cancel(tell, { fields: { grant_ref, grant_id } }) {
-    await tell('removeBonus', { registry_id: String(grant_ref ?? grant_id) });
-    return {};
-  },
-};
+      const data = await tell('registerBonus', {
+        token: String(fields.player_id),
+        game: game!,
+        currency: String(fields.currency),
+        extra_bonuses: { bonus_spins: { spins_count: String(fields.rounds), bet_in_money } },
+        settings,
+      });
+      return { grant_ref: z.object({ registry_id: z.coerce.string() }).parse(data).registry_id };
+    },
+    async cancel(tell, { fields: { grant_ref, grant_id } }) {
+      await tell('removeBonus', { registry_id: String(grant_ref ?? grant_id) });
+      return {};
+    },
+  };
 
-const opened = (data: unknown) => ({ url: link.parse(data).link, open: 'popup' });
+const openedGame = (data: unknown) => ({ url: link.parse(data).link, open: 'popup' });
 
-const placeOf = ({ lobby_url, cashier_url, language }: Asked['fields']) => ({
+const returnUrlsOf = ({ lobby_url, cashier_url, language }: DialectCall['fields']) => ({
   exit_url: String(lobby_url),
   cash_url: String(cashier_url),
   language: String(language),
@@ -142,7 +155,7 @@ const placeOf = ({ lobby_url, cashier_url, language }: Asked['fields']) => ({
 });
 
 const urlFields = (
-  { game, currency }: Asked['fields'],
+  { game, currency }: DialectCall['fields'],
   token: string,
   settings: Record<string, string>,
 ): Record<string, Field> => ({

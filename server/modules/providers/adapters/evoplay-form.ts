@@ -15,7 +15,7 @@ export function evoplaySignature(
   return createHash('md5').update(text).digest('hex');
 }
 
-export function readForm(raw: Buffer): Record<string, Field> {
+export function parseForm(raw: Buffer): Record<string, Field> {
   const fields: Record<string, Field> = {};
   for (const [name, value] of new URLSearchParams(raw.toString('utf8'))) {
     const [, group, inner] = /^(\w{1,32})\[(\w{1,32})\]$/.exec(name) ?? [];
@@ -26,7 +26,7 @@ export function readForm(raw: Buffer): Record<string, Field> {
 }
 
 /** A form of fields and groups, to any depth. */
-export function formOf(fields: Record<string, Field>): URLSearchParams {
+export function encodeForm(fields: Record<string, Field>): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, field: Field): void => {
     if (typeof field === 'string') form.append(name, field);

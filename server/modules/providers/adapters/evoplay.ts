@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import type { Adapter, Parsed, Said } from './adapter.ts';
-import { evoplaySignature, readForm } from './evoplay-form.ts';
-import { tryOutEvoplay } from './evoplay-list.ts';
-import { amountsOf, asDecimal, decimalOf, floored, scaled } from './scale.ts';
+import type { Adapter, DialectMessage, Parsed } from './adapter.ts';
+import { currencyScale, floorDiv, formatDecimal, parseDecimal, toMinorUnits } from './amounts.ts';
+import { certifyEvoplay } from './evoplay-certification.ts';
+import { evoplaySignature, parseForm } from './evoplay-form.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9._-]{1,48}$/);
 const flag = z.enum(['0', '1']).optional();
@@ -43,13 +43,13 @@ export const evoplay: Adapter = {
   id: 'evoplay',
   replayBalance: 'current',
   verify({ body: raw }, { secret, settings }) {
-    const { signature, ...fields } = readForm(raw);
+    const { signature, ...fields } = parseForm(raw);
     const given = Buffer.from(typeof signature === 'string' ? signature : '');
     const expected = Buffer.from(evoplaySignature(settings, fields, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   },
   async parse({ body: raw }, { settings }, memory): Promise<Parsed> {
-    const parsed = body.safeParse(readForm(raw));
+    const parsed = body.safeParse(parseForm(raw));
     if (!parsed.success) return { ok: false, status: 'BAD_REQUEST', asked: {} };
     const { token, callback_id, name, player, data } = parsed.data;
     const asked = { name };
@@ -63,14 +63,14 @@ export const evoplay: Adapter = {
       return { ok: true, messages: [{ op: 'rollback', player_id, ...back }], asked };
     }
     const { round_id, game, amount, currency, final_action, registry_id } = data;
-    const decimal = decimalOf(amount ?? '');
+    const decimal = parseDecimal(amount ?? '');
     if (!round_id || !currency || !decimal) return { ok: false, status: 'BAD_REQUEST', asked };
-    const { exponent, factor } = amountsOf(currency, settings);
-    const { minor, millionths } = scaled(decimal.units, decimal.places, exponent, factor);
+    const { exponent, factor } = currencyScale(currency, settings);
+    const { minor, millionths } = toMinorUnits(decimal.units, decimal.places, exponent, factor);
     if (name === 'bet' && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
     const grant = registry_id ? { grant_id: (await memory.grantOf(registry_id)) ?? registry_id } : {};
     const base = { player_id, game: game ?? '', round_id, currency, amount: minor.toString(), ...grant };
-    const message: Said =
+    const message: DialectMessage =
       name === 'bet'
         ? { op: 'bet', ...base, tx_id: `bet:${callback_id}`, session: token }
         : {
@@ -85,7 +85,7 @@ export const evoplay: Adapter = {
   render(told, asked, { amounts: { exponent, factor } }) {
     const answer = told[0]!;
     const { status, balance, currency } = answer;
-    const shown = (minor: bigint) => asDecimal(floored(minor, factor), exponent);
+    const shown = (minor: bigint) => formatDecimal(floorDiv(minor, factor), exponent);
     if (status === 'OK')
       return {
         status: 200,
@@ -104,5 +104,5 @@ export const evoplay: Adapter = {
     return { status: 200, body: { status: 'error', error, ...money } };
   },
   mapStatus: (status) => USER[status] ?? status.toLowerCase(),
-  selfTest: () => tryOutEvoplay(evoplay),
+  selfTest: () => certifyEvoplay(evoplay),
 };

@@ -1,31 +1,36 @@
-import type { Memory, Said, Told } from './adapter.ts';
+import type { DialectMessage, MessageResult, StoredLookups } from './adapter.ts';
 
 /** Who plays at a fake wallet: in pesos, with one session that is good and one that has ended. */
-export const FAKE = { player: 'p_fake', session: 's_good', ended: 's_ended', currency: 'PHP' } as const;
+export const FAKE_PLAYER = {
+  player: 'p_fake',
+  session: 's_good',
+  ended: 's_ended',
+  currency: 'PHP',
+} as const;
 
 /** A wallet of one player that no money stands behind: as the real one decides plain play, for trying translators. */
 export function createFakeWallet(start: bigint) {
   let balance = start;
-  const seen = new Map<string, { said: string; told: Told; moved: bigint }>();
+  const seen = new Map<string, { said: string; told: MessageResult; moved: bigint }>();
   const tombs = new Set<string>();
-  const standing = (status: Told['status'], more: Partial<Told> = {}): Told => ({
-    ...{ status, balance, currency: FAKE.currency },
+  const standing = (status: MessageResult['status'], more: Partial<MessageResult> = {}): MessageResult => ({
+    ...{ status, balance, currency: FAKE_PLAYER.currency },
     ...more,
   });
   const isBet = (id: unknown) => typeof id === 'string' && (seen.get(id)?.moved ?? 0n) < 0n;
 
-  function decide(said: Said): { told: Told; moved: bigint } {
+  function decide(said: DialectMessage): { told: MessageResult; moved: bigint } {
     const amount = BigInt(String(said.amount ?? 0));
-    const refused = (status: Told['status'], more: Partial<Told> = {}) => ({
+    const refused = (status: MessageResult['status'], more: Partial<MessageResult> = {}) => ({
       told: standing(status, more),
       moved: 0n,
     });
-    const move = (by: bigint, more: Partial<Told> = {}) => {
+    const move = (by: bigint, more: Partial<MessageResult> = {}) => {
       balance += by;
       return { told: standing('OK', more), moved: by };
     };
-    if (said.session === FAKE.ended) return refused('SESSION_INVALID', { reason: 'expired' });
-    if (said.session !== undefined && said.session !== FAKE.session)
+    if (said.session === FAKE_PLAYER.ended) return refused('SESSION_INVALID', { reason: 'expired' });
+    if (said.session !== undefined && said.session !== FAKE_PLAYER.session)
       return refused('SESSION_INVALID', { reason: 'unknown' });
     if (said.op === 'balance' || said.op === 'end_round') return refused('OK');
     if (said.op === 'rollback') {
@@ -35,27 +40,27 @@ export function createFakeWallet(start: bigint) {
       return known ? move(-known.moved, { effect: 'reversed' }) : move(0n, { effect: 'tombstoned' });
     }
     if (tombs.has(String(said.tx_id))) return refused('TX_ROLLED_BACK');
-    if (said.currency !== FAKE.currency) return refused('WRONG_CURRENCY');
+    if (said.currency !== FAKE_PLAYER.currency) return refused('WRONG_CURRENCY');
     if (said.op === 'bet') return amount > balance ? refused('INSUFFICIENT_FUNDS') : move(-amount);
     const isOrphan = said.bet_tx_id !== undefined && !isBet(said.bet_tx_id);
     return isOrphan ? refused('INTERNAL', { waitingSince: new Date() }) : move(amount);
   }
 
   return {
-    async tell({ residue: _, ...said }: Said): Promise<Told> {
+    async tell({ residue: _, ...said }: DialectMessage): Promise<MessageResult> {
       const id = typeof said.tx_id === 'string' ? said.tx_id : undefined;
       const earlier = id === undefined ? undefined : seen.get(id);
       const text = JSON.stringify(said);
       if (earlier) return earlier.said === text ? earlier.told : standing('DUPLICATE_MISMATCH');
-      const { told, moved } = decide(said as Said);
+      const { told, moved } = decide(said as DialectMessage);
       if (id !== undefined && told.status !== 'INTERNAL') seen.set(id, { said: text, told, moved });
       return told;
     },
     memory: {
       knows: async (txId) => seen.has(txId),
       playerOf: async (session) =>
-        session === FAKE.session || session === FAKE.ended ? FAKE.player : undefined,
+        session === FAKE_PLAYER.session || session === FAKE_PLAYER.ended ? FAKE_PLAYER.player : undefined,
       grantOf: async () => undefined,
-    } satisfies Memory,
+    } satisfies StoredLookups,
   };
 }

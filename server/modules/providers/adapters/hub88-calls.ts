@@ -1,24 +1,35 @@
 import { createSign } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderCall, ProviderTransaction } from '#contracts/gwp/calls.ts';
-import { ProviderRefused } from '../outbound/failures.ts';
-import { type Asked, type Exchange, NO_SUCH_CALL, type Speech, urlOf } from '../outbound/speech.ts';
-import { amountsOf, HUB88_PLACES, scaled, unscaled } from './scale.ts';
+import {
+  type DialectCall,
+  type Exchange,
+  NO_SUCH_CALL,
+  type ProviderDialect,
+  urlOf,
+} from '../outbound/dialect.ts';
+import { ProviderRefused } from '../outbound/errors.ts';
+import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './amounts.ts';
 
 const ROOT = '/operator/generic/v2';
-type Tell = (path: string, body: object) => Promise<unknown>;
+type SendCall = (path: string, body: object) => Promise<unknown>;
 
 /**
  * Calls to partners like Hub88 [6.1]: JSON with an RSA signature over the body, whose private key (PEM) is the account's secret. Settings:
  * `operator_id`; `product`, the part of their list that is this provider; `prepaid_uuid`, what free rounds are cut from; `country`.
  */
-export const hub88Calls: Speech = async (exchange, asked) => {
-  const call = CALLS[asked.call];
+export const hub88Calls: ProviderDialect = async (exchange, asked) => {
+  const call = HUB88_CALLS[asked.call];
   if (!call) throw new ProviderRefused(NO_SUCH_CALL);
-  return await call((path, body) => tell(exchange, asked, path, body), asked);
+  return await call((path, body) => sendCall(exchange, asked, path, body), asked);
 };
 
-async function tell(exchange: Exchange, { line }: Asked, path: string, told: object): Promise<unknown> {
+async function sendCall(
+  exchange: Exchange,
+  { line }: DialectCall,
+  path: string,
+  told: object,
+): Promise<unknown> {
   const body = Buffer.from(JSON.stringify({ operator_id: Number(line.settings.operator_id ?? 0), ...told }));
   const signature = createSign('RSA-SHA256').update(body).sign(line.secret, 'base64');
   const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
@@ -39,8 +50,8 @@ const game = z.object({
   freebet_support: z.boolean().nullish(),
   release_date: z.iso.date().nullish(),
 });
-const opened = z.object({ url: z.string() });
-const moved = z.object({
+const openedAnswer = z.object({ url: z.string() });
+const transactionAnswer = z.object({
   transaction_uuid: z.string(),
   transaction_status: z.string(),
   kind: z.string(),
@@ -53,10 +64,10 @@ const moved = z.object({
   reference_transaction_uuid: z.string().nullish(),
   inserted_at: z.iso.datetime({ local: true, offset: true }),
 });
-type Moved = z.output<typeof moved>;
+type TransactionAnswer = z.output<typeof transactionAnswer>;
 const reward = z.object({ reward_uuid: z.string(), operator_reference: z.string().nullish() });
 
-const CALLS: Partial<Record<ProviderCall, (tell: Tell, asked: Asked) => Promise<unknown>>> = {
+const HUB88_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: DialectCall) => Promise<unknown>>> = {
   async games(tell, { line, provider, now }) {
     const all = z.array(game).parse(await tell('/game/list', {}));
     const { product } = line.settings;
@@ -78,22 +89,22 @@ const CALLS: Partial<Record<ProviderCall, (tell: Tell, asked: Asked) => Promise<
   launch: async (tell, asked) => {
     const { player_id, launch_token, currency } = asked.fields;
     const who = { user: player_id, token: launch_token, currency };
-    return opened.parse(await tell('/game/url', { ...gameFields(asked), ...who }));
+    return openedAnswer.parse(await tell('/game/url', { ...gameFields(asked), ...who }));
   },
   demo: async (tell, asked) =>
-    opened.parse(await tell('/game/url', { ...gameFields(asked), currency: 'XXX' })),
+    openedAnswer.parse(await tell('/game/url', { ...gameFields(asked), currency: 'XXX' })),
   async round(tell, { line, fields: { round_id: round } }) {
-    const all = z.array(moved).parse(await tell('/transactions/list', { round }));
+    const all = z.array(transactionAnswer).parse(await tell('/transactions/list', { round }));
     const [first] = all;
     if (!first) throw new ProviderRefused('ROUND_NOT_FOUND');
     const { user, transaction_uuid } = first;
-    const shown = opened.parse(await tell('/game/round', { user, transaction_uuid, round }));
+    const shown = openedAnswer.parse(await tell('/game/round', { user, transaction_uuid, round }));
     const state = all.some(({ round_closed }) => round_closed) ? 'closed' : 'open';
     return { round: { state }, transactions: transactionsOf(all, line.settings), replay_url: shown.url };
   },
   async transactions(tell, { line, fields: { from, to } }) {
     const span = { start_time: from, end_time: to, sub_partner_id: line.site_ref };
-    const all = z.array(moved).parse(await tell('/transactions/list', span));
+    const all = z.array(transactionAnswer).parse(await tell('/transactions/list', span));
     return { transactions: transactionsOf(all, line.settings), cursor: null };
   },
   // A reward that was made and whose answer was lost is found by our name for it.
@@ -104,8 +115,8 @@ const CALLS: Partial<Record<ProviderCall, (tell: Tell, asked: Asked) => Promise<
     const given = z.array(reward).parse(await tell('/freebet/rewards/list', { user, game_code }));
     const known = given.find(({ operator_reference }) => operator_reference === grant_id);
     if (known) return { grant_ref: known.reward_uuid };
-    const { exponent, factor } = amountsOf(String(currency), line.settings);
-    const value = Number(unscaled(BigInt(String(bet_value)), HUB88_PLACES, exponent, factor));
+    const { exponent, factor } = currencyScale(String(currency), line.settings);
+    const value = Number(fromMinorUnits(BigInt(String(bet_value)), HUB88_PLACES, exponent, factor));
     const terms = { prepaid_uuid: line.settings.prepaid_uuid, bet_count: rounds, bet_value: value };
     const time = { start_time: valid_from, end_time: valid_to };
     const asked = { user, game_code, currency, ...terms, ...time, operator_reference: grant_id };
@@ -117,7 +128,7 @@ const CALLS: Partial<Record<ProviderCall, (tell: Tell, asked: Asked) => Promise<
   },
 };
 
-function gameFields({ line, fields }: Asked) {
+function gameFields({ line, fields }: DialectCall) {
   return {
     game_code: fields.game,
     platform: fields.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
@@ -146,16 +157,16 @@ const STATES: Record<string, ProviderTransaction['state']> = {
 };
 
 /** Their list in our words, under the ids that their messages have here. */
-function transactionsOf(all: readonly Moved[], settings: Asked['line']['settings']) {
+function transactionsOf(all: readonly TransactionAnswer[], settings: DialectCall['line']['settings']) {
   const kinds = new Map(all.map(({ transaction_uuid, kind }) => [transaction_uuid, KINDS[kind]]));
   return all.flatMap((one) => {
     const op = KINDS[one.kind];
     if (!op) return [];
     const of = one.reference_transaction_uuid ?? '';
     const kind = kinds.get(of) === 'win' ? 'win' : 'bet';
-    const { exponent, factor } = amountsOf(one.currency, settings);
+    const { exponent, factor } = currencyScale(one.currency, settings);
     const isFree = one.kind === 'TK_FREE_BET';
-    const { minor } = scaled(isFree ? 0n : BigInt(one.amount), HUB88_PLACES, exponent, factor);
+    const { minor } = toMinorUnits(isFree ? 0n : BigInt(one.amount), HUB88_PLACES, exponent, factor);
     return [
       {
         tx_id: op === 'rollback' ? `back-${kind}:${one.transaction_uuid}` : `${op}:${one.transaction_uuid}`,

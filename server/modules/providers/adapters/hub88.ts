@@ -1,13 +1,20 @@
 import { createVerify } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import { parseStrictly } from '../door/strict-json.ts';
-import type { Adapter, Manner, Memory, Parsed, Said, Told } from './adapter.ts';
-import { tryOutHub88 } from './hub88-list.ts';
-import { amountsOf, HUB88_PLACES, scaled, unscaled } from './scale.ts';
+import { parseStrictJson } from '../endpoint/strict-json.ts';
+import type {
+  Adapter,
+  DialectMessage,
+  MessageResult,
+  Parsed,
+  RenderOptions,
+  StoredLookups,
+} from './adapter.ts';
+import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './amounts.ts';
+import { certifyHub88 } from './hub88-certification.ts';
 
 /** A win without its bet is asked for again for so long; then they are told, and people look at it. */
-const ORPHAN_MS = 60_000;
+const ORPHAN_RETRY_MS = 60_000;
 
 const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const common = { request_uuid: uuid, user: z.string().max(128), game_code: z.string().max(64).optional() };
@@ -72,8 +79,8 @@ export const hub88: Adapter = {
     return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
   },
   async parse({ path, body }, { settings }, memory): Promise<Parsed> {
-    const value = parseStrictly(body);
-    const asked = askedOf(path, value);
+    const value = parseStrictJson(body);
+    const asked = requestInfoOf(path, value);
     const schema = bodies[path as keyof typeof bodies];
     const parsed = schema?.safeParse(value);
     if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', asked };
@@ -84,14 +91,19 @@ export const hub88: Adapter = {
     }
     if (path === '/transaction/rollback') {
       const data = bodies['/transaction/rollback'].parse(value);
-      return { ok: true, messages: await rollbacks(data, memory), asked };
+      return { ok: true, messages: await rollbackMessages(data, memory), asked };
     }
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
-    const { exponent, factor } = amountsOf(data.currency, settings);
+    const { exponent, factor } = currencyScale(data.currency, settings);
     // A free bet names what it is worth: nothing is taken for it [6.1].
     const isFree = isBet && 'is_free' in data && data.is_free === true;
-    const { minor, millionths } = scaled(isFree ? 0n : BigInt(data.amount), HUB88_PLACES, exponent, factor);
+    const { minor, millionths } = toMinorUnits(
+      isFree ? 0n : BigInt(data.amount),
+      HUB88_PLACES,
+      exponent,
+      factor,
+    );
     // A stake below the smallest unit is refused, a win is cut to it [R13].
     if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
@@ -100,8 +112,8 @@ export const hub88: Adapter = {
     const amount = minor.toString();
     if (isBet) {
       const tx_id = `bet:${data.transaction_uuid}`;
-      const stake: Said = { op: 'bet', ...base, ...grant, tx_id, amount, session: data.token };
-      const end: Said = { op: 'end_round', ...base, tx_id: `end:${data.transaction_uuid}` };
+      const stake: DialectMessage = { op: 'bet', ...base, ...grant, tx_id, amount, session: data.token };
+      const end: DialectMessage = { op: 'end_round', ...base, tx_id: `end:${data.transaction_uuid}` };
       return { ok: true, messages: data.round_closed ? [stake, end] : [stake], asked };
     }
     const reference = 'reference_transaction_uuid' in data ? data.reference_transaction_uuid : '';
@@ -117,43 +129,45 @@ export const hub88: Adapter = {
     const last = told.find(({ status }) => status !== 'OK') ?? told[0]!;
     const isCredit = asked.path === '/transaction/win' || asked.path === '/transaction/rollback';
     const base = { request_uuid: asked.request_uuid ?? null, user: asked.user ?? null };
-    const status = wordFor(last, asked, { settings, now });
+    const status = hub88Status(last, asked, { settings, now });
     if (status === undefined && isCredit)
       return { status: 503, body: { ...base, status: 'RS_ERROR_UNKNOWN' } };
     const money =
       last.balance === undefined
         ? {}
         : {
-            balance: Number(unscaled(last.balance, HUB88_PLACES, exponent, factor)),
+            balance: Number(fromMinorUnits(last.balance, HUB88_PLACES, exponent, factor)),
             currency: last.currency,
           };
     const country = asked.path === '/user/info' ? { country: settings.country ?? 'XX' } : {};
     return { status: 200, body: { ...base, status: status ?? 'RS_ERROR_UNKNOWN', ...money, ...country } };
   },
   mapStatus: (status) => STATUSES[status],
-  selfTest: () => tryOutHub88(hub88),
+  selfTest: () => certifyHub88(hub88),
 };
 
 /** Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants it [12.2]. */
-function wordFor(
-  { status, reason, effect, waitingSince }: Told,
+function hub88Status(
+  { status, reason, effect, waitingSince }: MessageResult,
   { path }: Record<string, string>,
-  { settings, now }: Pick<Manner, 'settings' | 'now'>,
+  { settings, now }: Pick<RenderOptions, 'settings' | 'now'>,
 ): string | undefined {
   if (status === 'SESSION_INVALID' && reason === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
   if (effect === 'tombstoned' && settings.unknown_rollback) return settings.unknown_rollback;
   if (status !== 'INTERNAL') return STATUSES[status];
   const isOrphan = path === '/transaction/win' && waitingSince !== undefined;
-  return isOrphan && now.getTime() - waitingSince.getTime() >= ORPHAN_MS ? STATUSES.TX_NOT_FOUND : undefined;
+  return isOrphan && now.getTime() - waitingSince.getTime() >= ORPHAN_RETRY_MS
+    ? STATUSES.TX_NOT_FOUND
+    : undefined;
 }
 
 /** One id may be a bet's or a win's; one that is neither yet is kept from becoming either. */
-async function rollbacks(
+async function rollbackMessages(
   data: z.output<(typeof bodies)['/transaction/rollback']>,
-  memory: Memory,
-): Promise<Said[]> {
+  memory: StoredLookups,
+): Promise<DialectMessage[]> {
   const { user: player_id, transaction_uuid: id, reference_transaction_uuid: of } = data;
-  const back = (kind: 'bet' | 'win'): Said => ({
+  const back = (kind: 'bet' | 'win'): DialectMessage => ({
     op: 'rollback',
     player_id,
     tx_id: `back-${kind}:${id}`,
@@ -164,7 +178,7 @@ async function rollbacks(
   return (await memory.knows(`bet:${of}`)) ? [back('bet')] : [back('bet'), back('win')];
 }
 
-function askedOf(path: string, value: unknown): Record<string, string> {
+function requestInfoOf(path: string, value: unknown): Record<string, string> {
   const { request_uuid, user } = (value ?? {}) as Record<string, unknown>;
   return {
     path,

@@ -1,16 +1,16 @@
 import {
-  type ConductAsked,
+  type ConductQuery,
   type ConductRound,
-  type GameBooks,
   type GameConduct,
+  type GameFigures,
   INTERRUPTED_MS,
   type OpenBet,
   type OpenBets,
-} from '../../../platform/console/games.ts';
-import { run } from '../../../platform/database.ts';
+} from '../../../platform/console/game-figures.ts';
+import { run } from '../../../platform/database/index.ts';
 
 /** The rounds and transactions `conduct` counts, as rows. `$4`: since when nobody has moved an interrupted one. */
-const CONDUCTED: Record<ConductAsked['figure'], string> = {
+const CONDUCT_QUERIES: Record<ConductQuery['figure'], string> = {
   voided: `select round_ref as id, round_ref as round, player_id, closed_at as at, stake_reversed as amount
     from providers.round where site_id = $1 and state = 'voided' and closed_at >= $2 and closed_at < $3
       and $4::timestamptz is not null and provider_code = $5 and game_code = $6`,
@@ -26,7 +26,7 @@ const CONDUCTED: Record<ConductAsked['figure'], string> = {
 };
 
 /** Rounds of outside games. What one can win is the provider's knowledge alone. */
-export const games: GameBooks = {
+export const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {
       text: `select 1 as one from providers.round
@@ -72,7 +72,7 @@ export const games: GameBooks = {
     }),
   conducted: (db, { siteId, from, to, now }, { provider, game, figure }, { after, limit }) =>
     run<ConductRound>(db, {
-      text: `select id, round as "roundId", player_id as "playerId", at, amount from (${CONDUCTED[figure]}) x
+      text: `select id, round as "roundId", player_id as "playerId", at, amount from (${CONDUCT_QUERIES[figure]}) x
         where $7 = '' or id > nullif($7, '')::uuid order by id limit $8`,
       values: [
         ...[siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],

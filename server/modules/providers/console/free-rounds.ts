@@ -1,43 +1,43 @@
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
-import { deny } from '../../../platform/console/deny.ts';
-import { shownAccount } from '../../../platform/console/mask.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/parts.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { supportCap } from '../../bonuses/index.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { supportCapOf } from '../../bonuses/index.ts';
 import { findGame } from '../../catalog/index.ts';
-import { mayPlayEach, playerById } from '../../players/index.ts';
-import { standingsOf } from '../../protection/index.ts';
-import { askForFreeRounds, cancelFreeRounds, countsOf, grantsOfPlayer } from '../free-rounds.ts';
-import { linkPlayer } from '../links.ts';
+import { findPlayerById, readPlayEligibility } from '../../players/index.ts';
+import { readProtectionStates } from '../../protection/index.ts';
+import { cancelFreeRounds, countRounds, listFreeRounds, requestFreeRounds } from '../free-rounds.ts';
+import { linkPlayer } from '../player-links.ts';
 import type { FreeRoundsRow } from '../tables.ts';
-import { connectedProviders } from './lists.ts';
+import { listConnectedProviders } from './providers.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Free rounds by hand: whoever may propose a bonus proposes them, up to the same cap; a site's administrator agrees. */
 export const freeRoundsHandlers: ConsoleHandlers = {
   async freeRoundsOfPlayer({ player_id }, { db, site, now }) {
-    const player = (await playerById(db, site.id, player_id)) ?? deny('notFound');
+    const player = (await findPlayerById(db, site.id, player_id)) ?? deny('notFound');
     const [grants, providers] = await Promise.all([
-      grantsOfPlayer(db, site.id, player_id),
-      connectedProviders(db, site.id),
+      listFreeRounds(db, site.id, player_id),
+      listConnectedProviders(db, site.id),
     ]);
     return {
-      player: { player_id, account_id: shownAccount(player.accountId) },
+      player: { player_id, account_id: maskAccountId(player.accountId) },
       value: grants.map((row) => itemOf(row, now)),
       providers,
     };
   },
   async proposeFreeRounds(wanted, { tx, site, staff, propose }) {
     const { request_id, player_id, provider_code, game_code, rounds, bet_value, days } = wanted;
-    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
     const card = (await findGame(tx, site.id, provider_code, game_code)) ?? deny('notFound');
     if (card.free_rounds === false) deny('noFreeRounds');
     const worth = BigInt(bet_value) * BigInt(rounds);
-    const cap = await supportCap(tx, site.id, site.currency);
+    const cap = await supportCapOf(tx, site.id, site.currency);
     if (!staff.roles.includes('crm') && worth > cap)
       deny('overCap', { cap: cap.toString(), currency: site.currency });
-    const account = shownAccount(player.accountId);
+    const account = maskAccountId(player.accountId);
     const facts = { provider: provider_code, game: game_code, rounds, bet_value, days, account };
     const answer = await propose({
       kind: 'free_rounds',
@@ -64,18 +64,18 @@ export const freeRoundsHandlers: ConsoleHandlers = {
 };
 
 /** Gives them once, under the proposal's own id; the provider is told when that is committed. Wins are the player's cash. */
-export const freeRounds: ProposalKind = {
+export const freeRoundsProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],
-  async carryOut(tx, { siteId, proposalId, subject, facts, currency }, now) {
+  async apply(tx, { siteId, proposalId, subject, facts, currency }, now) {
     const playerId = subject.replace('player:', '');
-    const player = (await playerById(tx, siteId, playerId)) ?? deny('changedMeanwhile');
+    const player = (await findPlayerById(tx, siteId, playerId)) ?? deny('changedMeanwhile');
     await requireMayReceive(tx, { siteId, playerId }, now);
     const { provider, game, rounds, bet_value, days } = facts;
     const providerCode = String(provider);
     const who = { id: playerId, accountId: player.accountId, currency: currency! };
     await linkPlayer(tx, { site_id: siteId, provider_code: providerCode }, who);
-    await askForFreeRounds(tx, {
+    await requestFreeRounds(tx, {
       ...{ siteId, providerCode, playerId, grantId: `desk:${proposalId}`, currency: currency! },
       ...{ games: [String(game)], rounds: Number(rounds), betValue: BigInt(String(bet_value)) },
       ...{ winsTo: 'cash', winMode: 'each' },
@@ -92,8 +92,8 @@ async function requireMayReceive(
   now: Date,
 ): Promise<void> {
   const [[may], [own]] = await Promise.all([
-    mayPlayEach(tx, [{ ...who, sessionId: null }], now),
-    standingsOf(tx, [who], now),
+    readPlayEligibility(tx, [{ ...who, sessionId: null }], now),
+    readProtectionStates(tx, [who], now),
   ]);
   if (!may!.verdict.allowed || own!.excludedUntil) deny('changedMeanwhile');
 }
@@ -101,7 +101,7 @@ async function requireMayReceive(
 function itemOf(row: FreeRoundsRow, now: Date): FreeRoundsItem {
   const { grant_id, provider_code, games, state, bet_value, currency, valid_to } = row;
   return {
-    ...{ grant_id, provider_code, games, state, ...countsOf(row, now) },
+    ...{ grant_id, provider_code, games, state, ...countRounds(row, now) },
     bet_value: { amount: bet_value.toString(), currency },
     valid_to: valid_to.toISOString(),
   };

@@ -1,21 +1,21 @@
-import { deny } from '../../../platform/console/deny.ts';
-import type { ConsoleHandlers, ConsoleParts } from '../../../platform/console/parts.ts';
-import { addJob } from '../../../platform/jobs.ts';
-import { acceptWaitingWin } from '../orphans.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, ModuleConsole } from '../../../platform/console/module-console.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
+import { acceptWaitingWin } from '../orphan-wins.ts';
 import type { Outbound } from '../outbound/client.ts';
-import { openDifference, settleDifference } from '../reconcile/index.ts';
+import { findOpenDifference, settleDifference } from '../reconciliation/index.ts';
 import { tables } from '../tables.ts';
-import { READ_TASK, REPAIR_TASK } from '../tasks.ts';
+import { READ_GAMES_TASK, REPAIR_TASK } from '../tasks.ts';
 import { games } from './figures.ts';
-import { freeRounds, freeRoundsHandlers } from './free-rounds.ts';
-import { booksOf, providersOf, readingsOf } from './lists.ts';
-import { providerRound, roundHandlers } from './rounds.ts';
-import { significantOutages } from './significant.ts';
+import { freeRoundsHandlers, freeRoundsProposal } from './free-rounds.ts';
+import { listProviderCases, listProviders, syncRunItems } from './providers.ts';
+import { providerRoundProposal, roundHandlers } from './rounds.ts';
+import { significantOutageEvents } from './significant-events.ts';
 
 /** Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for nobody. */
-export function providersConsole(outbound: Outbound): ConsoleParts {
+export function providersConsole(outbound: Outbound): ModuleConsole {
   const handlers: ConsoleHandlers = {
-    providerList: async (_, { db, site }) => ({ value: await providersOf(db, outbound, site.id) }),
+    providerList: async (_, { db, site }) => ({ value: await listProviders(db, outbound, site.id) }),
     async providerReadings({ provider_code }, { db, site }) {
       const own = await tables(db)
         .selectFrom('account')
@@ -23,7 +23,7 @@ export function providersConsole(outbound: Outbound): ConsoleParts {
         .where('site_id', '=', site.id)
         .where('provider_code', '=', provider_code)
         .executeTakeFirst();
-      return { value: own ? await readingsOf(db, provider_code) : [] };
+      return { value: own ? await syncRunItems(db, provider_code) : [] };
     },
     async readProviderGames({ provider_code, dry }, { tx, site, staff, reason }) {
       const own = await tables(tx)
@@ -36,13 +36,13 @@ export function providersConsole(outbound: Outbound): ConsoleParts {
         .executeTakeFirst();
       if (!own) deny('notFound');
       const payload = { providerCode: provider_code, kind: 'full', dry, actor: staff.id, reason };
-      await addJob(tx, READ_TASK, payload, { key: `${READ_TASK}:${provider_code}:${dry}` });
+      await addJob(tx, READ_GAMES_TASK, payload, { key: `${READ_GAMES_TASK}:${provider_code}:${dry}` });
       return { answer: {}, change: { subject: `provider:${provider_code}`, after: { dry } } };
     },
-    providerBooks: async (_, { db, site, now }) => ({ value: await booksOf(db, site.id, now) }),
+    providerBooks: async (_, { db, site, now }) => ({ value: await listProviderCases(db, site.id, now) }),
     async settleProviderDifference({ provider_code, tx_id, what, way }, { tx, site, staff, now, reason }) {
       const key = { site_id: site.id, provider_code };
-      const difference = (await openDifference(tx, key, { tx_id, what })) ?? deny('notFound');
+      const difference = (await findOpenDifference(tx, key, { tx_id, what })) ?? deny('notFound');
       const by = { actor: staff.id, reason };
       if (way === 'dismiss') await settleDifference(tx, key, difference, 'dismissed', by, now);
       else await addJob(tx, REPAIR_TASK, { ...key, tx_id, what, ...by });
@@ -62,6 +62,6 @@ export function providersConsole(outbound: Outbound): ConsoleParts {
     ...freeRoundsHandlers,
     ...roundHandlers,
   };
-  const proposals = { free_rounds: freeRounds, provider_round: providerRound };
-  return { games, handlers, proposals, significant: significantOutages };
+  const proposals = { free_rounds: freeRoundsProposal, provider_round: providerRoundProposal };
+  return { games, handlers, proposals, significant: significantOutageEvents };
 }

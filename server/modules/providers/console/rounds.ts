@@ -1,14 +1,14 @@
-import { deny } from '../../../platform/console/deny.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/parts.ts';
-import { addJob } from '../../../platform/jobs.ts';
-import { isDecidable, openRoundBy } from '../reconcile/index.ts';
-import { DECIDE_TASK } from '../tasks.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
+import { findOpenRound, isManuallyFinishable } from '../reconciliation/index.ts';
+import { FINISH_ROUND_TASK } from '../tasks.ts';
 
 /** Rounds that nobody will finish: one proposes how they end, somebody else agrees [3.6]. */
 export const roundHandlers: ConsoleHandlers = {
   async decideProviderRound({ request_id, round_ref, decision }, { tx, site, now, propose }) {
-    const round = (await openRoundBy(tx, site.id, round_ref)) ?? deny('notFound');
-    if (!isDecidable(round, now)) deny('notYet');
+    const round = (await findOpenRound(tx, site.id, round_ref)) ?? deny('notFound');
+    if (!isManuallyFinishable(round, now)) deny('notYet');
     const { provider_code, round_id, staked, won, currency } = round;
     const facts = { round_ref, decision, provider: provider_code, round: round_id };
     const answer = await propose({
@@ -24,13 +24,13 @@ export const roundHandlers: ConsoleHandlers = {
 };
 
 /** Ends the round by the normal path, in a job: each message to the wallet is a transaction of its own. */
-export const providerRound: ProposalKind = {
+export const providerRoundProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
-  async carryOut(tx, { siteId, facts, proposalId, makerId, reason }) {
+  async apply(tx, { siteId, facts, proposalId, makerId, reason }) {
     const { round_ref: roundRef, decision } = facts as { round_ref: string; decision: string };
-    if (!(await openRoundBy(tx, siteId, roundRef))) deny('changedMeanwhile');
+    if (!(await findOpenRound(tx, siteId, roundRef))) deny('changedMeanwhile');
     const payload = { siteId, roundRef, decision, proposal: proposalId, actor: makerId, reason };
-    await addJob(tx, DECIDE_TASK, payload, { key: `${DECIDE_TASK}:${siteId}:${roundRef}` });
+    await addJob(tx, FINISH_ROUND_TASK, payload, { key: `${FINISH_ROUND_TASK}:${siteId}:${roundRef}` });
   },
 };

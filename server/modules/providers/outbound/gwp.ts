@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isSignedBy, sign } from '../door/signature.ts';
-import { ProviderRefused } from './failures.ts';
-import { type Speech, urlOf } from './speech.ts';
+import { isSignedBy, sign } from '../endpoint/signature.ts';
+import { type ProviderDialect, urlOf } from './dialect.ts';
+import { ProviderRefused } from './errors.ts';
 
 /** Our own protocol: `POST {url}/operator/1/{call}`, signed both ways as the messages of GWP/1 are. */
-export const gwp: Speech = async (exchange, { call, line, provider, fields, now }) => {
+export const gwpDialect: ProviderDialect = async (exchange, { call, line, provider, fields, now }) => {
   const url = urlOf(line, `/operator/1/${call}`);
   const body = Buffer.from(JSON.stringify({ v: '1', site: line.site_ref, provider, ...fields }));
   const timestamp = String(Math.floor(now.getTime() / 1000));

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { House } from './house.ts';
+import type { ProviderTestSite } from './application.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 /** Lets another process carry a message out and kills it before it can answer. */
-export async function processKilledAfterPosting(
-  house: House,
+export async function postAndKillProcess(
+  house: ProviderTestSite,
   { code, keyId, secret }: Provider,
   send: (lost: Provider) => Promise<unknown>,
 ): Promise<void> {

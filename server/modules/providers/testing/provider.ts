@@ -3,7 +3,7 @@ import type { GwpOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 
 /** An answer of the wallet as a provider reads it. */
-export type Heard = {
+export type WalletAnswer = {
   http: number;
   status: GwpStatus;
   balance?: string;
@@ -43,7 +43,7 @@ export function createProvider({ code, keyId, secret, send, now }: ProviderOptio
       .update(`POST\n${path}\n${timestamp}\n${nonce}\n${createHash('sha256').update(body).digest('hex')}`)
       .digest('hex');
 
-  async function say(op: GwpOp, fields: object, tampering: Tampering = {}): Promise<Heard> {
+  async function say(op: GwpOp, fields: object, tampering: Tampering = {}): Promise<WalletAnswer> {
     const path = tampering.path ?? `/gwp/1/${op}`;
     const message = { v: '1', request_id: randomUUID(), provider: code, op, ...fields };
     const text = (tampering.text ?? ((same) => same))(JSON.stringify(message));
@@ -67,7 +67,7 @@ export function createProvider({ code, keyId, secret, send, now }: ProviderOptio
     if (signature !== null && signature !== mac(`response:${path}`, timestamp, nonce, answer))
       throw new Error('the answer is not signed by the wallet');
     if (signature === null && response.status === 200) throw new Error('an answer without a signature');
-    return { ...JSON.parse(answer), http: response.status } as Heard;
+    return { ...JSON.parse(answer), http: response.status } as WalletAnswer;
   }
   return { code, keyId, secret, say };
 }

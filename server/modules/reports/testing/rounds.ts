@@ -3,7 +3,7 @@ import type { RoundSettled } from '#contracts/events/round.ts';
 import type { DoorPlayer } from '#test/support/module-door.ts';
 
 /** A settled round of a player, amounts in centavos; what is not given is an ordinary losing slot round. */
-export function settled(player: DoorPlayer, given: Partial<RoundSettled> = {}): RoundSettled {
+export function settledRound(player: DoorPlayer, given: Partial<RoundSettled> = {}): RoundSettled {
   const id = randomUUID();
   return {
     event_id: id,

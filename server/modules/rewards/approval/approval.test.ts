@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openTill, type Till } from '../../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
-import type { Seat } from '../../originals/testing/house.ts';
+import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
 import { updateSite } from '../../sites/index.ts';
-import { putLevelGifts } from '../index.ts';
+import { setLevelGifts } from '../index.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let compliance: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let compliance: TestStaff;
 let one: number;
 const gift = (position: number, level_up: bigint) => ({ position, level_up, rebate: {}, cashback: 0 });
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   compliance = await desk.clerk('compliance');
   one = await till.siteId();
   await run(till.db, { text: "update rewards.programme set promotion = 'any'" });
   const gifts = [gift(1, 100n), gift(2, 200n), gift(3, 3_000n), gift(4, 4_000n)];
-  await till.database.transaction((tx) => putLevelGifts(tx, one, gifts));
+  await till.database.transaction((tx) => setLevelGifts(tx, one, gifts));
   await under('uk');
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterAll(() => till.close());
 const under = (jurisdiction: Jurisdiction) =>
   till.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 /** Deposits that the player has made, in pesos, each told once. */
-async function paidIn(seat: Seat, ...pesos: number[]) {
+async function paidIn(seat: TestPlayer, ...pesos: number[]) {
   const about = { site_id: one, player_id: seat.playerId, account_id: seat.account_id, currency: 'PHP' };
   const told = pesos.map((amount) => ({
     ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank' },
@@ -45,8 +45,8 @@ async function paidIn(seat: Seat, ...pesos: number[]) {
   await till.drain();
   return told;
 }
-const levelOf = async (seat: Seat) => (await till.get(seat, 'vip')).nextLevel[0]!.vip_name;
-const casesOf = async (seat: Seat, is_open = true) =>
+const levelOf = async (seat: TestPlayer) => (await till.get(seat, 'vip')).nextLevel[0]!.vip_name;
+const casesOf = async (seat: TestPlayer, is_open = true) =>
   (await desk.get(compliance, 'levelCases', { is_open })).value.filter(
     ({ player }) => player.player_id === seat.playerId,
   );

@@ -1,7 +1,7 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import type { Programme } from '../programmes.ts';
-import { type Level, type Progress, promote } from '../progress.ts';
+import { applyPromotions, type Level, type Progress } from '../progress.ts';
 import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -12,7 +12,7 @@ type PlayerKey = { siteId: number; playerId: string };
  * The position above which a promotion waits until the staff have approved it: the lower of the jurisdiction's and the site's own, null
  * where neither asks (player protection I5).
  */
-export async function approvalAbove(
+export async function approvalThreshold(
   db: Db,
   siteId: number,
   { approval_above: own }: Pick<Programme, 'approval_above'>,
@@ -25,23 +25,23 @@ export async function approvalAbove(
  * What of an earned promotion comes at once. What needs approval waits in a case, which is opened once, follows what is earned meanwhile, and is
  * not opened again within the site's days of a refusal (player protection I5). The progress is locked by the caller.
  */
-export async function admit(
+export async function applyPromotionRules(
   tx: Tx,
   programme: Programme,
   key: PlayerKey,
   { before, earned, at }: { before: Progress; earned: Progress; at: Date },
 ): Promise<Progress> {
   if (earned.position <= before.position) return earned;
-  const above = await approvalAbove(tx, key.siteId, programme);
+  const above = await approvalThreshold(tx, key.siteId, programme);
   if (above === null || earned.position <= above) return earned;
-  await ask(tx, programme, key, earned.position, at);
+  await openApprovalCase(tx, programme, key, earned.position, at);
   const reached = { ...earned, position: before.position };
-  const { position } = promote(reached, programme.levels.slice(0, above + 1), programme.promotion);
+  const { position } = applyPromotions(reached, programme.levels.slice(0, above + 1), programme.promotion);
   // Grace as for any promotion: nobody falls for the time it takes to look.
   return { ...earned, position };
 }
 
-async function ask(
+async function openApprovalCase(
   tx: Tx,
   { approval_again_days }: Programme,
   { siteId, playerId }: PlayerKey,
@@ -60,13 +60,13 @@ async function ask(
 }
 
 /** What was counted is less than it was: a case is about no level that the rest does not reach (operations 5). */
-export async function lessen(
+export async function withdrawUnreachedCase(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   progress: Progress,
   { levels, promotion }: { levels: readonly Level[]; promotion: Programme['promotion'] },
 ): Promise<void> {
-  const { position } = promote(progress, levels, promotion);
+  const { position } = applyPromotions(progress, levels, promotion);
   const about = tables(tx)
     .updateTable('level_case')
     .where('site_id', '=', siteId)

@@ -1,28 +1,28 @@
-import type { LevelGrounds } from '#contracts/console/rewards.ts';
-import { deny } from '../../../platform/console/deny.ts';
-import { maskName, shownAccount } from '../../../platform/console/mask.ts';
-import type { ConsoleHandlers, Queue, WriteContext } from '../../../platform/console/parts.ts';
-import { type Db, run, schemaOf } from '../../../platform/database.ts';
-import { playerById } from '../../players/index.ts';
-import { lockProgress, progressOf, promoteTo } from '../counting.ts';
+import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, Queue, WriteContext } from '../../../platform/console/module-console.ts';
+import { type Db, run, schemaOf } from '../../../platform/database/index.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { lockProgress, progressOf, promotePlayer } from '../contributions.ts';
 import { cycleOf } from '../cycle.ts';
-import { programmeOf } from '../programmes.ts';
+import { findProgramme } from '../programmes.ts';
+import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
-import { siteZone } from '../zone.ts';
-import { groundsOf, mayBeRaised } from './grounds.ts';
+import { canBePromoted, readCaseEvidence } from './case-evidence.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
-const MOST = 100;
+const MAX_LISTED = 100;
 /** Somebody looks within this many days. */
-const LATE_DAYS = 5;
+const REVIEW_DAYS = 5;
 
 function casesOf(db: Db, siteId: number) {
   return tables(db).selectFrom('level_case').selectAll().where('site_id', '=', siteId);
 }
 
 async function nameOf(db: Db, siteId: number, playerId: string) {
-  const player = await playerById(db, siteId, playerId);
-  const [account_id, name] = [shownAccount(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
+  const player = await findPlayerById(db, siteId, playerId);
+  const [account_id, name] = [maskAccountId(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
   return { player_id: playerId, account_id, name };
 }
 
@@ -38,14 +38,14 @@ async function lockCase({ tx, site, now }: WriteContext, caseId: string) {
 
 type Decision = { state: 'approved' | 'refused'; affordability?: string; identity?: string };
 
-async function decide(
+async function decideCase(
   context: WriteContext,
   caseId: string,
   playerId: string,
   decision: Decision,
 ): Promise<void> {
   const { tx, site, staff, now } = context;
-  const grounds = await groundsOf(tx, { siteId: site.id, playerId, currency: site.currency }, now);
+  const grounds = await readCaseEvidence(tx, { siteId: site.id, playerId, currency: site.currency }, now);
   await tables(tx)
     .updateTable('level_case')
     .set({ ...decision, decided_at: now, decided_by: staff.id, grounds: JSON.stringify(grounds) })
@@ -55,14 +55,14 @@ async function decide(
 }
 
 /** Promotions to high levels: somebody of compliance looks at the player first (player protection I5). */
-export const levelHandlers: ConsoleHandlers = {
+export const levelCaseHandlers: ConsoleHandlers = {
   async levelCases({ is_open }, context) {
     const { db, site, now } = context;
-    const programme = await programmeOf(db, site.id);
+    const programme = await findProgramme(db, site.id);
     const rows = await casesOf(db, site.id)
       .where('state', is_open ? '=' : '<>', 'open')
       .orderBy(is_open ? 'opened_at' : 'decided_at', is_open ? 'asc' : 'desc')
-      .limit(MOST)
+      .limit(MAX_LISTED)
       .execute();
     const staffOf = await context.namesOf(rows.flatMap(({ decided_by }) => decided_by ?? []));
     const level = (position: number) => programme?.levels[position]?.name ?? '';
@@ -83,35 +83,35 @@ export const levelHandlers: ConsoleHandlers = {
     if (!row) deny('notFound');
     const { player_id: playerId, affordability, identity } = row;
     const whose = { siteId: site.id, playerId, currency: site.currency };
-    const grounds = (row.grounds as LevelGrounds | null) ?? (await groundsOf(db, whose, now));
+    const grounds = (row.grounds as LevelCaseEvidence | null) ?? (await readCaseEvidence(db, whose, now));
     return { grounds, affordability, identity };
   },
   async approveLevel({ case_id, affordability, identity }, context) {
     const { tx, site, now } = context;
     const { player_id: playerId, position } = await lockCase(context, case_id);
     const whose = { siteId: site.id, playerId, currency: site.currency };
-    if (!(await mayBeRaised(tx, whose, now))) deny('notYet');
-    await decide(context, case_id, playerId, { state: 'approved', affordability, identity });
-    const before = await promoteTo(tx, { siteId: site.id, playerId, position }, now);
+    if (!(await canBePromoted(tx, whose, now))) deny('notYet');
+    await decideCase(context, case_id, playerId, { state: 'approved', affordability, identity });
+    const before = await promotePlayer(tx, { siteId: site.id, playerId, position }, now);
     const change = { before: { level: before ?? null }, after: { level: position, case: case_id } };
     return { answer: {}, change: { subject: `player:${playerId}`, ...change } };
   },
   async refuseLevel({ case_id }, context) {
     const { player_id: playerId, position } = await lockCase(context, case_id);
-    await decide(context, case_id, playerId, { state: 'refused' });
+    await decideCase(context, case_id, playerId, { state: 'refused' });
     const after = { level_refused: position, case: case_id };
     return { answer: {}, change: { subject: `player:${playerId}`, after } };
   },
 };
 
-export const levelQueue: Queue = {
+export const levelCaseQueue: Queue = {
   name: 'level_cases',
   right: 'limits',
   path: '/level-cases',
   async count(db, siteId, now) {
     const [row] = await run<{ count: number; oldestAt: Date | null; late: number }>(db, {
       text: `select count(*)::int as count, min(opened_at) as "oldestAt",
-          (count(*) filter (where opened_at < $2::timestamptz - make_interval(days => ${LATE_DAYS})))::int as late
+          (count(*) filter (where opened_at < $2::timestamptz - make_interval(days => ${REVIEW_DAYS})))::int as late
         from rewards.level_case where site_id = $1 and state = 'open'`,
       values: [siteId, now],
     });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '#server/platform/events.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { draftCampaign, moveCampaign } from '../../bonuses/index.ts';
-import { balancesOf, post } from '../../ledger/index.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { openRewards, type Rewards } from '../testing/rewarding.ts';
-import { spend } from '../tokens.ts';
-import { putTokenRule } from './holds.ts';
-import { type NewMission, putMissions } from './missions.ts';
+import { changeCampaignState, draftCampaign } from '../../bonuses/index.ts';
+import { findBalances, post } from '../../ledger/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+import { spendTokens } from '../tokens.ts';
+import { type NewMission, upsertMissions } from './missions.ts';
+import { setTokenRule } from './token-holds.ts';
 
 let house: Rewards;
 let siteId: number;
@@ -17,16 +17,16 @@ const mission = (code: string, change: Partial<NewMission> = {}): NewMission => 
   ...change,
 });
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   siteId = await house.siteId('one.test');
-  await house.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission('save')]));
+  await house.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission('save')]));
 });
 afterAll(async () => {
   await expectBooks(house.db);
   await house.close();
 });
 
-function depositOf({ playerId, account_id }: Seat, amount: number) {
+function depositOf({ playerId, account_id }: TestPlayer, amount: number) {
   const at = new Date().toISOString();
   const deposit = {
     ...{ site_id: siteId, player_id: playerId, account_id, deposit_id: randomUUID(), method_id: 'bank' },
@@ -42,16 +42,16 @@ async function tell(name: 'deposit.credited' | 'deposit.returned', payload: obje
   await house.database.transaction((tx) => publish(tx, name, payload as never));
   await house.drain();
 }
-const purse = async (seat: Seat) => {
+const purse = async (seat: TestPlayer) => {
   const { token, frozen_token, value, held } = await house.get(seat, 'missions');
   const row = value.find(({ mission_code }) => mission_code === 'save')!;
   return { token, frozen: frozen_token, state: row.state, progress: row.progress, waiting: held.waiting };
 };
-const claim = (seat: Seat) =>
+const claim = (seat: TestPlayer) =>
   house.get(seat, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
 const rule = (hours: number | null) =>
   house.database.transaction((tx) =>
-    putTokenRule(tx, siteId, hours === null ? null : { currency: 'PHP', turnover_per_token: null, hours }),
+    setTokenRule(tx, siteId, hours === null ? null : { currency: 'PHP', turnover_per_token: null, hours }),
   );
 
 test('[operations 9] a deposit that was taken back before the claim comes off its mission, once, also of one that is closed meanwhile', async () => {
@@ -62,7 +62,7 @@ test('[operations 9] a deposit that was taken back before the claim comes off it
   expect(await purse(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
   const open = (isOpen: boolean) =>
     house.database.transaction((tx) =>
-      putMissions(tx, siteId, 'PHP', [mission('save', { is_open: isOpen })]),
+      upsertMissions(tx, siteId, 'PHP', [mission('save', { is_open: isOpen })]),
     );
   await open(false);
   await small.back();
@@ -95,7 +95,7 @@ test('[operations 4.4] B12: of a claimed mission the tokens go back as far as th
     amount: 8n,
     reference: 'test',
   };
-  await house.database.transaction((tx) => post(tx, spend(bet, 'token')));
+  await house.database.transaction((tx) => post(tx, spendTokens(bet, 'token')));
   await two.back();
   expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
   // It is not earned again, and not taken again.
@@ -148,13 +148,13 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
       startsAt: new Date(0),
     };
     await draftCampaign(tx, siteId, draft as never, deed('maker'));
-    await moveCampaign(tx, siteId, 'saved', 'open', deed('checker'));
-    await putMissions(tx, siteId, 'PHP', [mission('save', { campaign: 'saved' })]);
+    await changeCampaignState(tx, siteId, 'saved', 'open', deed('checker'));
+    await upsertMissions(tx, siteId, 'PHP', [mission('save', { campaign: 'saved' })]);
   });
   const deposit = depositOf(seat, 1_000);
   await deposit.credit();
   await claim(seat);
-  const cash = async () => (await balancesOf(house.db, siteId, seat.playerId))!.cash;
+  const cash = async () => (await findBalances(house.db, siteId, seat.playerId))!.cash;
   expect(await cash()).toBe(500n);
   await deposit.back();
   expect([await cash(), (await purse(seat)).token]).toEqual([0n, 0]);

@@ -1,15 +1,15 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
-import { run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { removeForOccasion } from '../../bonuses/index.ts';
+import { run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { removeTriggeredBonus } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import type { Day } from '../days.ts';
-import { countDepositOnce, uncountDepositOnce } from '../deposits-counted.ts';
+import { countDepositOnce, uncountDeposit } from '../counted-deposits.ts';
+import type { Day } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
-import { spend, tokensOf } from '../tokens.ts';
+import { spendTokens, tokenBalances } from '../tokens.ts';
 import { bonusSource } from './claims.ts';
 import { findMission, type Mission } from './missions.ts';
-import { countFor, type MissionKey, movement } from './progress.ts';
-import { takeBack } from './voids.ts';
+import { countActivity, type MissionKey, tokenMovement } from './progress.ts';
+import { reverseProgress } from './reversals.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -17,7 +17,7 @@ const tables = schemaOf<RewardsTables>('rewards');
 export async function countDepositForMissions(tx: Tx, deposit: DepositCredited): Promise<void> {
   await countDepositOnce(tx, 'mission', deposit, async () => {
     const counted: [string, Day][] = [];
-    await countFor(tx, deposit, async ({ kind, currency }, { code, window }) => {
+    await countActivity(tx, deposit, async ({ kind, currency }, { code, window }) => {
       if (kind !== 'deposit_sum' || currency !== deposit.currency) return 0n;
       counted.push([code, window]);
       return BigInt(deposit.amount);
@@ -32,18 +32,18 @@ export async function countDepositForMissions(tx: Tx, deposit: DepositCredited):
  */
 export async function uncountDepositForMissions(tx: Tx, deposit: DepositReturned): Promise<void> {
   const { site_id: siteId, player_id: playerId } = deposit;
-  await uncountDepositOnce(tx, 'mission', deposit, async (countedIn) => {
+  await uncountDeposit(tx, 'mission', deposit, async (countedIn) => {
     for (const [code, window] of JSON.parse(countedIn) as [string, Day][]) {
       const mission = await findMission(tx, siteId, code);
       if (!mission) continue;
       const mine = { siteId, playerId, code, window };
-      await takeBack(tx, mission, mine, BigInt(deposit.amount));
-      await takeBackClaimed(tx, mission, mine, deposit);
+      await reverseProgress(tx, mission, mine, BigInt(deposit.amount));
+      await reverseClaimed(tx, mission, mine, deposit);
     }
   });
 }
 
-async function takeBackClaimed(
+async function reverseClaimed(
   tx: Tx,
   { target }: Mission,
   mine: MissionKey,
@@ -59,18 +59,18 @@ async function takeBackClaimed(
   });
   if (!row?.isReturned) return;
   const deed = { actor: 'system', reason: how, now };
-  await removeForOccasion(tx, { ...mine, source: bonusSource(mine) }, deed);
-  const waiting = await dropHold(tx, mine);
-  const { token } = await tokensOf(tx, mine.siteId, mine.playerId);
+  await removeTriggeredBonus(tx, { ...mine, source: bonusSource(mine) }, deed);
+  const waiting = await cancelHold(tx, mine);
+  const { token } = await tokenBalances(tx, mine.siteId, mine.playerId);
   // Tokens are no money: what was spent of them is not owed.
   const released = row.tokens - waiting;
   const left = released < BigInt(token) ? released : BigInt(token);
-  await back(tx, movement(mine, 'returned-held', waiting), 'frozen_token');
-  await back(tx, movement(mine, 'returned', left), 'token');
+  await returnTokens(tx, tokenMovement(mine, 'returned-held', waiting), 'frozen_token');
+  await returnTokens(tx, tokenMovement(mine, 'returned', left), 'token');
 }
 
 /** Ends the wait of claimed tokens; answers how many were not released. */
-async function dropHold(tx: Tx, { siteId, playerId, code, window }: MissionKey): Promise<bigint> {
+async function cancelHold(tx: Tx, { siteId, playerId, code, window }: MissionKey): Promise<bigint> {
   const hold = await tables(tx)
     .deleteFrom('token_hold')
     .where('site_id', '=', siteId)
@@ -82,13 +82,13 @@ async function dropHold(tx: Tx, { siteId, playerId, code, window }: MissionKey):
   return hold ? hold.tokens - hold.released : 0n;
 }
 
-async function back(
+async function returnTokens(
   tx: Tx,
-  part: ReturnType<typeof movement>,
+  part: ReturnType<typeof tokenMovement>,
   purse: 'token' | 'frozen_token',
 ): Promise<void> {
   if (part.amount === 0n) return;
-  const posted = await post(tx, spend(part, purse));
+  const posted = await post(tx, spendTokens(part, purse));
   if (!posted.ok)
     throw new Error(`the reward of mission ${part.reference} cannot be taken back: ${posted.reason}`);
 }

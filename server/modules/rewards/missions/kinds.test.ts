@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import type { Seat } from '../../originals/testing/house.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
 import type { MissionProgressRow } from '../tables.ts';
-import { openRewards, type Rewards } from '../testing/rewarding.ts';
-import { type NewMission, putMissions } from './missions.ts';
-import { thinMissionGames } from './progress.ts';
-import { daysStanding } from './streaks.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+import { type NewMission, upsertMissions } from './missions.ts';
+import { deleteOldMissionGames } from './progress.ts';
+import { currentStreak } from './streaks.ts';
 
 let house: Rewards;
 let site: number;
@@ -22,10 +22,10 @@ const mission = (
   ...change,
 });
 const offer = (...missions: NewMission[]) =>
-  house.database.transaction((tx) => putMissions(tx, site, 'PHP', missions));
+  house.database.transaction((tx) => upsertMissions(tx, site, 'PHP', missions));
 
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   site = await house.siteId('one.test');
   await offer(
     mission('row', { kind: 'login_streak', rhythm: 'once', target: 3n }),
@@ -37,11 +37,11 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-const itemOf = async (seat: Seat, code: string) =>
+const itemOf = async (seat: TestPlayer, code: string) =>
   (await house.get(seat, 'missions')).value.find(({ mission_code }) => mission_code === code)!;
 
 /** The player uses the site on these days, at noon in Manila. */
-async function come(seat: Seat, ...days: string[]): Promise<void> {
+async function come(seat: TestPlayer, ...days: string[]): Promise<void> {
   for (const day of days) {
     await house.database.transaction((tx) =>
       publish(tx, 'player.seen', {
@@ -83,10 +83,10 @@ test('[operations 9] a streak of a week lies within the week, in the days of the
 
 test('a streak whose last day is before yesterday is worth nothing, one that is completed stays', () => {
   const row = { progress: 2n, last_day: '2026-11-19', completed_at: null } as MissionProgressRow;
-  expect(daysStanding(row, '2026-11-20')).toBe(2n);
-  expect(daysStanding(row, '2026-11-21')).toBe(0n);
-  expect(daysStanding({ ...row, completed_at: new Date() }, '2026-11-21')).toBe(2n);
-  expect(daysStanding({ ...row, last_day: null }, '2026-11-21')).toBe(2n);
+  expect(currentStreak(row, '2026-11-20')).toBe(2n);
+  expect(currentStreak(row, '2026-11-21')).toBe(0n);
+  expect(currentStreak({ ...row, completed_at: new Date() }, '2026-11-21')).toBe(2n);
+  expect(currentStreak({ ...row, last_day: null }, '2026-11-21')).toBe(2n);
 });
 
 test('[operations 9] a streak that does not fit into its window is not offered', async () => {
@@ -109,9 +109,9 @@ test('[operations 9] different games: each counts once, those of another categor
   await play('three');
   expect(await itemOf(seat, 'games')).toMatchObject({ progress: '3', state: 'completed' });
   const noted = () => run(house.db, { text: 'select 1 from rewards.mission_game' });
-  await house.database.transaction((tx) => thinMissionGames(tx, new Date()));
+  await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date()));
   expect(await noted()).toHaveLength(3);
-  await house.database.transaction((tx) => thinMissionGames(tx, new Date(Date.now() + 11 * 86_400_000)));
+  await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date(Date.now() + 11 * 86_400_000)));
   expect(await noted()).toEqual([]);
 });
 

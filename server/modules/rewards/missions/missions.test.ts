@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { setStatus } from '../../players/index.ts';
-import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { setPlayerStatus } from '../../players/index.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 import { claimMission, expireMissions } from './claims.ts';
-import { putMissions } from './missions.ts';
+import { upsertMissions } from './missions.ts';
 
 let house: Rewards;
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   await countFromMidday(house.db);
   const one = await house.siteId('one.test');
   await house.database.transaction((tx) =>
-    putMissions(tx, one, 'PHP', [
+    upsertMissions(tx, one, 'PHP', [
       {
         code: 'hello',
         position: 1,
@@ -68,13 +68,13 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-const stateOf = async (seat: Seat, code: string) =>
+const stateOf = async (seat: TestPlayer, code: string) =>
   (await house.get(seat, 'missions')).value.find(({ mission_code }) => mission_code === code)!;
-const purse = async (seat: Seat) => {
+const purse = async (seat: TestPlayer) => {
   const { token, frozen_token } = await house.get(seat, 'missions');
   return { token, frozen: frozen_token };
 };
-const claimOf = async (seat: Seat, code: string) => {
+const claimOf = async (seat: TestPlayer, code: string) => {
   const { mission_code, window_key } = await stateOf(seat, code);
   return { mission_code, window_key };
 };
@@ -129,7 +129,7 @@ test('[operations 9] a check-in is claimed once a day, also by 50 at once', asyn
 
 test('[operations 9] what is not completed, unknown or another site’s is not claimed', async () => {
   const seat = await house.holder('one.test', 0n);
-  const refusal = async (who: Seat, mission_code: string) => {
+  const refusal = async (who: TestPlayer, mission_code: string) => {
     const { window_key } = await stateOf(seat, 'three');
     return (await house.ask(who, 'claimMission', { mission_code, window_key })).statusMessage;
   };
@@ -137,7 +137,7 @@ test('[operations 9] what is not completed, unknown or another site’s is not c
   expect(await refusal(seat, 'nothing')).toBe('notFound');
   expect(await refusal(await house.holder('two.test', 0n), 'hello')).toBe('notFound');
   await house.database.transaction(async (tx) =>
-    setStatus(tx, await house.siteId('one.test'), seat.playerId, 'closed'),
+    setPlayerStatus(tx, await house.siteId('one.test'), seat.playerId, 'closed'),
   );
   expect(
     (await house.ask(seat, 'claimMission', { mission_code: 'hello', window_key: '2026-01-01' }))

@@ -1,5 +1,5 @@
 import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
-import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
+import { type Db, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import type { MissionRow, RewardsTables } from '../tables.ts';
 
@@ -10,7 +10,11 @@ export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 't
   Partial<Pick<Mission, 'position' | 'category' | 'campaign' | 'starts_at' | 'ends_at' | 'is_open'>>;
 
 /** Whether a site's jurisdiction lets a kind of missions be: those that ask for deposits not everywhere (operations 9). */
-export async function isLawful(db: Db, siteId: number, { kind }: Pick<Mission, 'kind'>): Promise<boolean> {
+export async function isMissionPermitted(
+  db: Db,
+  siteId: number,
+  { kind }: Pick<Mission, 'kind'>,
+): Promise<boolean> {
   return kind !== 'deposit_sum' || (await jurisdictionOf(db, siteId)).depositMissions;
 }
 
@@ -18,14 +22,14 @@ export async function isLawful(db: Db, siteId: number, { kind }: Pick<Mission, '
  * Offers missions on a site, or changes those of their codes. Throws a RangeError without an English title, for a streak of days that does
  * not fit into its window, and for a kind that the jurisdiction does not let be.
  */
-export async function putMissions(
+export async function upsertMissions(
   tx: Tx,
   siteId: number,
   currency: string,
   missions: readonly NewMission[],
 ): Promise<void> {
   for (const { title, ...mission } of missions) {
-    if (!(await isLawful(tx, siteId, mission)))
+    if (!(await isMissionPermitted(tx, siteId, mission)))
       throw new RangeError(`mission ${mission.code} asks for deposits in a jurisdiction that lets none`);
     if (!title.EN) throw new RangeError(`mission ${mission.code} needs an English title`);
     if (
@@ -54,7 +58,7 @@ export async function putMissions(
 }
 
 /** The missions a site runs at an instant, in its order; none of a kind that its jurisdiction has come to forbid. */
-export async function missionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
+export async function listMissionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
   const rows = await tables(db)
     .selectFrom('mission')
     .selectAll()
@@ -63,7 +67,7 @@ export async function missionsAt(db: Db, siteId: number, at: Date): Promise<Miss
     .orderBy('position')
     .orderBy('code')
     .execute();
-  const lawful = await Promise.all(rows.map((row) => isLawful(db, siteId, row)));
+  const lawful = await Promise.all(rows.map((row) => isMissionPermitted(db, siteId, row)));
   return rows.filter(
     ({ starts_at, ends_at }, n) => lawful[n] && (!starts_at || starts_at <= at) && (!ends_at || at < ends_at),
   );

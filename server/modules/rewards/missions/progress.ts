@@ -1,13 +1,13 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
-import { EVENT_CATEGORIES } from '#contracts/values/bonus.ts';
-import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database.ts';
-import { ownTurnover } from '../../bonuses/index.ts';
+import { EVENT_CATEGORIES } from '#contracts/values/bonus-rules.ts';
+import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database/index.ts';
+import { ownMoneyTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { addDays, type Day, dayOf, ONCE, windowOf } from '../days.ts';
+import { addDays, type Day, dayIn, ONCE_WINDOW_DAY, windowBounds } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
-import { issue } from '../tokens.ts';
-import { siteZone } from '../zone.ts';
-import { type Mission, missionsAt } from './missions.ts';
+import { issueTokens } from '../tokens.ts';
+import { listMissionsAt, type Mission } from './missions.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -22,31 +22,31 @@ export type MissionKey = { siteId: number; playerId: string; code: string; windo
 /** Counts a settled round for every mission it belongs to, unless nothing was risked in it. The platform brings an event once. */
 export async function countForMissions(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.valid === '0') return;
-  await countFor(tx, round, async (mission, mine) => {
+  await countActivity(tx, round, async (mission, mine) => {
     const { kind, category } = mission;
     if (category !== '' && category !== round.category) return 0n;
     if (kind === 'play_count') return 1n;
     if (kind === 'bet_on_event') return EVENT_CATEGORIES.includes(round.category) ? 1n : 0n;
-    if (kind === 'turnover') return mission.currency === round.currency ? ownTurnover(round) : 0n;
+    if (kind === 'turnover') return mission.currency === round.currency ? ownMoneyTurnover(round) : 0n;
     if (kind !== 'distinct_games') return 0n;
-    return (await isNewGame(tx, mine, `${round.provider_code}/${round.game_code}`)) ? 1n : 0n;
+    return (await recordNewGame(tx, mine, `${round.provider_code}/${round.game_code}`)) ? 1n : 0n;
   });
 }
 
-type Happening = { site_id: number; player_id: string; currency: string; at: string };
+type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
 /** Advances each running mission by what something that happened to a player is worth for it. */
-export async function countFor(
+export async function countActivity(
   tx: Tx,
-  happening: Happening,
+  happening: PlayerActivity,
   worth: (mission: Mission, mine: MissionKey) => Promise<bigint>,
 ): Promise<void> {
   const at = new Date(happening.at);
-  const missions = await missionsAt(tx, happening.site_id, at);
+  const missions = await listMissionsAt(tx, happening.site_id, at);
   if (missions.length === 0) return;
   const zone = await siteZone(tx, happening.site_id, happening.currency);
   for (const mission of missions) {
-    const { key, endsAt } = windowOf(mission.rhythm, at, zone);
+    const { key, endsAt } = windowBounds(mission.rhythm, at, zone);
     const mine = {
       siteId: happening.site_id,
       playerId: happening.player_id,
@@ -54,12 +54,12 @@ export async function countFor(
       window: key,
     };
     const amount = await worth(mission, mine);
-    if (amount > 0n) await advance(tx, mission, mine, { amount, at, endsAt });
+    if (amount > 0n) await advanceMission(tx, mission, mine, { amount, at, endsAt });
   }
 }
 
 /** Notes a game for a mission of different games; true the first time in its window. */
-async function isNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolean> {
+async function recordNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolean> {
   const noted = await run(tx, {
     name: 'rewards-mission-game',
     text: `insert into rewards.mission_game (site_id, player_id, code, window_key, game) values ($1, $2, $3, $4, $5)
@@ -70,23 +70,23 @@ async function isNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolea
 }
 
 /** Forgets which games were counted where nothing is left to count: completed missions, and windows that are over. For a daily job. */
-export async function thinMissionGames(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldMissionGames(tx: Tx, now: Date): Promise<void> {
   await run(tx, {
     text: `delete from rewards.mission_game g where (g.window_key > $1 and g.window_key < $2)
       or exists (select from rewards.mission_progress p where p.site_id = g.site_id and p.player_id = g.player_id
         and p.code = g.code and p.window_key = g.window_key and p.completed_at is not null and g.window_key = $1)`,
-    values: [ONCE, addDays(dayOf(now, 'UTC'), -WINDOW_DAYS)],
+    values: [ONCE_WINDOW_DAY, addDays(dayIn(now, 'UTC'), -WINDOW_DAYS)],
   });
 }
 
-type Step = { amount: bigint; at: Date; endsAt: Date | null };
+type ProgressStep = { amount: bigint; at: Date; endsAt: Date | null };
 
 /** Adds to the progress and, when it reaches the target, completes the mission: its tokens are the player's, held till the claim. */
-async function advance(
+async function advanceMission(
   tx: Tx,
   mission: Mission,
   mine: MissionKey,
-  { amount, at, endsAt }: Step,
+  { amount, at, endsAt }: ProgressStep,
 ): Promise<void> {
   const [row] = await run<{ progress: bigint; isDone: boolean }>(tx, {
     name: 'rewards-mission-step',
@@ -96,11 +96,12 @@ async function advance(
       returning progress, completed_at is not null as "isDone"`,
     values: [mine.siteId, mine.playerId, mine.code, mine.window, amount],
   });
-  if (row && !row.isDone && row.progress >= mission.target) await complete(tx, mission, mine, at, endsAt);
+  if (row && !row.isDone && row.progress >= mission.target)
+    await completeMission(tx, mission, mine, at, endsAt);
 }
 
 /** Marks a mission as completed, with its tokens and the time to claim them, and holds the tokens for the player. */
-export async function complete(
+export async function completeMission(
   tx: Tx,
   { tokens }: Mission,
   mine: MissionKey,
@@ -118,18 +119,18 @@ export async function complete(
     .returning('taken_back')
     .executeTakeFirstOrThrow();
   const earned = taken_back === 0 ? 'earned' : `earned-${taken_back}`;
-  const posted = await post(tx, issue(movement(mine, earned, tokens), 'frozen_token'));
+  const posted = await post(tx, issueTokens(tokenMovement(mine, earned, tokens), 'frozen_token'));
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be rewarded: ${posted.reason}`);
 }
 
 /** A movement of a mission's tokens: each part of it happens once. */
-export function movement({ siteId, playerId, code, window }: MissionKey, part: string, amount: bigint) {
+export function tokenMovement({ siteId, playerId, code, window }: MissionKey, part: string, amount: bigint) {
   const key = `mission:${playerId}:${code}:${window}:${part}`;
   return { siteId, playerId, key, amount, reference: code };
 }
 
 /** A player's progress in the windows named, and whatever else is completed and not yet claimed. */
-export async function progressIn(
+export async function listProgress(
   db: Db,
   siteId: number,
   playerId: string,

@@ -1,31 +1,31 @@
 import type { MissionItem } from '#contracts/api/rewards.ts';
-import { type Db, transaction } from '../../../platform/database.ts';
+import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { openCampaigns } from '../../bonuses/index.ts';
-import { type Day, dayOf, endOf, ONCE, windowOf } from '../days.ts';
+import { type Day, dayIn, ONCE_WINDOW_DAY, windowBounds, windowEnd } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow } from '../tables.ts';
-import { tokensOf } from '../tokens.ts';
-import { siteZone } from '../zone.ts';
+import { tokenBalances } from '../tokens.ts';
 import { claimMission as claim } from './claims.ts';
-import { hasMissions, type IdentityWanted } from './earners.ts';
-import { heldOf } from './held.ts';
-import { type Mission, missionsAt } from './missions.ts';
-import { progressIn } from './progress.ts';
-import { daysStanding } from './streaks.ts';
+import { hasMissions, type RequiredIdentityLevel } from './eligibility.ts';
+import { describeHeldTokens } from './held-tokens.ts';
+import { listMissionsAt, type Mission } from './missions.ts';
+import { listProgress } from './progress.ts';
+import { currentStreak } from './streaks.ts';
 
 /** Calls of the missions. `clock` in milliseconds. */
-export function missionRoutes(clock: () => number, identityWanted: IdentityWanted): Handlers {
+export function createMissionRoutes(clock: () => number, identityWanted: RequiredIdentityLevel): Handlers {
   const missions: Handler<'missions'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
     const isOffered =
       site.hasRewards && (await hasMissions(db, { siteId: site.id, playerId: player.id }, now));
     const [running, rows, zone, purse, held] = await Promise.all([
-      isOffered ? missionsAt(db, site.id, now) : [],
-      progressIn(db, site.id, player.id, now),
+      isOffered ? listMissionsAt(db, site.id, now) : [],
+      listProgress(db, site.id, player.id, now),
       siteZone(db, site.id, site.currency),
-      tokensOf(db, site.id, player.id),
-      heldOf(db, site, player.id),
+      tokenBalances(db, site.id, player.id),
+      describeHeldTokens(db, site, player.id),
     ]);
     const titles = await titlesOf(db, site.id, now);
     const value = running.flatMap((mission) =>
@@ -47,14 +47,14 @@ export function missionRoutes(clock: () => number, identityWanted: IdentityWante
     const zone = await siteZone(db, site.id, site.currency);
     const bonus = (await titlesOf(db, site.id, now)).get(claimed.mission.campaign);
     const value = present({ ...claimed.mission, bonus }, claimed.row, input.window_key, now, zone);
-    return { value, ...(await tokensOf(db, site.id, player.id)) };
+    return { value, ...(await tokenBalances(db, site.id, player.id)) };
   };
 
   return { missions, claimMission };
 }
 
 /** A mission with the title of the bonus that comes with it, while its campaign is open. */
-type Shown = Mission & { bonus: Record<string, string> | undefined };
+type ShownMission = Mission & { bonus: Record<string, string> | undefined };
 
 async function titlesOf(db: Db, siteId: number, now: Date): Promise<Map<string, Record<string, string>>> {
   const open = await openCampaigns(db, siteId, now);
@@ -64,15 +64,16 @@ async function titlesOf(db: Db, siteId: number, now: Date): Promise<Map<string, 
 
 /** A mission in its running window, after those of earlier windows that are still to be claimed. */
 function itemsOf(
-  mission: Shown,
+  mission: ShownMission,
   rows: readonly MissionProgressRow[],
   now: Date,
   zone: string,
 ): MissionItem[] {
-  const { key } = windowOf(mission.rhythm, now, zone);
+  const { key } = windowBounds(mission.rhythm, now, zone);
   const mine = rows.filter(({ code }) => code === mission.code);
   const waiting = mine.filter(
-    (row) => row.window_key !== key && stateOf(row, now) === 'completed' && row.window_key !== ONCE,
+    (row) =>
+      row.window_key !== key && stateOf(row, now) === 'completed' && row.window_key !== ONCE_WINDOW_DAY,
   );
   const running = mine.find(({ window_key }) => window_key === key);
   return [
@@ -88,7 +89,7 @@ function stateOf(row: MissionProgressRow | undefined, now: Date): MissionItem['s
 }
 
 function present(
-  mission: Shown,
+  mission: ShownMission,
   row: MissionProgressRow | undefined,
   window: Day,
   now: Date,
@@ -97,7 +98,7 @@ function present(
   const state = stateOf(row, now);
   // A check-in has nothing to be reached: it is there to be claimed.
   const isOpen = mission.kind === 'daily_claim' && state === 'in_progress';
-  const progress = row ? daysStanding(row, dayOf(now, zone)) : 0n;
+  const progress = row ? currentStreak(row, dayIn(now, zone)) : 0n;
   return {
     mission_code: mission.code,
     title: mission.title,
@@ -110,7 +111,7 @@ function present(
     tokens: Number(row?.tokens ?? mission.tokens),
     bonus: mission.bonus ?? null,
     state: isOpen ? 'completed' : state,
-    window_ends_at: endOf(mission.rhythm, window, zone)?.toISOString() ?? null,
+    window_ends_at: windowEnd(mission.rhythm, window, zone)?.toISOString() ?? null,
     claim_until: row?.claim_until?.toISOString() ?? null,
   };
 }

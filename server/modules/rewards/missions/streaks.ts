@@ -1,24 +1,24 @@
-import type { PlayerSeen } from '#contracts/events/player.ts';
-import { run, type Tx } from '../../../platform/database.ts';
-import { addDays, type Day, dayOf, windowOf } from '../days.ts';
+import type { PlayerActive } from '#contracts/events/player.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
+import { addDays, type Day, dayIn, windowBounds } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow } from '../tables.ts';
-import { siteZone } from '../zone.ts';
-import { missionsAt } from './missions.ts';
-import { complete, type MissionKey } from './progress.ts';
+import { listMissionsAt } from './missions.ts';
+import { completeMission, type MissionKey } from './progress.ts';
 
 /**
  * Counts the day a player was seen on for missions of days one after the other (`login_streak`): a day counts once, a day missed begins
  * anew, and so does a window. What is completed stays so.
  */
-export async function countDay(tx: Tx, seen: PlayerSeen): Promise<void> {
+export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);
-  const missions = (await missionsAt(tx, seen.site_id, at)).filter(({ kind }) => kind === 'login_streak');
+  const missions = (await listMissionsAt(tx, seen.site_id, at)).filter(({ kind }) => kind === 'login_streak');
   for (const mission of missions) {
     const zone = await siteZone(tx, seen.site_id, mission.currency);
-    const { key, endsAt } = windowOf(mission.rhythm, at, zone);
+    const { key, endsAt } = windowBounds(mission.rhythm, at, zone);
     const mine = { siteId: seen.site_id, playerId: seen.player_id, code: mission.code, window: key };
-    const days = await addDay(tx, mine, dayOf(at, zone));
-    if (days !== undefined && days >= mission.target) await complete(tx, mission, mine, at, endsAt);
+    const days = await addDay(tx, mine, dayIn(at, zone));
+    if (days !== undefined && days >= mission.target) await completeMission(tx, mission, mine, at, endsAt);
   }
 }
 
@@ -40,7 +40,7 @@ async function addDay(tx: Tx, mine: MissionKey, day: Day): Promise<bigint | unde
 }
 
 /** What a row's progress is worth now: a streak whose last day is before yesterday is broken. */
-export function daysStanding({ progress, last_day, completed_at }: MissionProgressRow, today: Day): bigint {
+export function currentStreak({ progress, last_day, completed_at }: MissionProgressRow, today: Day): bigint {
   const isBroken = completed_at === null && last_day !== null && last_day < addDays(today, -1);
   return isBroken ? 0n : progress;
 }

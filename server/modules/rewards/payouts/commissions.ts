@@ -1,16 +1,16 @@
-import { type Database, type Db, run, schemaOf } from '../../../platform/database.ts';
-import { oneByOne } from '../../../platform/one-by-one.ts';
+import { type Database, type Db, run, schemaOf } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { mayPlay } from '../../players/index.ts';
-import { exclusionOf } from '../../protection/index.ts';
-import { type Day, dayOf } from '../days.ts';
-import { programmeOf } from '../programmes.ts';
+import { findActiveExclusion } from '../../protection/index.ts';
+import { findProgramme } from '../programmes.ts';
+import { type Day, dayIn } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
-import { payOnce } from './pay.ts';
+import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** After its end a day waits so long for the last events of its rounds, and is looked at again for so many days. */
-const WAIT_MS = 3_600_000;
+const EVENT_DELAY_MS = 3_600_000;
 const DAYS_BACK = 7;
 
 /**
@@ -21,21 +21,25 @@ export async function payCommissions({ db }: Database, now: Date): Promise<numbe
   const sites = await tables(db).selectFrom('programme').select('site_id').execute();
   let paid = 0;
   for (const { site_id: siteId } of sites) {
-    const programme = (await programmeOf(db, siteId))!;
+    const programme = (await findProgramme(db, siteId))!;
     const { currency, zone, least_payout } = programme;
-    const today = dayOf(new Date(now.getTime() - WAIT_MS), zone);
-    paid += await oneByOne(db, await dueOf(db, siteId, today), async (tx, { playerId, period, sum }) => {
-      if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
-      if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
-      const amount = sum >= least_payout ? sum : 0n;
-      const payout = { siteId, playerId, kind: 'commission' as const, period, amount, currency, name: '' };
-      return await payOnce(tx, payout, now);
-    });
+    const today = dayIn(new Date(now.getTime() - EVENT_DELAY_MS), zone);
+    paid += await forEachInOwnTransaction(
+      db,
+      await listDueCommissions(db, siteId, today),
+      async (tx, { playerId, period, sum }) => {
+        if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
+        if (await findActiveExclusion(tx, { siteId, playerId }, now)) return false;
+        const amount = sum >= least_payout ? sum : 0n;
+        const payout = { siteId, playerId, kind: 'commission' as const, period, amount, currency, name: '' };
+        return await payRewardOnce(tx, payout, now);
+      },
+    );
   }
   return paid;
 }
 
-function dueOf(db: Db, siteId: number, today: Day) {
+function listDueCommissions(db: Db, siteId: number, today: Day) {
   return run<{ playerId: string; period: Day; sum: bigint }>(db, {
     text: `select r.referrer_id as "playerId", d.day::text as period, sum(d.turnover * r.commission / 10000)::int8 as sum
       from rewards.play_day d join rewards.referral r on r.site_id = d.site_id and r.referee_id = d.player_id

@@ -1,4 +1,4 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -16,12 +16,12 @@ export type LevelGift = {
 export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift>;
 
 /** No rebate is above five percent: a slot's whole margin is little more. */
-const HIGHEST_REBATE = 500;
+const MAX_REBATE_POINTS = 500;
 
 /** Sets what the levels of a site's programme give; positions not named give nothing. Throws a RangeError for a rebate above 5 %. */
-export async function putLevelGifts(tx: Tx, siteId: number, gifts: readonly NewGift[]): Promise<void> {
+export async function setLevelGifts(tx: Tx, siteId: number, gifts: readonly NewGift[]): Promise<void> {
   for (const { rebate } of gifts)
-    if (Object.values(rebate).some((points) => points < 0 || points > HIGHEST_REBATE))
+    if (Object.values(rebate).some((points) => points < 0 || points > MAX_REBATE_POINTS))
       throw new RangeError('a rebate is 0 to 5 percent');
   await tables(tx).deleteFrom('level_gift').where('site_id', '=', siteId).execute();
   if (gifts.length === 0) return;
@@ -34,7 +34,7 @@ export async function putLevelGifts(tx: Tx, siteId: number, gifts: readonly NewG
 }
 
 /** What the levels of a site give, by position. */
-export async function levelGifts(db: Db, siteId: number): Promise<Map<number, LevelGift>> {
+export async function listLevelGifts(db: Db, siteId: number): Promise<Map<number, LevelGift>> {
   const rows = await run<LevelGift>(db, {
     name: 'rewards-level-gifts',
     text: 'select position, level_up, rebate, cashback, weekly, birthday from rewards.level_gift where site_id = $1',

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { balancesOf } from '../../ledger/index.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { payRebates, putLevelGifts } from '../index.ts';
-import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { findBalances } from '../../ledger/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { payRebates, setLevelGifts } from '../index.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 
 let house: Rewards;
 let siteId: number;
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   siteId = await house.siteId('one.test');
   const gift = (position: number, level_up: bigint) => ({
     position,
@@ -20,16 +20,16 @@ beforeAll(async () => {
     cashback: 1_000,
   });
   await house.database.transaction((tx) =>
-    putLevelGifts(tx, siteId, [gift(0, 0n), gift(1, 1_000n), gift(2, 5_000n)]),
+    setLevelGifts(tx, siteId, [gift(0, 0n), gift(1, 1_000n), gift(2, 5_000n)]),
   );
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-const cash = async (seat: Seat) => (await balancesOf(house.db, siteId, seat.playerId))!.cash;
-const levelOf = async (seat: Seat) => (await house.get(seat, 'vip')).nextLevel[0]!;
+const cash = async (seat: TestPlayer) => (await findBalances(house.db, siteId, seat.playerId))!.cash;
+const levelOf = async (seat: TestPlayer) => (await house.get(seat, 'vip')).nextLevel[0]!;
 
-function deposit(seat: Seat, amount: bigint) {
+function deposit(seat: TestPlayer, amount: bigint) {
   return {
     event_id: randomUUID(),
     site_id: siteId,

@@ -1,23 +1,23 @@
-import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { oneByOne } from '../../../platform/one-by-one.ts';
-import { bonusesGiven, grantForOccasion, hasOccasion } from '../../bonuses/index.ts';
+import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
+import { bonusConversions, grantTriggeredBonus, hasTriggeredCampaign } from '../../bonuses/index.ts';
 import { mayPlay } from '../../players/index.ts';
-import { exclusionOf, suppressedOf } from '../../protection/index.ts';
-import { progressOf } from '../counting.ts';
-import { addDays, type Day, dayOf, mondayOf, startOf } from '../days.ts';
-import { type Programme, programmeOf } from '../programmes.ts';
+import { findActiveExclusion, suppressedPlayers } from '../../protection/index.ts';
+import { progressOf } from '../contributions.ts';
+import { findProgramme, type Programme } from '../programmes.ts';
+import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
-import { type LevelGift, levelGifts } from './gifts.ts';
-import { payOnce } from './pay.ts';
+import { type LevelGift, listLevelGifts } from './gifts.ts';
+import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** After its end a period waits so long for the last events of its rounds. */
-const WAIT_MS = 3_600_000;
+const EVENT_DELAY_MS = 3_600_000;
 /** Periods that are looked at again, so that a job that did not run has lost nothing. */
 const DAYS_BACK = 7;
 const WEEKS_BACK = 2;
-const POINTS = 10_000n;
+const BASIS_POINTS = 10_000n;
 const KINDS = ['rebate', 'cashback'] as const;
 
 /**
@@ -32,32 +32,39 @@ export async function payRebates(database: Database, now: Date): Promise<number>
 }
 
 async function paySite(db: Db, siteId: number, now: Date): Promise<number> {
-  const [programme, gifts] = await Promise.all([programmeOf(db, siteId), levelGifts(db, siteId)]);
+  const [programme, gifts] = await Promise.all([findProgramme(db, siteId), listLevelGifts(db, siteId)]);
   if (!programme) return 0;
-  const offers = await Promise.all(KINDS.map((kind) => hasOccasion(db, siteId, kind, now)));
+  const offers = await Promise.all(KINDS.map((kind) => hasTriggeredCampaign(db, siteId, kind, now)));
   if (gifts.size === 0 && !offers.includes(true)) return 0;
   const due = [
-    ...(await dueOf(db, siteId, 'rebate', daysOver(programme.zone, now))),
-    ...(await dueOf(db, siteId, 'cashback', weeksOver(programme.zone, now))),
+    ...(await listDuePayouts(db, siteId, 'rebate', daysOver(programme.zone, now))),
+    ...(await listDuePayouts(db, siteId, 'cashback', weeksOver(programme.zone, now))),
   ];
-  return await oneByOne(db, due, (tx, one) => payDue(tx, programme, gifts, { siteId, ...one }, now));
+  return await forEachInOwnTransaction(db, due, (tx, one) =>
+    payDue(tx, programme, gifts, { siteId, ...one }, now),
+  );
 }
 
 type Period = { key: Day; days: number };
 type Due = { playerId: string; kind: 'rebate' | 'cashback'; key: Day; days: number };
 
 function daysOver(zone: string, now: Date): Period[] {
-  const today = dayOf(new Date(now.getTime() - WAIT_MS), zone);
+  const today = dayIn(new Date(now.getTime() - EVENT_DELAY_MS), zone);
   return Array.from({ length: DAYS_BACK }, (_, n) => ({ key: addDays(today, -n - 1), days: 1 }));
 }
 
 function weeksOver(zone: string, now: Date): Period[] {
-  const monday = mondayOf(dayOf(new Date(now.getTime() - WAIT_MS), zone));
+  const monday = weekStart(dayIn(new Date(now.getTime() - EVENT_DELAY_MS), zone));
   return Array.from({ length: WEEKS_BACK }, (_, n) => ({ key: addDays(monday, -7 * (n + 1)), days: 7 }));
 }
 
 /** Players who played in a period that nothing was worked out for yet. */
-async function dueOf(db: Db, siteId: number, kind: Due['kind'], periods: readonly Period[]): Promise<Due[]> {
+async function listDuePayouts(
+  db: Db,
+  siteId: number,
+  kind: Due['kind'],
+  periods: readonly Period[],
+): Promise<Due[]> {
   const rows = await run<{ playerId: string; key: Day; days: number }>(db, {
     text: `select distinct d.player_id as "playerId", p.key::text as key, p.days
       from unnest($2::date[], $3::int[]) as p (key, days)
@@ -79,59 +86,59 @@ async function payDue(
   const { siteId, playerId, kind, key } = due;
   // Who may not play is not rewarded for playing; it is looked at again while the period is.
   if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
-  if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
+  if (await findActiveExclusion(tx, { siteId, playerId }, now)) return false;
   // Neither is who shows strong markers of harm (player protection J3).
-  if ((await suppressedOf(tx, siteId, [playerId], now)).has(playerId)) return false;
+  if ((await suppressedPlayers(tx, siteId, [playerId], now)).has(playerId)) return false;
   const { position } = await progressOf(tx, programme, siteId, playerId, now);
-  const played = await playedIn(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
+  const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
-    kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await lostIn(tx, programme, due, played) };
-  const worth = worthOf(gifts.get(position), base);
+    kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
+  const worth = payoutAmount(gifts.get(position), base);
   const amount = worth >= programme.least_payout ? worth : 0n;
   const source = `${kind}:${key}`;
   // What the level gives comes off the loss that a campaign gives a part of.
   const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }) };
-  await grantForOccasion(tx, { siteId, playerId, type: kind, source, level: position, ...left }, now);
+  await grantTriggeredBonus(tx, { siteId, playerId, type: kind, source, level: position, ...left }, now);
   const name = programme.levels[position]?.name ?? '';
   const { currency } = programme;
-  return await payOnce(tx, { siteId, playerId, kind, period: key, amount, currency, name }, now);
+  return await payRewardOnce(tx, { siteId, playerId, kind, period: key, amount, currency, name }, now);
 }
 
-type Of = Due & { siteId: number };
+type DueOnSite = Due & { siteId: number };
 type Played = { category: string; turnover: bigint; staked: bigint; won: bigint };
-type Base = { played?: Record<string, bigint>; lost?: bigint };
+type PayoutBase = { played?: Record<string, bigint>; lost?: bigint };
 
 /** What a level gives: a share of the day's valid turnover by category, or of the week's net loss. */
-function worthOf(gift: LevelGift | undefined, { played = {}, lost = 0n }: Base): bigint {
+function payoutAmount(gift: LevelGift | undefined, { played = {}, lost = 0n }: PayoutBase): bigint {
   if (!gift) return 0n;
   const back = Object.entries(played).map(
-    ([category, turnover]) => (turnover * BigInt(gift.rebate[category] ?? 0)) / POINTS,
+    ([category, turnover]) => (turnover * BigInt(gift.rebate[category] ?? 0)) / BASIS_POINTS,
   );
   const rebate = back.reduce((sum, part) => sum + part, 0n);
-  return lost > 0n ? rebate + (lost * BigInt(gift.cashback)) / POINTS : rebate;
+  return lost > 0n ? rebate + (lost * BigInt(gift.cashback)) / BASIS_POINTS : rebate;
 }
 
 const turnoverOf = (played: readonly Played[]): Record<string, bigint> =>
   Object.fromEntries(played.map(({ category, turnover }) => [category, turnover]));
 
 /** What was lost in the week, less what was given: not above zero when nothing was lost (operations 4.2). */
-async function lostIn(
+async function netLoss(
   tx: Tx,
   { zone }: Programme,
-  { siteId, playerId, key, days }: Of,
+  { siteId, playerId, key, days }: DueOnSite,
   played: readonly Played[],
 ): Promise<bigint> {
   const to = addDays(key, days);
   const [bonuses, rebates] = await Promise.all([
-    bonusesGiven(tx, { siteId, playerId }, startOf(key, zone), startOf(to, zone)),
-    rebatesIn(tx, { siteId, playerId, from: key, to }),
+    bonusConversions(tx, { siteId, playerId }, startOfDay(key, zone), startOfDay(to, zone)),
+    rebatesPaid(tx, { siteId, playerId, from: key, to }),
   ]);
   return played.reduce((sum, { staked, won }) => sum + staked - won, 0n) - bonuses - rebates;
 }
 
 type Span = { siteId: number; playerId: string; from: Day; to: Day };
 
-function playedIn(tx: Tx, { siteId, playerId, from, to }: Span) {
+function playTotals(tx: Tx, { siteId, playerId, from, to }: Span) {
   return run<Played>(tx, {
     text: `select category, sum(turnover)::int8 as turnover, sum(staked)::int8 as staked, sum(won)::int8 as won
       from rewards.play_day where site_id = $1 and day >= $2 and day < $3 and player_id = $4 group by category`,
@@ -139,7 +146,7 @@ function playedIn(tx: Tx, { siteId, playerId, from, to }: Span) {
   });
 }
 
-async function rebatesIn(tx: Tx, { siteId, playerId, from, to }: Span): Promise<bigint> {
+async function rebatesPaid(tx: Tx, { siteId, playerId, from, to }: Span): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(tx, {
     text: `select coalesce(sum(amount), 0)::int8 as sum from rewards.payout
       where site_id = $1 and player_id = $2 and kind = 'rebate' and period >= $3 and period < $4`,

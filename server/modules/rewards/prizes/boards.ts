@@ -1,8 +1,8 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { periodOf } from '../board/board.ts';
-import { addDays, type Day, dayOf, startOf } from '../days.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { periodBounds } from '../leaderboard/best-rounds.ts';
+import { addDays, type Day, dayIn, startOfDay } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import type { PrizeBoardRow, RewardsTables } from '../tables.ts';
-import { siteZone } from '../zone.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
@@ -14,7 +14,7 @@ export type NewBoard = Omit<PrizeBoard, Optional> & Partial<Pick<PrizeBoard, Opt
  * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency, in cash or as a bonus of its campaign. A board is never changed: answers false where
  * the code is taken. Throws a RangeError without an English title.
  */
-export async function addPrizeBoard(tx: Tx, siteId: number, board: NewBoard): Promise<boolean> {
+export async function createPrizeBoard(tx: Tx, siteId: number, board: NewBoard): Promise<boolean> {
   const { title, prizes, games = [] } = board;
   if (!title.EN) throw new RangeError(`board ${board.code} needs an English title`);
   const values = {
@@ -35,7 +35,7 @@ export async function addPrizeBoard(tx: Tx, siteId: number, board: NewBoard): Pr
 }
 
 /** Every board of a site, running ones and others, by first day. */
-export async function prizeBoards(db: Db, siteId: number): Promise<PrizeBoard[]> {
+export async function listPrizeBoards(db: Db, siteId: number): Promise<PrizeBoard[]> {
   return await run<PrizeBoard>(db, {
     name: 'rewards-prize-boards',
     text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, campaign, games, is_demo, first_day::text, last_day::text
@@ -50,26 +50,30 @@ export type BoardPeriod = { period: Day; lastDay: Day; startsAt: Date; endsAt: D
 const PERIODS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 
 /** The boards a site runs at an instant, each with the period the instant falls in, in days of the site's zone. */
-export async function boardsAt(
+export async function listBoardsAt(
   db: Db,
   siteId: number,
   at: Date,
 ): Promise<{ board: PrizeBoard; running: BoardPeriod }[]> {
-  const boards = await prizeBoards(db, siteId);
+  const boards = await listPrizeBoards(db, siteId);
   if (boards.length === 0) return [];
   const zone = await siteZone(db, siteId, boards[0]!.currency);
-  const day = dayOf(at, zone);
+  const day = dayIn(at, zone);
   return boards
     .filter(({ first_day, last_day }) => first_day <= day && (last_day === null || day <= last_day))
-    .map((board) => ({ board, running: runningOf(board, day, zone) }));
+    .map((board) => ({ board, running: boardPeriodOn(board, day, zone) }));
 }
 
 /** The period of a board that a day falls in. */
-export function runningOf({ rhythm, first_day, last_day }: PrizeBoard, day: Day, zone: string): BoardPeriod {
-  const { from, to } = periodOf(PERIODS[rhythm], day);
+export function boardPeriodOn(
+  { rhythm, first_day, last_day }: PrizeBoard,
+  day: Day,
+  zone: string,
+): BoardPeriod {
+  const { from, to } = periodBounds(PERIODS[rhythm], day);
   const after = last_day !== null && last_day < to ? addDays(last_day, 1) : to;
-  const startsAt = startOf(from > first_day ? from : first_day, zone);
-  return { period: from, lastDay: addDays(after, -1), startsAt, endsAt: startOf(after, zone) };
+  const startsAt = startOfDay(from > first_day ? from : first_day, zone);
+  return { period: from, lastDay: addDays(after, -1), startsAt, endsAt: startOfDay(after, zone) };
 }
 
 /**
@@ -85,10 +89,10 @@ export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: D
     .forUpdate()
     .executeTakeFirst();
   if (!known) return null;
-  const running = (await boardsAt(tx, siteId, now)).find(({ board }) => board.code === code)?.running;
-  const board = (await prizeBoards(tx, siteId)).find((one) => one.code === code)!;
+  const running = (await listBoardsAt(tx, siteId, now)).find(({ board }) => board.code === code)?.running;
+  const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
   const zone = await siteZone(tx, siteId, board.currency);
-  const isOver = board.last_day !== null && board.last_day < dayOf(now, zone);
+  const isOver = board.last_day !== null && board.last_day < dayIn(now, zone);
   const last = running?.lastDay ?? addDays(board.first_day, -1);
   if (isOver || last === board.last_day) return null;
   await tables(tx)

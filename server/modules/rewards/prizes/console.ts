@@ -1,9 +1,15 @@
-import { deny } from '../../../platform/console/deny.ts';
-import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/parts.ts';
-import { type Db, run } from '../../../platform/database.ts';
-import { whyNoGift } from '../../bonuses/index.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { giftRefusalReason } from '../../bonuses/index.ts';
 import type { BoardGame } from '../tables.ts';
-import { addPrizeBoard, endPrizeBoard, type NewBoard, type PrizeBoard, prizeBoards } from './boards.ts';
+import {
+  createPrizeBoard,
+  endPrizeBoard,
+  listPrizeBoards,
+  type NewBoard,
+  type PrizeBoard,
+} from './boards.ts';
 
 /** Answers a game that a site sells. */
 export type FindGame = (
@@ -13,13 +19,14 @@ export type FindGame = (
   gameCode: string,
 ) => Promise<{ game_name: string } | undefined>;
 
-const wrong = (field: string, rule: string): never => deny('invalidRequest', { fields: [{ field, rule }] });
+const denyField = (field: string, rule: string): never =>
+  deny('invalidRequest', { fields: [{ field, rule }] });
 
 /** Boards at the console. `findGame` has the names of the games one counts. */
-export const boardHandlers = (findGame: FindGame): ConsoleHandlers => ({
+export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
   async boardList(_, { db, site }) {
     const [boards, given] = await Promise.all([
-      prizeBoards(db, site.id),
+      listPrizeBoards(db, site.id),
       run<{ code: string; given: number; due: number }>(db, {
         text: `select code, count(given_at)::int as given, (count(*) - count(given_at))::int as due
           from rewards.board_prize where site_id = $1 group by code`,
@@ -32,13 +39,13 @@ export const boardHandlers = (findGame: FindGame): ConsoleHandlers => ({
     };
   },
   async proposeBoard({ request_id, site_id: _, reason: __, ...board }, { tx, site, propose }) {
-    if ((await prizeBoards(tx, site.id)).some(({ code }) => code === board.code)) deny('nameTaken');
-    if (!board.title.EN) wrong('EN', 'required');
+    if ((await listPrizeBoards(tx, site.id)).some(({ code }) => code === board.code)) deny('nameTaken');
+    if (!board.title.EN) denyField('EN', 'required');
     if (board.last_day !== null && board.last_day < board.first_day)
-      wrong('last_day', 'before the first day');
-    if (board.category !== '' && board.games.length > 0) wrong('games', 'a category or games');
+      denyField('last_day', 'before the first day');
+    if (board.category !== '' && board.games.length > 0) denyField('games', 'a category or games');
     await requireGift(tx, site.id, board);
-    const games = await gamesNamed(findGame, tx, site.id, board.games);
+    const games = await resolveGames(findGame, tx, site.id, board.games);
     const facts = { ...board, games, currency: site.currency } as Fields;
     const subject = `board:${board.code}`;
     const about = { kind: 'board', requestId: request_id, subject, title: `Board ${board.title.EN}` };
@@ -46,7 +53,8 @@ export const boardHandlers = (findGame: FindGame): ConsoleHandlers => ({
     return { answer, change: { subject, before: null, after: facts } };
   },
   async endBoard({ code }, { tx, site, now }) {
-    const before = (await prizeBoards(tx, site.id)).find((board) => board.code === code) ?? deny('notFound');
+    const before =
+      (await listPrizeBoards(tx, site.id)).find((board) => board.code === code) ?? deny('notFound');
     const last_day = (await endPrizeBoard(tx, site.id, code, now)) ?? deny('decidedAlready');
     const change = { before: { last_day: before.last_day }, after: { last_day } };
     return { answer: {}, change: { subject: `board:${code}`, ...change } };
@@ -58,13 +66,14 @@ async function requireGift(
   siteId: number,
   { prize_kind, campaign }: Pick<PrizeBoard, 'prize_kind' | 'campaign'>,
 ): Promise<void> {
-  if (prize_kind !== 'bonus') return campaign === '' ? undefined : wrong('campaign', 'for prizes as a bonus');
-  const why = await whyNoGift(db, siteId, campaign);
-  if (why !== undefined) wrong('campaign', why);
+  if (prize_kind !== 'bonus')
+    return campaign === '' ? undefined : denyField('campaign', 'for prizes as a bonus');
+  const why = await giftRefusalReason(db, siteId, campaign);
+  if (why !== undefined) denyField('campaign', why);
 }
 
 /** `PROVIDER/code` with the name players read; refuses what the site does not sell. */
-async function gamesNamed(
+async function resolveGames(
   findGame: FindGame,
   db: Db,
   siteId: number,
@@ -74,7 +83,7 @@ async function gamesNamed(
   for (const game of new Set(games)) {
     const [provider_code = '', game_code = ''] = game.split('/');
     const found = await findGame(db, siteId, provider_code, game_code);
-    if (!found) return wrong('games', `${game} is not on sale`);
+    if (!found) return denyField('games', `${game} is not on sale`);
     named.push({ provider_code, game_code, game_name: found.game_name });
   }
   return named;
@@ -83,12 +92,12 @@ async function gamesNamed(
 export const boardProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  async carryOut(tx, { siteId, facts }) {
+  async apply(tx, { siteId, facts }) {
     const { code, title, metric, rhythm, category, currency, ...rest } = facts as unknown as NewBoard;
     const { prize_kind, prizes, first_day, last_day, campaign = '', games = [] } = rest;
     await requireGift(tx, siteId, { prize_kind, campaign });
     const said = Object.fromEntries(Object.entries(title).filter(([, text]) => text !== ''));
-    const isNew = await addPrizeBoard(tx, siteId, {
+    const isNew = await createPrizeBoard(tx, siteId, {
       ...{
         code,
         metric,

@@ -1,23 +1,23 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { run, type Tx } from '../../../platform/database.ts';
-import { ownTurnover, turnoverLess } from '../../bonuses/index.ts';
-import { multipleOf } from '../board/board.ts';
-import { type BoardPeriod, boardsAt, type PrizeBoard } from './boards.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
+import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
+import { winMultiple } from '../leaderboard/best-rounds.ts';
+import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 
 /** Rounds of a player kept for a board of multiples: the best, and those that stand when better ones are taken back. */
-const BEST_KEPT = 10;
+const BEST_ROUNDS_KEPT = 10;
 /** Points stay so long after they were paid, to answer questions. */
-const DAYS_KEPT = 62;
+const RETENTION_DAYS = 62;
 
 /** Counts a settled round for every board it belongs to (operations 9). The platform brings an event once. */
 export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.valid === '0') return;
   for (const { board, running } of await boardsOf(tx, round, round.at)) {
-    const points = board.metric === 'valid_turnover' ? ownTurnover(round) : multipleOf(round);
+    const points = board.metric === 'valid_turnover' ? ownMoneyTurnover(round) : winMultiple(round);
     if (points === 0n) continue;
-    await open(tx, round.site_id, board, running);
-    if (board.metric === 'valid_turnover') await add(tx, round, [board.code, running.period, points]);
-    else await keepRound(tx, round, [board.code, running.period, points]);
+    await openBoardPeriod(tx, round.site_id, board, running);
+    if (board.metric === 'valid_turnover') await addPoints(tx, round, [board.code, running.period, points]);
+    else await storeBestRound(tx, round, [board.code, running.period, points]);
   }
 }
 
@@ -33,7 +33,7 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
         name: 'rewards-board-less',
         text: `update rewards.board_point set points = greatest(0, points - $5)
           where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
-        values: [...key, turnoverLess(round)],
+        values: [...key, turnoverReduction(round)],
       });
       continue;
     }
@@ -43,20 +43,20 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
         where site_id = $1 and code = $2 and period = $3 and player_id = $4 and round_key = $5`,
       values: [...key, roundKey(round)],
     });
-    const points = multipleOf(round);
+    const points = winMultiple(round);
     if (points === 0n) continue;
-    await open(tx, round.site_id, board, running);
-    await keepRound(tx, then, [board.code, running.period, points]);
+    await openBoardPeriod(tx, round.site_id, board, running);
+    await storeBestRound(tx, then, [board.code, running.period, points]);
   }
 }
 
 async function boardsOf(tx: Tx, round: RoundSettled, at: string) {
-  const boards = await boardsAt(tx, round.site_id, new Date(at));
-  return boards.filter(({ board }) => board.currency === round.currency && counts(board, round));
+  const boards = await listBoardsAt(tx, round.site_id, new Date(at));
+  return boards.filter(({ board }) => board.currency === round.currency && isCountedGame(board, round));
 }
 
 /** The games a board names, or those of its category, or all. */
-function counts({ games, category }: PrizeBoard, round: RoundSettled): boolean {
+function isCountedGame({ games, category }: PrizeBoard, round: RoundSettled): boolean {
   if (games.length === 0) return category === '' || category === round.category;
   return games.some(
     ({ provider_code, game_code }) => provider_code === round.provider_code && game_code === round.game_code,
@@ -64,7 +64,12 @@ function counts({ games, category }: PrizeBoard, round: RoundSettled): boolean {
 }
 
 /** Notes that somebody plays for a period: its prizes are due when it is over. */
-async function open(tx: Tx, siteId: number, { code }: PrizeBoard, { period, endsAt }: BoardPeriod) {
+async function openBoardPeriod(
+  tx: Tx,
+  siteId: number,
+  { code }: PrizeBoard,
+  { period, endsAt }: BoardPeriod,
+) {
   await run(tx, {
     name: 'rewards-board-period',
     text: `insert into rewards.board_period (site_id, code, period, ends_at) values ($1, $2, $3, $4)
@@ -76,7 +81,7 @@ async function open(tx: Tx, siteId: number, { code }: PrizeBoard, { period, ends
 const roundKey = ({ provider_code, round_id }: RoundSettled) => `${provider_code}/${round_id}`;
 type Counted = [code: string, period: string, points: bigint];
 
-async function add(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
+async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
   await run(tx, {
     name: 'rewards-board-more',
     text: `insert into rewards.board_point as p (site_id, code, period, player_id, account_id, points, at)
@@ -87,23 +92,23 @@ async function add(tx: Tx, round: RoundSettled, [code, period, points]: Counted)
   });
 }
 
-async function keepRound(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
+async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
   const { site_id, player_id, account_id, at } = round;
   await run(tx, {
     name: 'rewards-board-round',
     text: `insert into rewards.board_point (site_id, code, period, player_id, account_id, points, at, round_key)
       select $1, $2, $3, $4, $5, $6::int8, $7, $8 where (select count(*) from rewards.board_point
-        where site_id = $1 and code = $2 and period = $3 and player_id = $4 and points >= $6::int8) < ${BEST_KEPT}
+        where site_id = $1 and code = $2 and period = $3 and player_id = $4 and points >= $6::int8) < ${BEST_ROUNDS_KEPT}
       on conflict do nothing`,
     values: [site_id, code, period, player_id, account_id, points, new Date(at), roundKey(round)],
   });
 }
 
 /** Forgets points of periods that were paid long ago; who won what stays. For a daily job. */
-export async function thinBoardPoints(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldBoardPoints(tx: Tx, now: Date): Promise<void> {
   await run(tx, {
     text: `delete from rewards.board_point p using rewards.board_period o
       where o.site_id = p.site_id and o.code = p.code and o.period = p.period and o.paid_at < $1`,
-    values: [new Date(now.getTime() - DAYS_KEPT * 86_400_000)],
+    values: [new Date(now.getTime() - RETENTION_DAYS * 86_400_000)],
   });
 }

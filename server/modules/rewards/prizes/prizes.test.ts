@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { balancesOf } from '../../ledger/index.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { setStatus } from '../../players/index.ts';
+import { findBalances } from '../../ledger/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { setPlayerStatus } from '../../players/index.ts';
 import { excludeByOperator } from '../../protection/index.ts';
-import { openRewards, type Rewards } from '../testing/rewarding.ts';
-import { addPrizeBoard, endPrizeBoard, type NewBoard } from './boards.ts';
-import { payBoards } from './pay.ts';
-import { thinBoardPoints } from './points.ts';
-import { standingOf } from './standing.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+import { createPrizeBoard, endPrizeBoard, type NewBoard } from './boards.ts';
+import { payBoardPrizes } from './payouts.ts';
+import { deleteOldBoardPoints } from './points.ts';
+import { readRanking } from './rankings.ts';
 
 let house: Rewards;
 let one: number;
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   one = await house.siteId('one.test');
 });
 afterEach(() => expectBooks(house.db));
@@ -42,20 +42,20 @@ async function boardOf(change: Partial<NewBoard> = {}) {
   const day = `2026-03-${String(++days).padStart(2, '0')}`;
   const code = `board-${days}`;
   const board = { ...boardNamed(code), first_day: day, last_day: day, ...change };
-  expect(await house.database.transaction((tx) => addPrizeBoard(tx, one, board))).toBe(true);
+  expect(await house.database.transaction((tx) => createPrizeBoard(tx, one, board))).toBe(true);
   const ends = Date.parse(`${day}T16:00:00.000Z`);
   return {
     code,
     final: new Date(ends + 24 * HOUR_MS),
     /** `hour` of the day in Manila, a fraction for minutes. */
-    async play(seat: Seat, hour: number, figures: Partial<RoundSettled>): Promise<RoundSettled> {
+    async play(seat: TestPlayer, hour: number, figures: Partial<RoundSettled>): Promise<RoundSettled> {
       const at = new Date(ends - (24 - hour) * HOUR_MS).toISOString();
       const round = await house.roundOf(seat, { ...figures, at });
       await house.settle(round);
       return round;
     },
     async standing(): Promise<[string, bigint][]> {
-      const places = await standingOf(house.db, { siteId: one, code, period: day }, 20, new Date());
+      const places = await readRanking(house.db, { siteId: one, code, period: day }, 20, new Date());
       return places.map(({ player_id, points }) => [player_id, points]);
     },
     given: async () =>
@@ -76,7 +76,7 @@ async function correct(round: RoundSettled, figures: Partial<RoundCorrected>): P
   await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
   await house.drain();
 }
-const tokens = async (seat: Seat) => (await house.get(seat, 'missions')).token;
+const tokens = async (seat: TestPlayer) => (await house.get(seat, 'missions')).token;
 
 test('[operations 9] points are valid turnover of the board’s games in its days; the earlier stands first between equals', async () => {
   const [a, b, c] = await seats(3);
@@ -116,7 +116,7 @@ test('[operations 9] a bet taken back within 24 hours takes its points; the next
     [b!.playerId, 700n],
     [a!.playerId, 300n],
   ]);
-  await payBoards(house.database, best.final);
+  await payBoardPrizes(house.database, best.final);
   expect(await turnover.given()).toEqual([
     [1, b!.playerId, 30n],
     [2, a!.playerId, 20n],
@@ -131,25 +131,25 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
     await board.play(seat, n + 1, { stake: String(900 - n * 100) });
   await house.database.transaction(async (tx) => {
     const deed = { actor: 'staff-1', reason: 'test' };
-    await setStatus(tx, one, blocked!.playerId, 'blocked');
+    await setPlayerStatus(tx, one, blocked!.playerId, 'blocked');
     await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, deed, new Date());
   });
   await house.get(shy!, 'publicLists', { shown: false });
-  expect(await payBoards(house.database, new Date(board.final.getTime() - 1))).toBe(0);
-  const closed = await Promise.all([1, 2, 3, 4].map(() => payBoards(house.database, board.final)));
+  expect(await payBoardPrizes(house.database, new Date(board.final.getTime() - 1))).toBe(0);
+  const closed = await Promise.all([1, 2, 3, 4].map(() => payBoardPrizes(house.database, board.final)));
   expect(closed.reduce((sum, some) => sum + some, 0)).toBe(1);
-  expect(await payBoards(house.database, board.final)).toBe(0);
+  expect(await payBoardPrizes(house.database, board.final)).toBe(0);
   expect(await board.given()).toEqual([
     [1, winner!.playerId, 5000n],
     [2, second!.playerId, 1000n],
   ]);
-  const cash = async (seat: Seat) => (await balancesOf(house.db, one, seat.playerId))?.cash ?? 0n;
+  const cash = async (seat: TestPlayer) => (await findBalances(house.db, one, seat.playerId))?.cash ?? 0n;
   expect(await Promise.all([winner!, second!, third!, shy!].map(cash))).toEqual([5000n, 1000n, 0n, 0n]);
   await house.drain();
   const { value } = await house.get(winner!, 'getInbox');
   expect(value.map(({ title }) => title)).toContain('A place on the board: Board – 1');
   await house.database.transaction((tx) =>
-    thinBoardPoints(tx, new Date(board.final.getTime() + 63 * 24 * HOUR_MS)),
+    deleteOldBoardPoints(tx, new Date(board.final.getTime() + 63 * 24 * HOUR_MS)),
   );
   expect(await board.standing()).toEqual([]);
   expect(await board.given()).toHaveLength(2);
@@ -159,7 +159,7 @@ test('[W-02] [operations 9] the running period is shown to its own brand alone, 
   const [a, b] = await seats(2);
   const other = await house.holder('two.test', 0n);
   const board: NewBoard = { ...boardNamed('running'), rhythm: 'monthly', prizes: [9] };
-  await house.database.transaction((tx) => addPrizeBoard(tx, one, board));
+  await house.database.transaction((tx) => createPrizeBoard(tx, one, board));
   await house.settle(
     await house.roundOf(a!, { stake: '70050' }),
     await house.roundOf(b!, { stake: '100' }),

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
-import { publish } from '#server/platform/events.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openTill, type Till } from '../../cashier/testing/till.ts';
-import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { setStatus } from '../../players/index.ts';
+import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { setPlayerStatus } from '../../players/index.ts';
 import { updateSite } from '../../sites/index.ts';
-import { payBoards } from './pay.ts';
+import { payBoardPrizes } from './payouts.ts';
 
-let till: Till;
-let desk: ConsoleDesk;
-let crm: Clerk;
-let admin: Clerk;
+let till: TestCashier;
+let desk: TestConsole;
+let crm: TestStaff;
+let admin: TestStaff;
 let one: number;
 beforeAll(async () => {
-  till = await openTill();
-  desk = consoleOf(till);
+  till = await openCashier();
+  desk = openConsole(till);
   [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
   one = await till.siteId();
   await under('open');
@@ -68,11 +68,11 @@ async function board(change: object = {}) {
   return {
     code: wish.code,
     final: new Date(ends + 24 * 3_600_000),
-    play: (seat: Seat, stake: number, more: object = {}) =>
+    play: (seat: TestPlayer, stake: number, more: object = {}) =>
       settle(seat, stake, { at: new Date(ends - 3_600_000).toISOString(), ...more }),
   };
 }
-async function settle({ playerId, account_id }: Seat, stake: number, more: object): Promise<void> {
+async function settle({ playerId, account_id }: TestPlayer, stake: number, more: object): Promise<void> {
   const id = randomUUID();
   const round = {
     ...{ event_id: id, round_id: id, site_id: one, player_id: playerId, account_id },
@@ -83,9 +83,9 @@ async function settle({ playerId, account_id }: Seat, stake: number, more: objec
   await till.drain();
 }
 const seats = (count: number) => Promise.all(Array.from({ length: count }, () => till.seat('one.test', 0n)));
-const bonuses = async (seat: Seat) =>
+const bonuses = async (seat: TestPlayer) =>
   (await till.get(seat, 'myBonuses')).value.map(({ state, amount, wager }) => [state, amount, wager]);
-const flag = (seat: Seat, is_set: boolean) =>
+const flag = (seat: TestPlayer, is_set: boolean) =>
   till.database.transaction((tx) =>
     publish(tx, 'player.flagged', {
       ...{ event_id: randomUUID(), site_id: one, player_id: seat.playerId, flag: 'harm', is_set },
@@ -111,8 +111,8 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   await play(ana!, 900);
   await play(ben!, 800);
   await play(eve!, 700);
-  await Promise.all([1, 2, 3].map(() => payBoards(till.database, final)));
-  await payBoards(till.database, final);
+  await Promise.all([1, 2, 3].map(() => payBoardPrizes(till.database, final)));
+  await payBoardPrizes(till.database, final);
   expect(await Promise.all([ana!, ben!, eve!].map(bonuses))).toEqual([
     [['active', 50, 150]],
     [['active', 10, 30]],
@@ -125,12 +125,12 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   const late = await board({ prize_kind: 'bonus', campaign: resting, prizes: [2000] });
   await late.play(eve!, 100);
   await desk.get(admin, 'moveCampaign', { campaign_id: resting, to: 'paused' });
-  await payBoards(till.database, late.final);
+  await payBoardPrizes(till.database, late.final);
   const listed = async (name: string) =>
     (await desk.get(crm, 'boardList')).value.find((row) => row.code === name);
   expect([await bonuses(eve!), await listed(late.code)]).toMatchObject([[], { given: 0, due: 1 }]);
   await desk.get(admin, 'moveCampaign', { campaign_id: resting, to: 'open' });
-  await payBoards(till.database, late.final);
+  await payBoardPrizes(till.database, late.final);
   expect(await bonuses(eve!)).toEqual([['active', 20, 60]]);
   expect(await listed(late.code)).toMatchObject({ given: 1, due: 0 });
   expect(await listed(code)).toMatchObject({ given: 2, due: 0 });
@@ -190,10 +190,10 @@ test('[operations 9] a board of single games counts these alone', async () => {
   await play(ana!, 100, { provider_code: 'BAIZE', game_code: 'lantern-reels' });
   await play(ben!, 900);
   await play(ben!, 900, { provider_code: 'TEST', game_code: 'lantern-reels' });
-  await payBoards(till.database, final);
+  await payBoardPrizes(till.database, final);
   expect([await tokens(ana!), await tokens(ben!)]).toEqual([30, 0]);
 });
-const tokens = async (seat: Seat) => (await till.get(seat, 'getBalance')).game_token;
+const tokens = async (seat: TestPlayer) => (await till.get(seat, 'getBalance')).game_token;
 
 test('[J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
   const { play, final } = await board();
@@ -209,7 +209,7 @@ test('[J3] with strong markers of harm nobody wins a prize: the place goes to th
   expect(await mine()).toMatchObject({ rank: 1, takes_part: true });
   await flag(ana!, true);
   await till.drain();
-  await payBoards(till.database, final);
+  await payBoardPrizes(till.database, final);
   expect([await tokens(ana!), await tokens(ben!)]).toEqual([0, 30]);
   expect(await mine()).toMatchObject({ rank: null, points: 9, takes_part: false });
 });
@@ -240,15 +240,15 @@ test('[W-02] [operations 9] who won is shown by period, masked, as it stands and
   await play(ben!, 800);
   const latest = async () => (await past()).value[0]!;
   expect(await latest()).toMatchObject({ is_final: false, ends_at: day.toISOString() });
-  const account = ({ account_id }: Seat) => `${account_id.slice(0, 2)}***${account_id.at(-1)}`;
+  const account = ({ account_id }: TestPlayer) => `${account_id.slice(0, 2)}***${account_id.at(-1)}`;
   const places = [
     { rank: 1, account: account(ana!), prize: 30 },
     { rank: 2, account: account(ben!), prize: 20 },
   ];
   expect((await latest()).places).toEqual(places);
-  await payBoards(till.database, final);
+  await payBoardPrizes(till.database, final);
   expect(await latest()).toMatchObject({ is_final: true, places });
-  await till.database.transaction((tx) => setStatus(tx, one, ana!.playerId, 'blocked'));
+  await till.database.transaction((tx) => setPlayerStatus(tx, one, ana!.playerId, 'blocked'));
   expect((await latest()).places).toEqual([{ ...places[0], account: null }, places[1]]);
   const { pages } = await past();
   const all = (await Promise.all(Array.from({ length: pages }, (_, n) => past(n + 1)))).flatMap(

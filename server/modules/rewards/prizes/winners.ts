@@ -1,13 +1,13 @@
-import { type Db, run } from '../../../platform/database.ts';
-import { leftOutOf } from '../../protection/index.ts';
-import type { Day } from '../days.ts';
-import { siteZone } from '../zone.ts';
-import { type BoardPeriod, type PrizeBoard, prizeBoards, runningOf } from './boards.ts';
-import { standingOf } from './standing.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { playersLeftOut } from '../../protection/index.ts';
+import type { Day } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
+import { type BoardPeriod, boardPeriodOn, listPrizeBoards, type PrizeBoard } from './boards.ts';
+import { readRanking } from './rankings.ts';
 
 /** Periods on a page, and pages shown: older ones are asked for at the desk. */
-const ON_PAGE = 5;
-const MOST_PAGES = 20;
+const PERIODS_PER_PAGE = 5;
+const MAX_PAGES = 20;
 
 /** A place that has won; `accountId` is null where the winner may not be named any more. */
 export type Winner = { rank: number; accountId: string | null; amount: bigint };
@@ -18,13 +18,13 @@ type Ended = { code: string; period: Day; isFinal: boolean };
  * Who won on a site's boards in periods that are over, the latest first (operations 9). Until a period is final its places are shown as
  * they stand: bets may still be taken back.
  */
-export async function pastPeriods(
+export async function listPastPeriods(
   db: Db,
   siteId: number,
   page: number,
   now: Date,
 ): Promise<{ value: PastPeriod[]; pages: number }> {
-  const boards = await prizeBoards(db, siteId);
+  const boards = await listPrizeBoards(db, siteId);
   if (boards.length === 0) return { value: [], pages: 1 };
   const [count, ended] = await Promise.all([
     run<{ periods: number }>(db, {
@@ -35,8 +35,8 @@ export async function pastPeriods(
     run<Ended>(db, {
       name: 'rewards-board-ended',
       text: `select code, period::text, paid_at is not null as "isFinal" from rewards.board_period
-        where site_id = $1 and ends_at <= $2 order by ends_at desc, code limit ${ON_PAGE} offset $3`,
-      values: [siteId, now, (page - 1) * ON_PAGE],
+        where site_id = $1 and ends_at <= $2 order by ends_at desc, code limit ${PERIODS_PER_PAGE} offset $3`,
+      values: [siteId, now, (page - 1) * PERIODS_PER_PAGE],
     }),
   ]);
   const zone = await siteZone(db, siteId, boards[0]!.currency);
@@ -44,22 +44,22 @@ export async function pastPeriods(
     ended.map(async ({ code, period, isFinal }) => {
       const board = boards.find((one) => one.code === code)!;
       const winners = isFinal
-        ? await winnersOf(db, { siteId, code, period }, now)
-        : await standingNow(db, siteId, { board, period }, now);
-      return { board, over: runningOf(board, period, zone), isFinal, winners };
+        ? await finalWinners(db, { siteId, code, period }, now)
+        : await provisionalWinners(db, siteId, { board, period }, now);
+      return { board, over: boardPeriodOn(board, period, zone), isFinal, winners };
     }),
   );
-  return { value, pages: Math.min(MOST_PAGES, Math.max(1, Math.ceil(count[0]!.periods / ON_PAGE))) };
+  return { value, pages: Math.min(MAX_PAGES, Math.max(1, Math.ceil(count[0]!.periods / PERIODS_PER_PAGE))) };
 }
 
-async function standingNow(
+async function provisionalWinners(
   db: Db,
   siteId: number,
   { board, period }: { board: PrizeBoard; period: Day },
   now: Date,
 ): Promise<Winner[]> {
   const { code, prizes } = board;
-  const places = await standingOf(db, { siteId, code, period }, prizes.length, now);
+  const places = await readRanking(db, { siteId, code, period }, prizes.length, now);
   return places.map(({ accountId }, index) => ({
     rank: index + 1,
     accountId,
@@ -69,7 +69,7 @@ async function standingNow(
 
 type Kept = Winner & { player_id: string; accountId: string };
 
-async function winnersOf(
+async function finalWinners(
   db: Db,
   { siteId, code, period }: { siteId: number; code: string; period: Day },
   now: Date,
@@ -81,7 +81,7 @@ async function winnersOf(
     values: [siteId, code, period],
   });
   const players = rows.map(({ player_id }) => player_id);
-  const leftOut = new Set(await leftOutOf({ db, siteId, now }, players));
+  const leftOut = new Set(await playersLeftOut({ db, siteId, now }, players));
   return rows.map(({ rank, player_id, accountId, amount }) => {
     const isNamed = accountId !== '' && !leftOut.has(player_id);
     return { rank, accountId: isNamed ? accountId : null, amount };

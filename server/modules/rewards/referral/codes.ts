@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
+import { type Db, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -8,11 +8,11 @@ const tables = schemaOf<RewardsTables>('rewards');
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 /** Two codes alike are one chance in 10^11 for each player; a few tries are plenty. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The code of a player; the first time it is asked for it is made. */
-export async function codeOf(tx: Tx, siteId: number, playerId: string): Promise<string> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+export async function findOrCreateReferralCode(tx: Tx, siteId: number, playerId: string): Promise<string> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const known = await tables(tx)
       .selectFrom('referral_code')
       .select('code')
@@ -31,7 +31,11 @@ export async function codeOf(tx: Tx, siteId: number, playerId: string): Promise<
 }
 
 /** Whose code it is, however it is written; undefined for a code this site does not have. */
-export async function ownerOf(db: Db, siteId: number, code: string): Promise<string | undefined> {
+export async function findReferralCodeOwner(
+  db: Db,
+  siteId: number,
+  code: string,
+): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('referral_code')
     .select('player_id')

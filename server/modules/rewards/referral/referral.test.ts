@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database.ts';
-import { publish } from '#server/platform/events.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { balancesOf } from '../../ledger/index.ts';
-import type { Seat } from '../../originals/testing/house.ts';
+import { findBalances } from '../../ledger/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
 import { findPlayer } from '../../players/index.ts';
 import { payCommissions } from '../payouts/commissions.ts';
-import { openRewards, type Rewards } from '../testing/rewarding.ts';
-import { putReferralRule } from './referrals.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+import { setReferralRule } from './referrals.ts';
 
 let house: Rewards;
 const RULE = {
@@ -21,15 +21,18 @@ const RULE = {
   allows_same_address: false,
 };
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   const one = await house.siteId('one.test');
-  await house.database.transaction((tx) => putReferralRule(tx, one, RULE));
+  await house.database.transaction((tx) => setReferralRule(tx, one, RULE));
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 /** Signs a player up by the public call, from an address of its own; answers what a round needs of it. */
-async function join(code: string, change: { affiliate_code?: string; address?: string } = {}): Promise<Seat> {
+async function join(
+  code: string,
+  change: { affiliate_code?: string; address?: string } = {},
+): Promise<TestPlayer> {
   const account_id = `f-${randomUUID().slice(0, 12)}`;
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const { address = randomUUID(), affiliate_code = '' } = change;
@@ -45,7 +48,7 @@ async function join(code: string, change: { affiliate_code?: string; address?: s
   return { account_id, playerId, auth: '', host: 'one.test' };
 }
 
-const play = async (seat: Seat, stake: string) => house.settle(await house.roundOf(seat, { stake }));
+const play = async (seat: TestPlayer, stake: string) => house.settle(await house.roundOf(seat, { stake }));
 
 test('[operations 6] a friend who joins by the code and plays enough earns the reward once; the books are in order', async () => {
   const host = await house.holder('one.test', 0n);
@@ -141,7 +144,7 @@ test('[operations 6] whoever has joined keeps the terms of then: a changed rule 
   const { code } = await house.get(host, 'referral');
   const before = await join(code);
   const one = await house.siteId('one.test');
-  const put = (rule: typeof RULE) => house.database.transaction((tx) => putReferralRule(tx, one, rule));
+  const put = (rule: typeof RULE) => house.database.transaction((tx) => setReferralRule(tx, one, rule));
   await put({ ...RULE, tokens: 40n, min_turnover: 4_000n });
   const after = await join(code);
   await play(before, '1000');
@@ -162,7 +165,7 @@ test('[operations 6] whoever has joined keeps the terms of then: a changed rule 
 
 test('[operations 6] no reward before money came in: deposits count until they are taken back, and the last thing asked for pays', async () => {
   const one = await house.siteId('one.test');
-  const put = (rule: typeof RULE) => house.database.transaction((tx) => putReferralRule(tx, one, rule));
+  const put = (rule: typeof RULE) => house.database.transaction((tx) => setReferralRule(tx, one, rule));
   const host = await house.holder('one.test', 0n);
   const { code } = await house.get(host, 'referral');
   await put({ ...RULE, min_deposit: 5_000n });
@@ -207,12 +210,12 @@ test('[operations 6] the reward waits until the friend is known as well as the t
   const host = await house.holder('one.test', 0n);
   const { code } = await house.get(host, 'referral');
   const put = (rule: object) =>
-    house.database.transaction((tx) => putReferralRule(tx, one, { ...RULE, ...rule }));
+    house.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));
   await put({ min_identity: 2 });
   expect((await house.get(host, 'referral')).rule).toMatchObject({ identity: 2 });
   const [friend, late] = [await join(code), await join(code)];
   await put({});
-  const know = async (seat: Seat, change: string) => {
+  const know = async (seat: TestPlayer, change: string) => {
     const text = `update players.player set ${change} where player_id = $1`;
     await run(house.db, { text, values: [seat.playerId] });
     const seen = { event_id: randomUUID(), site_id: one, player_id: seat.playerId };
@@ -242,9 +245,9 @@ test('[operations 6] known only after the terms’ days: nothing is paid', async
   const one = await house.siteId('one.test');
   const host = await house.holder('one.test', 0n);
   const { code } = await house.get(host, 'referral');
-  await house.database.transaction((tx) => putReferralRule(tx, one, { ...RULE, min_identity: 1 }));
+  await house.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, min_identity: 1 }));
   const friend = await join(code);
-  await house.database.transaction((tx) => putReferralRule(tx, one, RULE));
+  await house.database.transaction((tx) => setReferralRule(tx, one, RULE));
   await play(friend, '5000');
   await run(house.db, {
     text: `update players.player set full_name = 'Cy Cruz' where player_id = $1`,
@@ -286,7 +289,7 @@ test('[operations 6] a friend who shares a browser or a bank account with the in
 test('[operations 6] an inviter gets a part of friends’ valid turnover of own money each day, for good, once however often the job runs', async () => {
   const one = await house.siteId('one.test');
   const put = (rule: object) =>
-    house.database.transaction((tx) => putReferralRule(tx, one, { ...RULE, ...rule }));
+    house.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));
   await put({ commission: 50 });
   const host = await house.holder('one.test', 0n);
   const { code, rule } = await house.get(host, 'referral');
@@ -302,7 +305,7 @@ test('[operations 6] an inviter gets a part of friends’ valid turnover of own 
     await house.roundOf(partners, { stake: '100000', at }),
     await house.roundOf(later, { stake: '100000', at }),
   );
-  const cash = async () => (await balancesOf(house.db, one, host.playerId))!.cash;
+  const cash = async () => (await findBalances(house.db, one, host.playerId))!.cash;
   const run_ = (days: number) => payCommissions(house.database, new Date(Date.parse(at) + days * 86_400_000));
   expect(await run_(0)).toBe(0);
   const runs = await Promise.all(Array.from({ length: 5 }, () => run_(2)));

@@ -1,17 +1,22 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
-import type { PlayerRegistered, PlayerSeen } from '#contracts/events/player.ts';
+import type { PlayerActive, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { grantForOccasion, ownTurnover, sharesBank, turnoverLess } from '../../bonuses/index.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import {
+  grantTriggeredBonus,
+  ownMoneyTurnover,
+  sharesBankAccount,
+  turnoverReduction,
+} from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { identityOf, linksOf, mayPlay, signUpOf } from '../../players/index.ts';
-import { dayOf, nextMonthOf, startOf } from '../days.ts';
-import { countDepositOnce, uncountDepositOnce } from '../deposits-counted.ts';
-import { levelOf } from '../level.ts';
+import { findLinkedAccounts, findSignUp, identityLevelOf, mayPlay } from '../../players/index.ts';
+import { countDepositOnce, uncountDeposit } from '../counted-deposits.ts';
+import { playerLevel } from '../player-level.ts';
+import { dayIn, nextMonthOf, startOfDay } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import type { ReferralRow, ReferralRule, RewardsTables } from '../tables.ts';
-import { issue } from '../tokens.ts';
-import { siteZone } from '../zone.ts';
-import { ownerOf } from './codes.ts';
+import { issueTokens } from '../tokens.ts';
+import { findReferralCodeOwner } from './codes.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 const DAY_MS = 86_400_000;
@@ -21,7 +26,7 @@ export type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> &
   Partial<Pick<ReferralRule, Optional>>;
 
 /** What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has joined keeps the terms of then. */
-export async function putReferralRule(tx: Tx, siteId: number, rule: NewReferralRule): Promise<void> {
+export async function setReferralRule(tx: Tx, siteId: number, rule: NewReferralRule): Promise<void> {
   const values = { commission: 0, min_identity: 0, ...rule };
   await tables(tx)
     .insertInto('referral_rule')
@@ -30,7 +35,7 @@ export async function putReferralRule(tx: Tx, siteId: number, rule: NewReferralR
     .execute();
 }
 
-export async function ruleOf(db: Db, siteId: number): Promise<ReferralRule | undefined> {
+export async function findReferralRule(db: Db, siteId: number): Promise<ReferralRule | undefined> {
   return tables(db).selectFrom('referral_rule').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 }
 
@@ -38,15 +43,18 @@ export async function ruleOf(db: Db, siteId: number): Promise<ReferralRule | und
  * Notes who invited a new player (operations 6): fixed at sign-up. A code this site does not know attributes nobody. A player of
  * an affiliate, or one who shares address, browser, contact or bank account with the inviter, is noted and does not count.
  */
-export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void> {
+export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
-  const signUp = await signUpOf(tx, siteId, playerId);
+  const signUp = await findSignUp(tx, siteId, playerId);
   if (!signUp?.referrer_code) return;
-  const [referrerId, rule] = [await ownerOf(tx, siteId, signUp.referrer_code), await ruleOf(tx, siteId)];
+  const [referrerId, rule] = [
+    await findReferralCodeOwner(tx, siteId, signUp.referrer_code),
+    await findReferralRule(tx, siteId),
+  ];
   if (!referrerId || referrerId === playerId) return;
-  const inviter = await signUpOf(tx, siteId, referrerId);
+  const inviter = await findSignUp(tx, siteId, referrerId);
   const isSameAddress = signUp.address !== '' && inviter?.address === signUp.address;
-  const isOne = isSameAddress || (await isLinked(tx, { siteId, playerId }, referrerId));
+  const isOne = isSameAddress || (await areAccountsLinked(tx, { siteId, playerId }, referrerId));
   const counts = signUp.affiliate_code === '' && (!isOne || rule?.allows_same_address === true);
   const joinedAt = new Date(player.at);
   await tables(tx)
@@ -72,10 +80,10 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
 }
 
 /** Whether two players share a browser, a contact, name and birth date, or a bank account. */
-async function isLinked(db: Db, player: PlayerKey, other: string): Promise<boolean> {
-  const links = await linksOf(db, player.siteId, player.playerId);
+async function areAccountsLinked(db: Db, player: PlayerKey, other: string): Promise<boolean> {
+  const links = await findLinkedAccounts(db, player.siteId, player.playerId);
   const isOne = links.some(({ kind, players }) => kind !== 'address' && players.includes(other));
-  return isOne || (await sharesBank(db, player, other));
+  return isOne || (await sharesBankAccount(db, player, other));
 }
 type PlayerKey = { siteId: number; playerId: string };
 
@@ -83,32 +91,36 @@ type PlayerKey = { siteId: number; playerId: string };
  * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the player's terms ask for pays the
  * reward, once.
  */
-export async function countForReferral(tx: Tx, round: RoundSettled): Promise<void> {
-  await add(tx, round, { turnover: ownTurnover(round), deposited: 0n });
+export async function countRoundForReferral(tx: Tx, round: RoundSettled): Promise<void> {
+  await addToReferral(tx, round, { turnover: ownMoneyTurnover(round), deposited: 0n });
 }
 
 /** Adds a credited deposit to what an invited player has paid in. */
 export async function countDepositForReferral(tx: Tx, deposit: DepositCredited): Promise<void> {
   const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
   await countDepositOnce(tx, 'referral', deposit, async () =>
-    (await add(tx, deposit, sums)) ? 'counted' : null,
+    (await addToReferral(tx, deposit, sums)) ? 'counted' : null,
   );
 }
 
 /** A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the inviter did nothing. */
 export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
   const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
-  await uncountDepositOnce(tx, 'referral', deposit, () => takeOff(tx, deposit, sums));
+  await uncountDeposit(tx, 'referral', deposit, () => subtractFromReferral(tx, deposit, sums));
 }
 
 /** Neither does what a corrected round counts less. */
 export async function uncountRoundForReferral(tx: Tx, round: RoundCorrected): Promise<void> {
-  await takeOff(tx, round, { turnover: turnoverLess(round), deposited: 0n });
+  await subtractFromReferral(tx, round, { turnover: turnoverReduction(round), deposited: 0n });
 }
 
 type Sums = { turnover: bigint; deposited: bigint };
 
-async function takeOff(tx: Tx, deed: Deed, { turnover, deposited }: Sums): Promise<void> {
+async function subtractFromReferral(
+  tx: Tx,
+  deed: RefereeActivity,
+  { turnover, deposited }: Sums,
+): Promise<void> {
   await run(tx, {
     text: `update rewards.referral set turnover = greatest(0, turnover - $3), deposited = greatest(0, deposited - $4)
       where site_id = $1 and referee_id = $2 and currency = $5 and state = 'joined'`,
@@ -117,10 +129,10 @@ async function takeOff(tx: Tx, deed: Deed, { turnover, deposited }: Sums): Promi
 }
 
 /** What an invited player did: a settled round or a credited deposit. */
-type Deed = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
+type RefereeActivity = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
 /** Whether it counted for anybody's invitation. */
-async function add(tx: Tx, deed: Deed, sums: Sums): Promise<boolean> {
+async function addToReferral(tx: Tx, deed: RefereeActivity, sums: Sums): Promise<boolean> {
   const at = new Date(deed.at);
   const [row] = await run<Terms & { done: boolean }>(tx, {
     name: 'rewards-referral-add',
@@ -130,12 +142,12 @@ async function add(tx: Tx, deed: Deed, sums: Sums): Promise<boolean> {
         promised_tokens as tokens, monthly_cap as cap, min_identity as identity`,
     values: [deed.site_id, deed.player_id, sums.turnover, sums.deposited, at, deed.currency],
   });
-  if (row?.done) await rewardKnown(tx, deed, row, at);
+  if (row?.done) await rewardIfVerified(tx, deed, row, at);
   return row !== undefined;
 }
 
 /** Once an invited player is known as well as the terms ask for, what was reached before is rewarded. */
-export async function countIdentityForReferral(tx: Tx, seen: PlayerSeen): Promise<void> {
+export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);
   const [row] = await run<Terms & { currency: string }>(tx, {
     name: 'rewards-referral-known',
@@ -144,20 +156,25 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerSeen): Promis
         and expires_at > $3 and turnover >= min_turnover and deposited >= min_deposit for update`,
     values: [seen.site_id, seen.player_id, at],
   });
-  if (row) await rewardKnown(tx, { ...seen, currency: row.currency }, row, at);
+  if (row) await rewardIfVerified(tx, { ...seen, currency: row.currency }, row, at);
 }
 
 /** Rewards once the invited player is known well enough (operations 6): until then, and within the terms' days, it waits. */
-async function rewardKnown(tx: Tx, deed: Deed, terms: Terms, at: Date): Promise<void> {
+async function rewardIfVerified(tx: Tx, deed: RefereeActivity, terms: Terms, at: Date): Promise<void> {
   const isKnown =
-    terms.identity === 0 || (await identityOf(tx, deed.site_id, deed.player_id)) >= terms.identity;
-  if (isKnown) await reward(tx, deed, terms, at);
+    terms.identity === 0 || (await identityLevelOf(tx, deed.site_id, deed.player_id)) >= terms.identity;
+  if (isKnown) await payReferralReward(tx, deed, terms, at);
 }
 
 /** Who is paid for an invited player, how much, and how often in a month. */
 type Terms = { referrerId: string; tokens: bigint; cap: number; identity: number };
 
-async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date): Promise<void> {
+async function payReferralReward(
+  tx: Tx,
+  deed: RefereeActivity,
+  { tokens, ...terms }: Terms,
+  at: Date,
+): Promise<void> {
   const { site_id: siteId, player_id: refereeId } = deed;
   const set = (change: Partial<ReferralRow>) =>
     tables(tx)
@@ -170,20 +187,20 @@ async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date)
   const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
   // What was not known at sign-up: a browser or a bank account that came later.
   const isOne =
-    (await ruleOf(tx, siteId))?.allows_same_address !== true &&
-    (await isLinked(tx, { siteId, playerId: refereeId }, terms.referrerId));
+    (await findReferralRule(tx, siteId))?.allows_same_address !== true &&
+    (await areAccountsLinked(tx, { siteId, playerId: refereeId }, terms.referrerId));
   if (!allowed || isOne) return void (await set({ state: 'not_counted' }));
   const inviter = { siteId, playerId: terms.referrerId };
-  const level = await levelOf(tx, siteId, terms.referrerId);
+  const level = await playerLevel(tx, siteId, terms.referrerId);
   // Money before tokens: the bonus locks the inviter's cash.
-  await grantForOccasion(tx, { ...inviter, type: 'referral', source: `referral:${refereeId}`, level }, at);
+  await grantTriggeredBonus(tx, { ...inviter, type: 'referral', source: `referral:${refereeId}`, level }, at);
   const movement = {
     ...inviter,
     key: `referral:${refereeId}`,
     amount: tokens,
     reference: refereeId,
   };
-  const posted = await post(tx, issue(movement, 'token'));
+  const posted = await post(tx, issueTokens(movement, 'token'));
   if (!posted.ok) throw new Error(`referral of ${refereeId} cannot be paid: ${posted.reason}`);
   await set({ state: 'rewarded', tokens, rewarded_at: at });
 }
@@ -191,7 +208,7 @@ async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date)
 /** Locks the inviter's code, so that two rewards at once cannot both be the last of the month. */
 async function isMonthFull(
   tx: Tx,
-  { site_id: siteId, currency }: Deed,
+  { site_id: siteId, currency }: RefereeActivity,
   { referrerId, cap }: Pick<Terms, 'referrerId' | 'cap'>,
   at: Date,
 ): Promise<boolean> {
@@ -201,8 +218,8 @@ async function isMonthFull(
     values: [siteId, referrerId],
   });
   const zone = await siteZone(tx, siteId, currency);
-  const today = dayOf(at, zone);
-  const [from, to] = [startOf(`${today.slice(0, 8)}01`, zone), startOf(nextMonthOf(today), zone)];
+  const today = dayIn(at, zone);
+  const [from, to] = [startOfDay(`${today.slice(0, 8)}01`, zone), startOfDay(nextMonthOf(today), zone)];
   const { count } = await tables(tx)
     .selectFrom('referral')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -215,16 +232,16 @@ async function isMonthFull(
 }
 
 /** Players shown of those invited. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 /** The players somebody invited, newest first, and what all of them have brought. */
-export async function invitedBy(db: Db, siteId: number, playerId: string) {
+export async function listReferrals(db: Db, siteId: number, playerId: string) {
   const mine = tables(db)
     .selectFrom('referral')
     .where('site_id', '=', siteId)
     .where('referrer_id', '=', playerId);
   const [rows, totals] = await Promise.all([
-    mine.selectAll().orderBy('joined_at', 'desc').orderBy('referee_id').limit(SHOWN).execute(),
+    mine.selectAll().orderBy('joined_at', 'desc').orderBy('referee_id').limit(MAX_LISTED).execute(),
     mine
       .select(({ fn }) => [
         fn.countAll<bigint>().as('total'),

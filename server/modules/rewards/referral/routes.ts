@@ -2,22 +2,25 @@ import type { InvitedItem } from '#contracts/api/rewards.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
-import { transaction } from '../../../platform/database.ts';
+import { transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import type { ReferralRow, ReferralRule } from '../tables.ts';
-import { codeOf } from './codes.ts';
-import { invitedBy, ruleOf } from './referrals.ts';
+import { findOrCreateReferralCode } from './codes.ts';
+import { findReferralRule, listReferrals } from './referrals.ts';
 
 /** The call of the referral page. `clock` in milliseconds. */
-export function referralRoutes(clock: () => number): Handlers {
+export function createReferralRoutes(clock: () => number): Handlers {
   const referral: Handler<'referral'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
-    const code = await transaction(db, (tx) => codeOf(tx, site.id, player.id));
-    const [rule, invited] = await Promise.all([ruleOf(db, site.id), invitedBy(db, site.id, player.id)]);
+    const code = await transaction(db, (tx) => findOrCreateReferralCode(tx, site.id, player.id));
+    const [rule, invited] = await Promise.all([
+      findReferralRule(db, site.id),
+      listReferrals(db, site.id, player.id),
+    ]);
     return {
       code,
       rule: rule ? presentRule(rule) : null,
-      invited: invited.rows.map((row) => present(row, rule, now)),
+      invited: invited.rows.map((row) => presentReferral(row, rule, now)),
       total: Number(invited.total),
       rewarded: Number(invited.rewarded),
       tokens: Number(invited.tokens),
@@ -40,7 +43,7 @@ function presentRule(rule: ReferralRule) {
 }
 
 /** How far a friend is, never how much a friend stakes: a percentage in steps of ten. */
-function present(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
+function presentReferral(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
   const done = row.min_turnover ? Number((row.turnover * 10n) / row.min_turnover) * 10 : 0;
   const isOver = row.state === 'joined' && (row.expires_at === null || row.expires_at <= now);
   return {

@@ -1,19 +1,19 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { type Day, dayOf } from '../days.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Day, dayIn } from '../reward-windows.ts';
+import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
-import { siteZone } from '../zone.ts';
 import type { Wheel } from './wheels.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-type Given = { tokens: bigint; cash: bigint };
+type DayPrizes = { tokens: bigint; cash: bigint };
 type SiteKey = { siteId: number; currency: string };
 
 /**
  * Whether the day's budget leaves room for the best prize of the wheel. It is asked before the draw, so that a budget never
  * changes the odds: a wheel that could give too much rests instead.
  */
-function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: Given): boolean {
+function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: DayPrizes): boolean {
   const best = (kind: 'tokens' | 'cash') =>
     BigInt(
       model.prizes.reduce((most, prize) => (prize.kind === kind ? Math.max(most, prize.amount) : most), 0),
@@ -25,14 +25,14 @@ function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: Given): boolea
 }
 
 /** Whether the wheel rests until tomorrow. */
-export async function isSpent(db: Db, site: SiteKey, wheel: Wheel, now: Date): Promise<boolean> {
+export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now: Date): Promise<boolean> {
   const zone = await siteZone(db, site.siteId, site.currency);
   const row = await tables(db)
     .selectFrom('wheel_day')
     .select(['tokens', 'cash'])
     .where('site_id', '=', site.siteId)
     .where('code', '=', wheel.code)
-    .where('day', '=', dayOf(now, zone))
+    .where('day', '=', dayIn(now, zone))
     .executeTakeFirst();
   return !hasRoom(wheel, row ?? { tokens: 0n, cash: 0n });
 }
@@ -41,15 +41,15 @@ export async function isSpent(db: Db, site: SiteKey, wheel: Wheel, now: Date): P
  * Counts a turn and locks the day's row to the end of the transaction; undefined when there is no room for it. A wheel without
  * caps is not counted, so that its players do not wait for each other.
  */
-export async function countTurn(
+export async function countSpin(
   tx: Tx,
   site: SiteKey,
   wheel: Wheel,
   now: Date,
 ): Promise<{ day: Day } | undefined> {
-  const day = dayOf(now, await siteZone(tx, site.siteId, site.currency));
+  const day = dayIn(now, await siteZone(tx, site.siteId, site.currency));
   if (wheel.dailyTokens === null && wheel.dailyCash === null) return { day };
-  const [given] = await run<Given>(tx, {
+  const [given] = await run<DayPrizes>(tx, {
     name: 'rewards-wheel-turn',
     text: `insert into rewards.wheel_day (site_id, code, day, turns) values ($1, $2, $3, 1)
       on conflict (site_id, code, day) do update set turns = wheel_day.turns + 1
@@ -60,12 +60,12 @@ export async function countTurn(
 }
 
 /** Adds a prize to what the day has given, where that is counted. */
-export async function countPrize(
+export async function addPrizeToDay(
   tx: Tx,
   siteId: number,
   code: string,
   day: Day,
-  { tokens, cash }: Given,
+  { tokens, cash }: DayPrizes,
 ): Promise<void> {
   if (tokens === 0n && cash === 0n) return;
   await run(tx, {

@@ -1,32 +1,32 @@
 import type { SeedState } from '#contracts/api/originals.ts';
 import { MAPPING_VERSION } from '#games/engine/fair/index.ts';
 import { bindCommitment } from '#games/engine/wheel/index.ts';
-import { type Db, transaction } from '../../../platform/database.ts';
+import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers, SiteRef } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Seat, Seats } from '../../originals/index.ts';
-import { heldOf } from '../missions/held.ts';
-import { tokensOf } from '../tokens.ts';
-import { isSpent } from './budget.ts';
-import { presentModel, presentSpin } from './present.ts';
-import { findTurn, lastTurns, seatOf, turnWheel } from './turns.ts';
-import { drawsOf, findWheel, leftOf, modelOf, type Wheel } from './wheels.ts';
+import type { SeedPair, SeedPairs } from '../../originals/index.ts';
+import { describeHeldTokens } from '../missions/held-tokens.ts';
+import { tokenBalances } from '../tokens.ts';
+import { isDayBudgetSpent } from './budget.ts';
+import { presentModel, presentSpin } from './presenters.ts';
+import { drawSpin, findSpin, listLastSpins, wheelSeedPairKey } from './spins.ts';
+import { findWheel, findWheelModel, listOpenWheels, remainingStock, type Wheel } from './wheels.ts';
 
-const HISTORY = 20;
+const MAX_HISTORY = 20;
 
 /** Calls of the wheel. `clock` in milliseconds. */
-export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
+export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handlers {
   const wheel: Handler<'wheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = { siteId: site.id, playerId: player.id, code: found.code };
     const [games, left, spent, seat, purse, held, turns] = await Promise.all([
-      drawsOf(db, site.id),
-      leftOf(db, site.id, found),
-      isSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
-      seats.read(db, seatOf(site.id, player.id, found.code)),
-      tokensOf(db, site.id, player.id),
-      heldOf(db, site, player.id),
-      lastTurns(db, key, HISTORY),
+      listOpenWheels(db, site.id),
+      remainingStock(db, site.id, found),
+      isDayBudgetSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
+      seats.read(db, wheelSeedPairKey(site.id, player.id, found.code)),
+      tokenBalances(db, site.id, player.id),
+      describeHeldTokens(db, site, player.id),
+      listLastSpins(db, key, MAX_HISTORY),
     ]);
     return {
       wheel: presentModel(found.model),
@@ -35,7 +35,7 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
       games,
       left,
       rests: !found.isOpen ? 'closed' : spent ? 'budget' : '',
-      seeds: presentSeat(seat, found.hash),
+      seeds: presentSeedPair(seat, found.hash),
       ...purse,
       held,
       history: turns.map(presentSpin),
@@ -44,7 +44,7 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
 
   const spinWheel: Handler<'spinWheel'> = async (input, { db, site, player }) => {
     if (!site.hasRewards) refuse('gameUnavailable');
-    const { spin, replayed } = await turnWheel(db, seats, {
+    const { spin, replayed } = await drawSpin(db, seats, {
       siteId: site.id,
       currency: site.currency,
       playerId: player.id,
@@ -53,41 +53,41 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
       now: new Date(clock()),
     });
     const [seat, purse, found] = await Promise.all([
-      seats.read(db, seatOf(site.id, player.id, spin.wheel_code)),
-      tokensOf(db, site.id, player.id),
+      seats.read(db, wheelSeedPairKey(site.id, player.id, spin.wheel_code)),
+      tokenBalances(db, site.id, player.id),
       findWheel(db, site.id, spin.wheel_code),
     ]);
-    const seeds = presentSeat(seat, found?.hash ?? spin.wheel_hash);
+    const seeds = presentSeedPair(seat, found?.hash ?? spin.wheel_hash);
     return { spin: presentSpin(spin), seeds, ...purse, replayed };
   };
 
   const setWheelSeed: Handler<'setWheelSeed'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
-    const key = seatOf(site.id, player.id, found.code);
+    const key = wheelSeedPairKey(site.id, player.id, found.code);
     const seat = await transaction(db, (tx) => seats.changeClientSeed(tx, key, input.client_seed));
-    return { seeds: presentSeat(seat, found.hash) };
+    return { seeds: presentSeedPair(seat, found.hash) };
   };
 
   const rotateWheel: Handler<'rotateWheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
-    const key = seatOf(site.id, player.id, found.code);
+    const key = wheelSeedPairKey(site.id, player.id, found.code);
     const { revealed, seat } = await transaction(db, (tx) => seats.rotate(tx, key));
     const { serverSeed, hash, rounds } = revealed;
     return {
       revealed: { server_seed: serverSeed, server_seed_hash: hash, rounds },
-      seeds: presentSeat(seat, found.hash),
+      seeds: presentSeedPair(seat, found.hash),
     };
   };
 
-  return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof: proofOf(seats) };
+  return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof: spinProof(seats) };
 }
 
 /** What a turn was drawn from, for everybody. */
-function proofOf(seats: Seats): Handler<'spinProof'> {
+function spinProof(seats: SeedPairs): Handler<'spinProof'> {
   return async (input, { db, site }) => {
-    const spin = (await findTurn(db, site.id, input.spin_id)) ?? refuse('notFound');
+    const spin = (await findSpin(db, site.id, input.spin_id)) ?? refuse('notFound');
     const [model, seed] = await Promise.all([
-      modelOf(db, site.id, spin.wheel_hash),
+      findWheelModel(db, site.id, spin.wheel_hash),
       seats.revealed(db, site.id, spin.seed_id),
     ]);
     return { spin: presentSpin(spin), wheel: presentModel(model), server_seed: seed };
@@ -99,7 +99,7 @@ async function wheelOf(db: Db, site: SiteRef, code: string): Promise<Wheel> {
   return found ?? refuse('gameUnavailable');
 }
 
-function presentSeat(seat: Seat, wheelHash: string): SeedState {
+function presentSeedPair(seat: SeedPair, wheelHash: string): SeedState {
   return {
     server_seed_hash: seat.hash,
     next_server_seed_hash: seat.nextHash,

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifySpin } from '#games/engine/wheel/index.ts';
-import { run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
-import type { Seat } from '../../originals/testing/house.ts';
-import { setStatus } from '../../players/index.ts';
-import { exclude } from '../../protection/index.ts';
-import { openRewards, PLAIN, type Rewards } from '../testing/rewarding.ts';
-import { putWheel } from './wheels.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { setPlayerStatus } from '../../players/index.ts';
+import { excludePlayer } from '../../protection/index.ts';
+import { openRewardsSite, PLAIN, type Rewards } from '../testing/rewards.ts';
+import { upsertWheel } from './wheels.ts';
 
 let house: Rewards;
 const LIMITS = { expectedCash: 10n };
 beforeAll(async () => {
-  house = await openRewards();
+  house = await openRewardsSite();
   await countFromMidday(house.db);
   const one = await house.siteId('one.test');
-  await house.database.transaction((tx) => putWheel(tx, one, PLAIN, LIMITS));
+  await house.database.transaction((tx) => upsertWheel(tx, one, PLAIN, LIMITS));
 });
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
@@ -28,7 +28,7 @@ const turn = (wheel_code = 'plain') => ({
 });
 
 /** Tokens and cash are what the turns say. */
-async function expectBalance(seat: Seat, tokens: bigint): Promise<void> {
+async function expectBalance(seat: TestPlayer, tokens: bigint): Promise<void> {
   const { history, token } = await house.get(seat, 'wheel', { wheel_code: 'plain' });
   const { game_balance } = await house.get(seat, 'getBalance');
   const won = (kind: string) =>
@@ -59,7 +59,7 @@ test('[operations 9] eggs and boxes are the same draw with another face: odds sh
   const one = await house.siteId('one.test');
   const egg = { ...PLAIN, code: 'an-egg', cost: 2 };
   const limits = { ...LIMITS, position: 1, face: 'egg' as const, dailyCash: 100n };
-  await house.database.transaction((tx) => putWheel(tx, one, egg, limits));
+  await house.database.transaction((tx) => upsertWheel(tx, one, egg, limits));
   const seat = await house.holder('one.test', 10n);
   const opened = await house.get(seat, 'wheel', { wheel_code: 'an-egg' });
   const games = [
@@ -142,7 +142,7 @@ test('[operations 9] a stock of 3 is given three times in 50 parallel turns, the
       { kind: 'cash' as const, amount: 500, weight: 1_000_000, stock: 3, substitute: 0 },
     ],
   };
-  await house.database.transaction((tx) => putWheel(tx, two, model, { expectedCash: 500n }));
+  await house.database.transaction((tx) => upsertWheel(tx, two, model, { expectedCash: 500n }));
   const seat = await house.holder('two.test', 50n);
   const others = await Promise.all(Array.from({ length: 4 }, () => house.holder('two.test', 10n)));
   const spins = await Promise.all(
@@ -163,7 +163,7 @@ test('[operations 9] a wheel rests before a turn could pass the budget of the da
     prizes: [{ kind: 'tokens' as const, amount: 1, weight: 1_000_000 }, PLAIN.prizes[0]!],
   };
   await house.database.transaction((tx) =>
-    putWheel(tx, one, model, { expectedCash: 0n, dailyTokens: 2n, position: 9 }),
+    upsertWheel(tx, one, model, { expectedCash: 0n, dailyTokens: 2n, position: 9 }),
   );
   const seat = await house.holder('one.test', 200n);
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test('[operations 9] a wheel that gives more than it may is not offered', async 
   const one = await house.siteId('one.test');
   const rich = { ...PLAIN, prizes: [{ kind: 'tokens' as const, amount: 3, weight: 1 }, PLAIN.prizes[0]!] };
   const offer = (model: typeof PLAIN, cash: bigint) =>
-    house.database.transaction((tx) => putWheel(tx, one, model, { expectedCash: cash }));
+    house.database.transaction((tx) => upsertWheel(tx, one, model, { expectedCash: cash }));
   await expect(offer({ ...rich, prizes: [rich.prizes[0]!, rich.prizes[0]!] }, 0n)).rejects.toThrow(
     RangeError,
   );
@@ -212,7 +212,7 @@ test('without gamify_status the calls are refused; a blocked player does not tur
   expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('gameUnavailable');
   await run(house.db, { text: 'update sites.site set gamify_status = true' });
   await house.database.transaction(async (tx) =>
-    setStatus(tx, await house.siteId('one.test'), seat.playerId, 'blocked'),
+    setPlayerStatus(tx, await house.siteId('one.test'), seat.playerId, 'blocked'),
   );
   expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('BLOCK');
 });
@@ -223,7 +223,7 @@ test('[operations 9] who takes a break turns no wheel, and keeps the tokens', as
   await house.get(seat, 'spinWheel', before);
   const key = { siteId: await house.siteId('one.test'), playerId: seat.playerId };
   const by = { actor: 'player', reason: '' };
-  await house.database.transaction((tx) => exclude(tx, key, 'day', by, new Date()));
+  await house.database.transaction((tx) => excludePlayer(tx, key, 'day', by, new Date()));
   expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('playBlocked');
   expect((await house.get(seat, 'spinWheel', before)).replayed).toBe(true);
   expect((await house.get(seat, 'wheel', { wheel_code: 'plain' })).history).toHaveLength(1);

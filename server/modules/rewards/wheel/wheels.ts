@@ -1,13 +1,13 @@
 import { figuresOf, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
-import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
-import type { Face, RewardsTables } from '../tables.ts';
+import { type Db, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import type { RewardsTables, WheelFace } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** What bounds a wheel beside its odds; money in minor units. */
 export type WheelLimits = {
   position?: number;
-  face?: Face;
+  face?: WheelFace;
   isOpen?: boolean;
   /** Prizes a day at most; a wheel rests for the rest of the day before a turn could pass them. Null: no cap. */
   dailyTokens?: bigint | null;
@@ -20,7 +20,7 @@ export type Wheel = {
   code: string;
   hash: string;
   model: WheelModel;
-  face: Face;
+  face: WheelFace;
   isOpen: boolean;
   dailyTokens: bigint | null;
   dailyCash: bigint | null;
@@ -30,7 +30,7 @@ export type Wheel = {
  * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more than it may: more
  * tokens than a turn costs, or more money than `expectedCash`, be its stocks there or gone.
  */
-export async function putWheel(
+export async function upsertWheel(
   tx: Tx,
   siteId: number,
   model: WheelModel,
@@ -98,7 +98,10 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<W
 }
 
 /** The open draws of a site, in its order. */
-export async function drawsOf(db: Db, siteId: number): Promise<{ wheel_code: string; face: Face }[]> {
+export async function listOpenWheels(
+  db: Db,
+  siteId: number,
+): Promise<{ wheel_code: string; face: WheelFace }[]> {
   return await tables(db)
     .selectFrom('wheel')
     .select(['code as wheel_code', 'face'])
@@ -110,7 +113,7 @@ export async function drawsOf(db: Db, siteId: number): Promise<{ wheel_code: str
 }
 
 /** The wheel an old turn was drawn on. */
-export async function modelOf(db: Db, siteId: number, hash: string): Promise<WheelModel> {
+export async function findWheelModel(db: Db, siteId: number, hash: string): Promise<WheelModel> {
   const { model } = await tables(db)
     .selectFrom('wheel_model')
     .select('model')
@@ -121,7 +124,11 @@ export async function modelOf(db: Db, siteId: number, hash: string): Promise<Whe
 }
 
 /** What is left of each field: null where there is no limit. */
-export async function leftOf(db: Db, siteId: number, { hash, model }: Wheel): Promise<(number | null)[]> {
+export async function remainingStock(
+  db: Db,
+  siteId: number,
+  { hash, model }: Wheel,
+): Promise<(number | null)[]> {
   const rows = await tables(db)
     .selectFrom('wheel_stock')
     .select(['field', 'stock', 'given'])

@@ -1,15 +1,15 @@
 import { OWN_PROVIDER } from '#games/provider.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { openLine } from '../line.ts';
-import { roundOf, type Secrets, seen } from '../open.ts';
+import { requireOfferedGame } from '../game-lookup.ts';
+import { openListener } from '../listener.ts';
 import type { RoomKey } from '../round.ts';
-import { gameOnSale } from '../selection.ts';
+import { currentOrNewRound, type RoomSecrets, recordViewers } from '../round-opening.ts';
 import { encode, LiveRoom, type Viewer } from './room.ts';
 
 /** Who looks is noted so often; a room sleeps some of these after the last has gone. */
-const SEEN_MS = 5_000;
+const SEEN_INTERVAL_MS = 5_000;
 
 export type { Viewer } from './room.ts';
 export type LiveSite = { id: number; currency: string };
@@ -26,13 +26,15 @@ export type Hub = {
 
 type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
 
+export type HubOptions = { db: Db; url: string; log: Log; secrets: RoomSecrets };
+
 /** Opens the hub: one connection that hears of every room, whoever changes it. */
-export async function openHub(options: { db: Db; url: string; log: Log; secrets: Secrets }): Promise<Hub> {
+export async function openHub(options: HubOptions): Promise<Hub> {
   const { db, log, secrets } = options;
   const rooms = new Map<string, Entry>();
   let isClosed = false;
   const onError = (error: unknown) => log.warn({ err: error }, 'a room could not be read');
-  const line = await openLine({
+  const line = await openListener({
     url: options.url,
     log,
     name: 'baize rooms',
@@ -43,12 +45,10 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
   });
   const noting = setInterval(() => {
     const looked = [...rooms.values()];
-    seen(
-      db,
-      looked.map(({ room }) => room.key),
-    ).catch(onError);
-    for (const { room, site } of looked) if (isAsleep(room)) wake(room, site).catch(onError);
-  }, SEEN_MS).unref();
+    const keys = looked.map(({ room }) => room.key);
+    recordViewers(db, keys).catch(onError);
+    for (const { room, site } of looked) if (isIdle(room)) wake(room, site).catch(onError);
+  }, SEEN_INTERVAL_MS).unref();
 
   const wake = (room: LiveRoom, site: LiveSite) => wakeRoom(db, secrets, room.key, site.currency);
   /** Whoever comes while a room is being woken waits for the same waking. */
@@ -97,15 +97,15 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
   };
 }
 
-async function wakeRoom(db: Db, secrets: Secrets, key: RoomKey, currency: string): Promise<void> {
+async function wakeRoom(db: Db, secrets: RoomSecrets, key: RoomKey, currency: string): Promise<void> {
   const { siteId, gameCode: game_code } = key;
-  const { game } = await gameOnSale(db, siteId, { provider_code: OWN_PROVIDER, game_code });
-  await roundOf(db, secrets, { ...key, game, currency });
-  await seen(db, [key]);
+  const { game } = await requireOfferedGame(db, siteId, { provider_code: OWN_PROVIDER, game_code });
+  await currentOrNewRound(db, secrets, { ...key, game, currency });
+  await recordViewers(db, [key]);
 }
 
 /** Its round has been shown, and no other has begun. */
-function isAsleep({ round }: LiveRoom): boolean {
+function isIdle({ round }: LiveRoom): boolean {
   if (!round) return false;
   const hasEnded = round.state === 'settled' || round.state === 'voided';
   return hasEnded && (round.shown_until?.getTime() ?? 0) < Date.now() - 1000;

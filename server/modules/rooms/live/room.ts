@@ -1,15 +1,15 @@
-import type { LiveTell } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live.ts';
 import { LIVE_TICK_MS } from '#contracts/live.ts';
 import { findSharedGame } from '#games/shared-games.ts';
-import type { Db } from '../../../platform/database.ts';
-import type { Notice, OwnNotice } from '../notice.ts';
-import type { Secrets } from '../open.ts';
-import { outcomeOf, type RoomKey, type Round } from '../round.ts';
-import { readBets, readRoom, type Seen } from '../view.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { OwnBetChange, RoomChange } from '../change-notices.ts';
+import { type RoomSnapshot, readRoomSnapshot, refreshBets } from '../room-view.ts';
+import { drawOutcome, type RoomKey, type RoomRoundRow } from '../round.ts';
+import type { RoomSecrets } from '../round-opening.ts';
 
 /** Bets that came within so long are told together; a room of so many that reading it takes time, less often. */
-const GATHER_MS = 200;
-const REST_PER_READING = 4;
+const BATCH_MS = 200;
+const MIN_REST_RATIO = 4;
 
 /** Somebody who looks at a room. `isTick`: worth nothing late, so it is left out for who is slow. */
 export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
@@ -18,10 +18,10 @@ export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): vo
 export class LiveRoom {
   readonly viewers = new Set<Viewer>();
   readonly #db: Db;
-  readonly #secrets: Secrets;
+  readonly #secrets: RoomSecrets;
   readonly #onError: (error: unknown) => void;
   readonly key: RoomKey;
-  #seen: Seen | undefined;
+  #seen: RoomSnapshot | undefined;
   #reading: Promise<void> | undefined;
   #isStale = false;
   /** What is to be read: everything, or else the bets that were heard of. */
@@ -32,7 +32,7 @@ export class LiveRoom {
   #offsetMs = 0;
   #tookMs = 0;
 
-  constructor(db: Db, secrets: Secrets, key: RoomKey, onError: (error: unknown) => void) {
+  constructor(db: Db, secrets: RoomSecrets, key: RoomKey, onError: (error: unknown) => void) {
     this.#db = db;
     this.#secrets = secrets;
     this.key = key;
@@ -40,7 +40,7 @@ export class LiveRoom {
   }
 
   /** The round last seen here. */
-  get round(): Round | undefined {
+  get round(): RoomRoundRow | undefined {
     return this.#seen?.round;
   }
 
@@ -53,7 +53,7 @@ export class LiveRoom {
   }
 
   /** Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet. */
-  hear({ what, own }: Pick<Notice, 'what' | 'own'>): void {
+  hear({ what, own }: Pick<RoomChange, 'what' | 'own'>): void {
     if (own) {
       this.#tellOwn(own);
       this.#heard.add(own.bet);
@@ -65,7 +65,7 @@ export class LiveRoom {
           this.#gathering = undefined;
           void this.#goOn();
         },
-        Math.max(GATHER_MS, REST_PER_READING * this.#tookMs),
+        Math.max(BATCH_MS, MIN_REST_RATIO * this.#tookMs),
       );
   }
 
@@ -113,16 +113,16 @@ export class LiveRoom {
   }
 
   /** What was heard of before a reading began is committed, so the reading has it. */
-  async #readNext(): Promise<Seen> {
+  async #readNext(): Promise<RoomSnapshot> {
     const [heard, seen, isWhole] = [[...this.#heard], this.#seen, this.#isWhole];
     this.#heard.clear();
     this.#isWhole = false;
     if (seen?.running && !isWhole) {
       if (heard.length === 0) return seen;
-      const next = await readBets(this.#db, this.key, { ...seen, running: seen.running }, heard);
+      const next = await refreshBets(this.#db, this.key, { ...seen, running: seen.running }, heard);
       return { ...next, view: { ...next.view, now: this.#now() } };
     }
-    const next = await readRoom(this.#db, this.key);
+    const next = await readRoomSnapshot(this.#db, this.key);
     this.#offsetMs = Date.parse(next.view.now) - Date.now();
     return next;
   }
@@ -131,24 +131,24 @@ export class LiveRoom {
     return new Date(Date.now() + this.#offsetMs).toISOString();
   }
 
-  #tellAll(tell: LiveTell): void {
+  #tellAll(tell: LiveServerMessage): void {
     const text = encode(tell);
     for (const viewer of this.viewers) viewer.send(text, tell.type === 'tick');
   }
 
   /** Tells every window of this player that a bet of theirs has come or left the flight: which it was, they ask by a call. */
-  #tellOwn({ player, bet, exit }: OwnNotice): void {
+  #tellOwn({ player, bet, exit }: OwnBetChange): void {
     const text = encode({ type: 'own', game_code: this.key.gameCode, bet_id: bet, exit });
     for (const viewer of this.viewers) if (viewer.playerId === player) viewer.send(text, false);
   }
 
   /** Tells the value of a flight ten times a second, as long as it flies. Its end is not told before it is settled. */
-  #follow(round: Round | undefined): void {
+  #follow(round: RoomRoundRow | undefined): void {
     clearTimeout(this.#ticking);
     const flight = round && findSharedGame(round.game_code)?.flight;
     if (round?.state !== 'locked' || !round.flight_at || !flight) return;
     const game = findSharedGame(round.game_code)!;
-    const end = flight.endOf(outcomeOf(this.#secrets.seal, game, round).outcome);
+    const end = flight.endOf(drawOutcome(this.#secrets.seal, game, round).outcome);
     const endMs = flight.msAt(Math.min(end, round.ceiling ?? end));
     const beganAt = round.flight_at.getTime() - this.#offsetMs;
     const tick = (): void => {
@@ -161,13 +161,13 @@ export class LiveRoom {
   }
 }
 
-export const encode = (tell: LiveTell): Buffer => Buffer.from(JSON.stringify(tell));
+export const encode = (tell: LiveServerMessage): Buffer => Buffer.from(JSON.stringify(tell));
 
 /** What has happened between two looks at a room. */
-function changesOf(last: Seen, next: Seen): LiveTell[] {
+function changesOf(last: RoomSnapshot, next: RoomSnapshot): LiveServerMessage[] {
   const { game_code, now, round, table } = next.view;
   if (!round) return [];
-  const tells: LiveTell[] = [];
+  const tells: LiveServerMessage[] = [];
   const before = last.view.round;
   const isNew = before?.round_id !== round.round_id;
   const isFurther =

@@ -1,6 +1,6 @@
-import { type Db, run } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
+import { readRoomSnapshot, refreshBets } from '../room-view.ts';
 import type { RoomKey } from '../round.ts';
-import { readBets, readRoom } from '../view.ts';
 
 /** Bets of so many players who do nothing else, placed past every rule: what a full room weighs. Answers the bets' ids. */
 export async function crowd(db: Db, roundId: string, bets: number, lines: object[]): Promise<string[]> {
@@ -14,14 +14,14 @@ export async function crowd(db: Db, roundId: string, bets: number, lines: object
 }
 
 /** A room as a process shows it: read anew, or carried on by the bets that changed. */
-export async function readings(db: Db, key: RoomKey) {
-  let seen = await readRoom(db, key);
+export async function compareReadings(db: Db, key: RoomKey) {
+  let seen = await readRoomSnapshot(db, key);
   return {
     anew: async () => {
-      await readRoom(db, key);
+      await readRoomSnapshot(db, key);
     },
     carriedOn: async (betIds: readonly string[]) => {
-      seen = await readBets(db, key, { ...seen, running: seen.running! }, betIds);
+      seen = await refreshBets(db, key, { ...seen, running: seen.running! }, betIds);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
-import type { ChainSettings } from '#server/platform/config-chain.ts';
-import { run } from '#server/platform/database.ts';
+import type { ChainSettings } from '#server/platform/config/blockchain.ts';
+import { run } from '#server/platform/database/index.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { createSeal } from '../../originals/index.ts';
-import type { House, Seat } from '../../originals/testing/house.ts';
-import { siteOfDomain } from '../../sites/index.ts';
-import { chainOf } from '../blocks/chain.ts';
+import type { TestCasino, TestPlayer } from '../../originals/testing/application.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import { createBlockchain } from '../blockchain/chain.ts';
 import { startLeader } from '../leader.ts';
-import { moveOn } from '../move.ts';
-import type { Secrets } from '../open.ts';
-import { outcomeOf, type Round } from '../round.ts';
+import { drawOutcome, type RoomRoundRow } from '../round.ts';
+import type { RoomSecrets } from '../round-opening.ts';
+import { advanceRound } from '../round-transitions.ts';
 
 export const SALT = {
   salt: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
@@ -21,18 +21,18 @@ export const SALT = {
 
 /** Shared rounds in a house of tests: the games on sale, and time that passes only when a test says so. */
 export async function openRooms(
-  house: House,
+  house: TestCasino,
   hosts: readonly string[] = ['one.test'],
   chain?: ChainSettings,
 ) {
-  const secrets = { seal: createSeal(house.secretKey), salt: SALT, chain: chain && chainOf(chain) };
+  const secrets = { seal: createSeal(house.secretKey), salt: SALT, chain: chain && createBlockchain(chain) };
   await sellShared(house, hosts);
   const peek = async (round_id: string) => {
-    const [round] = await run<Round>(house.db, {
+    const [round] = await run<RoomRoundRow>(house.db, {
       text: 'select * from rooms.round where round_id = $1',
       values: [round_id],
     });
-    return outcomeOf(secrets.seal, findSharedGame(round!.game_code)!, round!).outcome;
+    return drawOutcome(secrets.seal, findSharedGame(round!.game_code)!, round!).outcome;
   };
   return {
     secrets,
@@ -45,7 +45,7 @@ export async function openRooms(
           shown_until = least(shown_until, clock_timestamp() - interval '1 ms') where round_id = $1 returning site_id`,
         values: [round_id],
       });
-      await moveOn(house.db, secrets, { site_id: rows[0]!.site_id, round_id });
+      await advanceRound(house.db, secrets, { site_id: rows[0]!.site_id, round_id });
     },
     /** Begins a round's flight so much earlier. */
     async flown(round_id: string, ms: number): Promise<void> {
@@ -63,7 +63,7 @@ export async function openRooms(
       });
     },
     /** What the settled bets of a player in a game were said to count, where that is less than their stakes. */
-    async counted({ playerId }: Seat, game_code: string): Promise<(string | null)[]> {
+    async counted({ playerId }: TestPlayer, game_code: string): Promise<(string | null)[]> {
       const rows = await run<{ valid: string | null }>(house.db, {
         text: `select payload ->> 'valid' as valid from platform.event
           where name = 'round.settled' and payload ->> 'player_id' = $1 and payload ->> 'game_code' = $2 order by payload ->> 'event_id'`,
@@ -72,13 +72,13 @@ export async function openRooms(
       return rows.map(({ valid }) => valid);
     },
     /** A leader as a process has one; with other secrets, one that can open no seed of these rounds. */
-    lead: (its: Secrets = secrets) =>
+    lead: (its: RoomSecrets = secrets) =>
       startLeader({ db: house.db, url: house.url, log: testLog, secrets: its }),
   };
 }
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-async function sellShared(house: House, hosts: readonly string[]): Promise<void> {
+async function sellShared(house: TestCasino, hosts: readonly string[]): Promise<void> {
   await house.database.transaction(async (tx) => {
     await upsertGames(
       tx,
@@ -94,7 +94,7 @@ async function sellShared(house: House, hosts: readonly string[]): Promise<void>
       })),
     );
     for (const host of hosts) {
-      const site = (await siteOfDomain(house.db, host))!;
+      const site = (await findSiteByDomain(house.db, host))!;
       const sold = sharedGames.map(({ game_code }) => ({ providerCode: OWN_PROVIDER, gameCode: game_code }));
       await setSiteGames(tx, site.id, sold);
     }
@@ -104,7 +104,11 @@ async function sellShared(house: House, hosts: readonly string[]): Promise<void>
 export const gameKey = (game_code: string) => ({ provider_code: OWN_PROVIDER, game_code });
 
 /** What a bet call carries beside the player. */
-export function betOf(game_code: string, round_id: string, ...lines: { stake: bigint; choice: unknown }[]) {
+export function betInput(
+  game_code: string,
+  round_id: string,
+  ...lines: { stake: bigint; choice: unknown }[]
+) {
   return {
     ...gameKey(game_code),
     round_id,
@@ -114,18 +118,18 @@ export function betOf(game_code: string, round_id: string, ...lines: { stake: bi
 }
 
 /** The room's round, open for bets until a test closes it. */
-export async function openRound(house: House, rooms: Rooms, seat: Seat, game_code: string) {
+export async function openRound(house: TestCasino, rooms: Rooms, seat: TestPlayer, game_code: string) {
   for (;;) {
     const { room } = await house.get(seat, 'enterRoom', gameKey(game_code));
     const round = room.round!;
     // A leader may have closed it by now: then the next one.
-    if (round.state === 'betting' && (await hold(house, round.round_id)) === 'betting') return round;
+    if (round.state === 'betting' && (await holdRoundOpen(house, round.round_id)) === 'betting') return round;
     await rooms.step(round.round_id);
   }
 }
 
 /** Nothing is due about a round, and its betting stays open, for as long as a test may take; answers its state. */
-export async function hold(house: House, round_id: string): Promise<string> {
+export async function holdRoundOpen(house: TestCasino, round_id: string): Promise<string> {
   const [held] = await house.database.transaction((tx) =>
     run<{ state: string }>(tx, {
       text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
@@ -137,7 +141,7 @@ export async function hold(house: House, round_id: string): Promise<string> {
 }
 
 /** Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a player may still aim at. */
-export async function longFlight(house: House, rooms: Rooms, seat: Seat) {
+export async function openLongFlight(house: TestCasino, rooms: Rooms, seat: TestPlayer) {
   for (;;) {
     const round = await openRound(house, rooms, seat, 'crash');
     const { bust } = (await rooms.peek(round.round_id)) as { bust: number };

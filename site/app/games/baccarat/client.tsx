@@ -3,7 +3,7 @@ import {
   type BaccaratResult,
   baccarat,
   chanceOf,
-  PER_HUNDRED,
+  PAYOUT_PER_HUNDRED,
   returnOf,
   SIDES,
   type Side,
@@ -21,7 +21,7 @@ import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
 
 const resultOf = (outcome: unknown) => outcome as BaccaratResult;
-const oddsOf = (side: Side) => (side === 'banker' ? '0.95 : 1' : `${PER_HUNDRED[side] / 100 - 1} : 1`);
+const oddsOf = (side: Side) => (side === 'banker' ? '0.95 : 1' : `${PAYOUT_PER_HUNDRED[side] / 100 - 1} : 1`);
 
 function Table(props: RoomProps) {
   const { state, isReduced, outcome, isShown, settledMs } = props;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RoomRound } from '#contracts/api/rooms.ts';
-import { READ, SECTIONS } from '#games/block-hash/index.ts';
+import { READERS, SECTIONS } from '#games/block-hash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 
@@ -16,7 +16,7 @@ export function Block({ round, hash, isShown, isReduced }: BlockProps) {
   const { t } = useTranslation();
   const isIn = useLater(hash);
   const block = round?.block ?? null;
-  const read = hash !== null && isShown ? SECTIONS.flatMap((section) => [...READ[section](hash).at]) : [];
+  const read = hash !== null && isShown ? SECTIONS.flatMap((section) => [...READERS[section](hash).at]) : [];
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-3">
       <Heading round={round} />

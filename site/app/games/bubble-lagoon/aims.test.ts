@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Swimmer } from '#games/bubble-lagoon/water.ts';
+import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 import { aimsOf, followFish } from './aims.ts';
 
 const fish = (id: string, kind: Swimmer['kind'], x: number): Swimmer => ({

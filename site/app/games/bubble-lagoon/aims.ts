@@ -1,5 +1,5 @@
-import { type FishKind, KINDS } from '#games/bubble-lagoon/kinds.ts';
-import type { Swimmer } from '#games/bubble-lagoon/water.ts';
+import { type FishKind, KINDS } from '#games/bubble-lagoon/fish.ts';
+import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 
 /** A shot of the coming salvo: the kind it is meant for, and the fish it follows; null while none of the kind is near. */
 export type Aim = { kind: FishKind; id: string | null };

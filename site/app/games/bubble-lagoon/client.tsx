@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import {
   CASES,
+  catchingCases,
   FISH,
   type FishKind,
   KINDS,
   type LagoonChoice,
   type LagoonView,
   lagoon,
-  MOST_SHOTS,
-  waysOf,
+  MAX_SHOTS,
 } from '#games/bubble-lagoon/index.ts';
-import type { Swimmer } from '#games/bubble-lagoon/water.ts';
+import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
@@ -101,7 +101,7 @@ function Stage(props: StageProps) {
   const shootAt = (fish: Swimmer | null) => {
     if (!fish) return;
     pointed.current = fish;
-    props.onChoice({ targets: [...targets, fish.kind].slice(-MOST_SHOTS) });
+    props.onChoice({ targets: [...targets, fish.kind].slice(-MAX_SHOTS) });
   };
   const onKeyDown = ({ key }: React.KeyboardEvent) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -165,7 +165,7 @@ export const client: OriginalClient = {
       rows: FISH.map((kind) => ({
         name: t(`game.bubble-lagoon.fish.${kind}`),
         pays: `×${KINDS[kind].times}`,
-        chance: percentText(waysOf(kind), CASES),
+        chance: percentText(catchingCases(kind), CASES),
       })),
     },
   ],

@@ -1,11 +1,11 @@
 import {
   CASES,
+  catchingCases,
   FISH,
   type FishKind,
   KINDS,
   type LagoonChoice,
-  MOST_SHOTS,
-  waysOf,
+  MAX_SHOTS,
 } from '#games/bubble-lagoon/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -21,7 +21,7 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-3 text-xs text-muted">
-        {t('game.bubble-lagoon.shots', { count: targets.length, most: MOST_SHOTS })}
+        {t('game.bubble-lagoon.shots', { count: targets.length, most: MAX_SHOTS })}
         <b className="tabular text-sm text-text">
           {t('game.bubble-lagoon.each', { amount: money(stake / BigInt(targets.length)) })}
         </b>
@@ -41,13 +41,13 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
             </button>
           </li>
         ))}
-        {targets.length < MOST_SHOTS && (
+        {targets.length < MAX_SHOTS && (
           <li
             aria-hidden
             className="touch grid min-w-0 place-items-center rounded-md border border-dashed border-line text-xs text-muted"
-            style={{ flex: MOST_SHOTS - targets.length }}
+            style={{ flex: MAX_SHOTS - targets.length }}
           >
-            +{MOST_SHOTS - targets.length}
+            +{MAX_SHOTS - targets.length}
           </li>
         )}
       </ul>
@@ -56,7 +56,7 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
           <li key={kind}>
             <button
               type="button"
-              disabled={isOff || targets.length === MOST_SHOTS}
+              disabled={isOff || targets.length === MAX_SHOTS}
               onClick={() => set([...targets, kind])}
               className={classes(
                 'touch grid w-full justify-items-center gap-0.5 rounded-md border bg-surface-2 px-1 py-1.5 hover:bg-surface-3 disabled:opacity-60',
@@ -68,7 +68,7 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
               <b className="tabular text-xs">×{KINDS[kind].times}</b>
               <span className="tabular text-xs text-muted">
                 {t('game.bubble-lagoon.chance', {
-                  count: hundredths(Math.floor((CASES * 100) / waysOf(kind))),
+                  count: hundredths(Math.floor((CASES * 100) / catchingCases(kind))),
                 })}
               </span>
             </button>

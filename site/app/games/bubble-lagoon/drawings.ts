@@ -1,4 +1,4 @@
-import type { FishKind } from '#games/bubble-lagoon/kinds.ts';
+import type { FishKind } from '#games/bubble-lagoon/fish.ts';
 
 /** One piece of a drawing: a path in a square from −100 to 100, with the fish looking to the right. */
 export type Piece = { d: string; fill?: string; line?: string; width?: number };

@@ -1,4 +1,4 @@
-import { type FishKind, KINDS } from '#games/bubble-lagoon/kinds.ts';
+import { type FishKind, KINDS } from '#games/bubble-lagoon/fish.ts';
 import { DRAWINGS } from './drawings.ts';
 import { drawBubble, drawBurst, drawText, type Point, type Props } from './props.ts';
 import { drawFish, type Sprites } from './sprites.ts';

@@ -1,5 +1,5 @@
-import type { FishKind } from '#games/bubble-lagoon/kinds.ts';
-import { createWater, ROOM, type Swimmer } from '#games/bubble-lagoon/water.ts';
+import type { FishKind } from '#games/bubble-lagoon/fish.ts';
+import { createSwimmers, LAGOON_ROOM, type Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 import { type Aim, aimsOf, byDepth, followFish, inOrder } from './aims.ts';
 import { drawMoving, paintBackdrop } from './backdrop.ts';
 import { DRAWINGS } from './drawings.ts';
@@ -45,7 +45,7 @@ export type Canvases = { canvas: HTMLCanvasElement; backdrop: HTMLCanvasElement 
 
 /** The lagoon on its canvases. `now` is the server's clock in ms: the water is a function of it. */
 export function createLagoon(canvases: Canvases, now: () => number, isReduced: boolean) {
-  const water = createWater(ROOM);
+  const water = createSwimmers(LAGOON_ROOM);
   const world = newWorld(canvases, isReduced);
   const draw = () => {
     world.fish = water(now()).filter(({ id }) => !world.gone.has(id));

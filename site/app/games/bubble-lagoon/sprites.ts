@@ -1,4 +1,4 @@
-import { FISH, type FishKind } from '#games/bubble-lagoon/kinds.ts';
+import { FISH, type FishKind } from '#games/bubble-lagoon/fish.ts';
 import { DRAWINGS, type Piece } from './drawings.ts';
 
 export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cardOf, FREE, LINES } from '#games/courtyard-bingo/index.ts';
+import { cardOf, FREE_CELL, LINES } from '#games/courtyard-bingo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/index.ts';
@@ -14,7 +14,7 @@ type CardProps = {
 
 /** How a card stands: places daubed, lines that are whole, and how many numbers the nearest goal lacks. */
 function standingOf(card: readonly number[], called: ReadonlySet<number>) {
-  const isDaubed = card.map((number, place) => place === FREE || called.has(number));
+  const isDaubed = card.map((number, place) => place === FREE_CELL || called.has(number));
   const lacking = LINES.map((places) => places.filter((place) => !isDaubed[place]).length).sort(
     (a, b) => a - b,
   );

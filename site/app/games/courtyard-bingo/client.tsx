@@ -4,9 +4,9 @@ import {
   type BingoChoice,
   type BingoOutcome,
   bingo,
-  MOST_CARDS,
+  CARD_SERIES_SIZE,
+  MAX_CARDS,
   PRIZES,
-  SERIES,
 } from '#games/courtyard-bingo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -174,7 +174,7 @@ function Shop({
   const price = state.limits?.most ?? 0n;
   const add = (count: number) => {
     for (const card of crypto.getRandomValues(new Uint32Array(count)))
-      seat.lay({ card: card % SERIES }, price);
+      seat.lay({ card: card % CARD_SERIES_SIZE }, price);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -184,7 +184,7 @@ function Shop({
           key={count}
           type="button"
           data-add={count}
-          disabled={cards + count > MOST_CARDS.bet}
+          disabled={cards + count > MAX_CARDS.bet}
           onClick={() => add(count)}
           className="touch rounded-md bg-[#ffe08a] px-3.5 text-sm font-bold text-[#2a1136] hover:brightness-110 disabled:opacity-45"
         >

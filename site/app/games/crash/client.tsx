@@ -1,4 +1,4 @@
-import { CASES, type CrashChoice, type CrashOutcome, crash, waysTo } from '#games/crash/index.ts';
+import { CASES, type CrashChoice, type CrashOutcome, casesReaching, crash } from '#games/crash/index.ts';
 import { percent, ratio } from '#games/engine/slot/ratio.ts';
 import { hundredths } from '../originals/numbers.ts';
 import type { RoomClient } from '../rooms/client.ts';
@@ -33,7 +33,7 @@ export const client: RoomClient = {
     SHOWN.map((value) => ({
       name: `${hundredths(value)}×`,
       pays: `${hundredths(value)}×`,
-      chance: `${percent(ratio(waysTo(value), CASES), 4)} %`,
-      rtp: `${percent(ratio(BigInt(value) * waysTo(value), 100n * CASES))} %`,
+      chance: `${percent(ratio(casesReaching(value), CASES), 4)} %`,
+      rtp: `${percent(ratio(BigInt(value) * casesReaching(value), 100n * CASES))} %`,
     })),
 };

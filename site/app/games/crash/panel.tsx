@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { AUTO, type CrashChoice } from '#games/crash/index.ts';
+import { AUTO_CASH_OUT_RANGE, type CrashChoice } from '#games/crash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox, TextInput } from '../../ui/index.ts';
@@ -71,7 +71,8 @@ function Aim({ auto, isOff, onAim }: AimProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(hundredths(FIRST_AIM));
   const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
-  const isAim = Number.isInteger(typed) && typed >= AUTO.least && typed <= AUTO.most;
+  const isAim =
+    Number.isInteger(typed) && typed >= AUTO_CASH_OUT_RANGE.least && typed <= AUTO_CASH_OUT_RANGE.most;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
       <Checkbox
@@ -91,7 +92,13 @@ function Aim({ auto, isOff, onAim }: AimProps) {
         onChange={(value) => {
           setText(value);
           const next = Math.round(Number(value.replaceAll(',', '')) * 100);
-          if (auto !== null && Number.isInteger(next) && next >= AUTO.least && next <= AUTO.most) onAim(next);
+          if (
+            auto !== null &&
+            Number.isInteger(next) &&
+            next >= AUTO_CASH_OUT_RANGE.least &&
+            next <= AUTO_CASH_OUT_RANGE.most
+          )
+            onAim(next);
         }}
       />
     </div>

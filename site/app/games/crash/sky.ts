@@ -1,4 +1,4 @@
-import { msAt, valueAt } from '#games/crash/index.ts';
+import { multiplierAt, timeOfMultiplier } from '#games/crash/index.ts';
 
 /** What stands on the curve: somebody left here. */
 export type Mark = { value: number; isOwn: boolean };
@@ -52,7 +52,7 @@ type View = ReturnType<typeof viewOf>;
 /** The path fills the same part of the picture however long it is: the axes grow with it. */
 function viewOf(width: number, height: number, ms: number) {
   const span = Math.max(LEAST_MS, ms * 1.12);
-  const top = Math.max(180, 100 + (valueAt(Math.floor(ms)) - 100) * 1.35);
+  const top = Math.max(180, 100 + (multiplierAt(Math.floor(ms)) - 100) * 1.35);
   const [left, right, floor, ceiling] = [36, width - 52, height - 34, 48];
   return {
     span,
@@ -157,7 +157,7 @@ function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded 
 
 function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Picture): void {
   for (const { value, isOwn } of picture.marks) {
-    const at = msAt(value);
+    const at = timeOfMultiplier(value);
     if (at > picture.ms) continue;
     context.fillStyle = isOwn ? INK.own : INK.other;
     context.globalAlpha = isOwn ? 1 : 0.7;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type CrashChoice, type CrashOutcome, msAt } from '#games/crash/index.ts';
+import { type CrashChoice, type CrashOutcome, timeOfMultiplier } from '#games/crash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { hundredths } from '../originals/numbers.ts';
@@ -30,7 +30,7 @@ export function Stage(props: RoomProps) {
   });
   const last = useRef(draw);
   last.current = draw;
-  const still = round?.state === 'locked' ? null : bust === null ? 0 : msAt(bust);
+  const still = round?.state === 'locked' ? null : bust === null ? 0 : timeOfMultiplier(bust);
   useEffect(() => {
     if (still === null) return;
     const redraw = () => last.current(still, still > 0 || bust !== null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { valueAt } from '#games/crash/index.ts';
+import { multiplierAt } from '#games/crash/index.ts';
 import type { Seat } from '../rooms/seat.ts';
 import type { SeatState } from '../rooms/seat-state.ts';
 
@@ -32,7 +32,7 @@ export function useFlight(seat: Seat, state: SeatState, draw: (moment: Moment) =
     let frame = 0;
     const step = () => {
       const ms = flightMs(seat, current.current.state);
-      if (ms !== null) current.current.draw({ ms, value: valueAt(Math.floor(ms)) });
+      if (ms !== null) current.current.draw({ ms, value: multiplierAt(Math.floor(ms)) });
       frame = requestAnimationFrame(step);
     };
     step();

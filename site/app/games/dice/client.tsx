@@ -1,13 +1,13 @@
 import {
-  CHANCE,
+  CHANCE_RANGE,
   type DiceChoice,
   type DiceView,
   dice,
   diceMultiplier,
   FACES,
-  waysOf,
+  winningRolls,
 } from '#games/dice/index.ts';
-import { payOf } from '#games/engine/choice/pay.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -122,7 +122,7 @@ function turned({ side, target }: DiceChoice): DiceChoice {
 function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const choice = json as DiceChoice;
-  const ways = waysOf(choice);
+  const ways = winningRolls(choice);
   const multiplier = diceMultiplier(choice);
   const targetOf = (chance: number) => (choice.side === 'under' ? chance : FACES - 1 - chance);
   return (
@@ -138,8 +138,8 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         label={t('game.chance')}
         text={percentText(ways, FACES)}
         value={ways}
-        least={CHANCE.least}
-        most={CHANCE.most}
+        least={CHANCE_RANGE.least}
+        most={CHANCE_RANGE.most}
         step={50}
         isOff={isOff}
         onChange={(chance) => onChoice({ ...choice, target: targetOf(chance) })}
@@ -147,7 +147,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
       <div className="grid grid-cols-3 gap-2">
         <Figure label={t('game.target')}>{hundredths(choice.target)}</Figure>
         <Figure label={t('game.multiplier')}>{timesText(multiplier)}</Figure>
-        <Figure label={t('game.winsThen')}>{money(payOf(stake, multiplier))}</Figure>
+        <Figure label={t('game.winsThen')}>{money(payoutAt(stake, multiplier))}</Figure>
       </div>
     </div>
   );

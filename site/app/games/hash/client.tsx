@@ -1,4 +1,4 @@
-import { payOf } from '#games/engine/choice/pay.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { percent, toNumber } from '#games/engine/slot/ratio.ts';
 import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
@@ -104,7 +104,7 @@ function Controls({ gameCode, choice: json, stake, money, isOff, onChoice }: Con
       <div className="grid grid-cols-3 gap-2">
         <Figure label={t('game.chance')}>{percentText(toNumber(chosen.chance), 1)}</Figure>
         <Figure label={t('game.multiplier')}>{timesText(chosen.multiplier)}</Figure>
-        <Figure label={t('game.winsThen')}>{money(payOf(stake, chosen.multiplier))}</Figure>
+        <Figure label={t('game.winsThen')}>{money(payoutAt(stake, chosen.multiplier))}</Figure>
       </div>
       <p className="text-sm text-muted">{t('game.hash.source')}</p>
     </div>

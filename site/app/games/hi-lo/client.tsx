@@ -1,4 +1,4 @@
-import { payOf } from '#games/engine/choice/pay.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import {
   type Guess,
@@ -7,7 +7,7 @@ import {
   hilo,
   RANKS,
   rankOf,
-  waysOf,
+  winningRanks,
 } from '#games/hi-lo/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -94,7 +94,7 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
       </span>
       {t(wordOf(rank, guess))}
       <span className="tabular text-xs font-normal text-[#ffd9b0]">
-        {rank === null ? '–' : percentText(waysOf(rank, guess), RANKS)}
+        {rank === null ? '–' : percentText(winningRanks(rank, guess), RANKS)}
       </span>
       {next !== null && <span className="tabular text-xs font-normal text-[#ffd9b0]">{timesText(next)}</span>}
     </button>
@@ -170,7 +170,7 @@ function Controls({ item, isOpen, canAct, stake, money, onAct }: ControlsProps) 
         {t('game.hi-lo.skip')}
       </Button>
       <Figure label={t('game.mines.now')}>
-        {view ? `${money(payOf(stake, view.multiplier))} ${timesText(view.multiplier)}` : '–'}
+        {view ? `${money(payoutAt(stake, view.multiplier))} ${timesText(view.multiplier)}` : '–'}
       </Figure>
     </div>
   );
@@ -180,7 +180,7 @@ function Controls({ item, isOpen, canAct, stake, money, onAct }: ControlsProps) 
 function wordOf(rank: number | null, guess: Guess): string {
   const isEdge = rank === 1 || rank === RANKS;
   if (!isEdge) return guess === 'higher' ? 'game.hi-lo.higherSame' : 'game.hi-lo.lowerSame';
-  return waysOf(rank, guess) === 1 ? 'game.hi-lo.same' : `game.hi-lo.${guess}`;
+  return winningRanks(rank, guess) === 1 ? 'game.hi-lo.same' : `game.hi-lo.${guess}`;
 }
 
 export const client: OriginalClient = {
@@ -197,7 +197,7 @@ export const client: OriginalClient = {
         (['higher', 'lower'] as const).map((guess) => ({
           name: `${text}: ${t(wordOf(place + 1, guess))}`,
           pays: timesText(guessMultiplier(place + 1, guess)),
-          chance: percentText(waysOf(place + 1, guess), RANKS),
+          chance: percentText(winningRanks(place + 1, guess), RANKS),
         })),
       ),
     },
@@ -206,12 +206,12 @@ export const client: OriginalClient = {
     const { cards, multiplier, isOver } = viewOf(outcome);
     const card = nameOf(t, cards.at(-1)!);
     if (isOver) return t(multiplier === 0 ? 'game.hi-lo.wrong' : 'game.hi-lo.stopped', { card });
-    return t('game.hi-lo.dealt', { card, amount: money(payOf(BigInt(outcome.stake), multiplier)) });
+    return t('game.hi-lo.dealt', { card, amount: money(payoutAt(BigInt(outcome.stake), multiplier)) });
   },
   mark: (outcome) => timesText(viewOf(outcome).multiplier),
   finish(outcome, t, money) {
     if (outcome.actions.every((action) => action === 'skip')) return null;
-    const amount = money(payOf(BigInt(outcome.stake), viewOf(outcome).multiplier));
+    const amount = money(payoutAt(BigInt(outcome.stake), viewOf(outcome).multiplier));
     return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
   },
 };

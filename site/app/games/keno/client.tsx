@@ -1,12 +1,12 @@
-import { payOf } from '#games/engine/choice/pay.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import {
   type KenoChoice,
   type KenoView,
   keno,
-  MOST_PICKS,
+  MAX_PICKS,
   NUMBERS,
-  paysOf,
+  payTableRow,
   TABLE_NAMES,
 } from '#games/keno/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -28,7 +28,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, onChoice }
   const view = outcome && isSame && !isAsking ? (outcome.view as KenoView) : null;
   const toggle = (number: number) => {
     const has = choice.picks.includes(number);
-    if (!has && choice.picks.length >= MOST_PICKS) return;
+    if (!has && choice.picks.length >= MAX_PICKS) return;
     const picks = has ? choice.picks.filter((pick) => pick !== number) : [...choice.picks, number];
     if (picks.length > 0) onChoice({ ...choice, picks: picks.sort((a, b) => a - b) });
   };
@@ -102,7 +102,7 @@ function anyPicks(count: number): number[] {
 function Controls({ choice: json, stake, money, isOff, item, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const choice = json as KenoChoice;
-  const pays = paysOf(choice.table, choice.picks.length);
+  const pays = payTableRow(choice.table, choice.picks.length);
   const outcome = item && readOutcome(item.outcome);
   const hits = isOff ? null : ((outcome?.view as KenoView | undefined)?.hits ?? null);
   return (
@@ -111,7 +111,7 @@ function Controls({ choice: json, stake, money, isOff, item, onChoice }: Control
         <Button
           variant="secondary"
           disabled={isOff}
-          onClick={() => onChoice({ ...choice, picks: anyPicks(MOST_PICKS) })}
+          onClick={() => onChoice({ ...choice, picks: anyPicks(MAX_PICKS) })}
         >
           {t('game.keno.random')}
         </Button>
@@ -140,14 +140,14 @@ function Controls({ choice: json, stake, money, isOff, item, onChoice }: Control
               key={count}
               className={classes(
                 'contents',
-                count === hits && classes('font-semibold', payOf(stake, pay) > stake && 'text-win'),
+                count === hits && classes('font-semibold', payoutAt(stake, pay) > stake && 'text-win'),
               )}
             >
               <dt>
                 {t('game.keno.hitsHead')} {count}
               </dt>
               <dd className="text-end">{timesText(pay)}</dd>
-              <dd className="text-end">{money(payOf(stake, pay))}</dd>
+              <dd className="text-end">{money(payoutAt(stake, pay))}</dd>
             </div>
           ))}
       </dl>

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { payOf } from '#games/engine/choice/pay.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import { percent, ratio } from '#games/engine/slot/ratio.ts';
-import { CASES, type LimboChoice, type LimboView, limbo, TARGET, waysOf } from '#games/limbo/index.ts';
+import {
+  CASES,
+  type LimboChoice,
+  type LimboView,
+  limbo,
+  TARGET_RANGE,
+  winningCases,
+} from '#games/limbo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextInput } from '../../ui/field.tsx';
@@ -105,7 +112,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const { target } = json as LimboChoice;
   const [text, setText] = useState(hundredths(target));
   const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
-  const isTarget = Number.isInteger(typed) && typed >= TARGET.least && typed <= TARGET.most;
+  const isTarget = Number.isInteger(typed) && typed >= TARGET_RANGE.least && typed <= TARGET_RANGE.most;
   const choose = (value: number) => {
     setText(hundredths(value));
     onChoice({ target: value });
@@ -123,7 +130,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChange={(value) => {
           setText(value);
           const next = Math.round(Number(value.replaceAll(',', '')) * 100);
-          if (Number.isInteger(next) && next >= TARGET.least && next <= TARGET.most)
+          if (Number.isInteger(next) && next >= TARGET_RANGE.least && next <= TARGET_RANGE.most)
             onChoice({ target: next });
         }}
       />
@@ -135,8 +142,8 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChoose={choose}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.chance')}>{percentText(waysOf(target), CASES)}</Figure>
-        <Figure label={t('game.winsThen')}>{money(payOf(stake, target * 100))}</Figure>
+        <Figure label={t('game.chance')}>{percentText(winningCases(target), CASES)}</Figure>
+        <Figure label={t('game.winsThen')}>{money(payoutAt(stake, target * 100))}</Figure>
       </div>
     </div>
   );
@@ -158,7 +165,7 @@ export const client: OriginalClient = {
       rows: SHOWN.map((target) => ({
         name: t('game.limbo.target', { target: hundredths(target) }),
         pays: `×${hundredths(target)}`,
-        chance: `${percent(ratio(waysOf(target), CASES), 4)} %`,
+        chance: `${percent(ratio(winningCases(target), CASES), 4)} %`,
       })),
     },
   ],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chosen } from '#contracts/api/chosen.ts';
+import type { GameChoice } from '#contracts/api/game-choice.ts';
 import {
   type DigitsGame,
   type DigitsKind,
@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/index.ts';
 
 /** `price` chooses what the next ticket costs. */
-type FormProps = { price: React.ReactNode; onAdd: (choice: Chosen) => void };
+type FormProps = { price: React.ReactNode; onAdd: (choice: GameChoice) => void };
 
 const DIGIT_KINDS: readonly DigitsKind[] = [
   'straight',

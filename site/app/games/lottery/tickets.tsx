@@ -1,4 +1,4 @@
-import type { Chosen } from '#contracts/api/chosen.ts';
+import type { GameChoice } from '#contracts/api/game-choice.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import { keyOf, type Laid, together } from '../rooms/chips.ts';
@@ -48,7 +48,7 @@ function TicketList({ seat, money, title, tickets }: Omit<ListProps, 'seat'> & P
               <IconButton
                 icon="close"
                 label={t('game.lottery.remove')}
-                onClick={() => seat.remove(choice as Chosen)}
+                onClick={() => seat.remove(choice as GameChoice)}
               />
             )}
           </li>

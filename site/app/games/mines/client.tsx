@@ -1,7 +1,7 @@
-import { payOf } from '#games/engine/choice/pay.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import {
-  MINES,
+  MINE_COUNT_RANGE,
   type MinesChoice,
   type MinesView,
   mines,
@@ -99,8 +99,8 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         label={t('game.mines.count')}
         text={String(count)}
         value={count}
-        least={MINES.least}
-        most={MINES.most}
+        least={MINE_COUNT_RANGE.least}
+        most={MINE_COUNT_RANGE.most}
         isOff={isOff}
         onChange={(value) => onChoice({ mines: value })}
       />
@@ -112,9 +112,9 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         onChoose={(value) => onChoice({ mines: value })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.mines.now')}>{now === null ? '–' : money(payOf(stake, now))}</Figure>
+        <Figure label={t('game.mines.now')}>{now === null ? '–' : money(payoutAt(stake, now))}</Figure>
         <Figure label={`${t('game.mines.nextPays')} ${next === null ? '' : timesText(next)}`}>
-          {next === null ? '–' : money(payOf(stake, next))}
+          {next === null ? '–' : money(payoutAt(stake, next))}
         </Figure>
       </div>
     </div>
@@ -139,14 +139,14 @@ export const client: OriginalClient = {
     if (opened.length === 0) return t('game.mines.start');
     return t('game.mines.opened', {
       count: opened.length,
-      amount: money(payOf(BigInt(outcome.stake), multiplier)),
+      amount: money(payoutAt(BigInt(outcome.stake), multiplier)),
     });
   },
   mark: (outcome) => timesText(viewOf(outcome).multiplier),
   finish(outcome, t, money) {
     const { opened, multiplier } = viewOf(outcome);
     if (opened.length === 0) return null;
-    const amount = money(payOf(BigInt(outcome.stake), multiplier));
+    const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
     return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
   },
 };

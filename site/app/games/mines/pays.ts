@@ -1,10 +1,19 @@
 import { binomial, percent, ratio } from '#games/engine/slot/ratio.ts';
-import { MINES, type MinesChoice, minesMultiplier, nextMultiplier, TILES } from '#games/mines/index.ts';
+import {
+  MINE_COUNT_RANGE,
+  type MinesChoice,
+  minesMultiplier,
+  nextMultiplier,
+  TILES,
+} from '#games/mines/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { PayGroup } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 
-const FIELDS = Array.from({ length: MINES.most - MINES.least + 1 }, (_, i) => MINES.least + i);
+const FIELDS = Array.from(
+  { length: MINE_COUNT_RANGE.most - MINE_COUNT_RANGE.least + 1 },
+  (_, i) => MINE_COUNT_RANGE.least + i,
+);
 
 /** What every number of safe tiles pays on every field, as far as one is offered. */
 export function minesPays(t: Translate, chosen: MinesChoice): PayGroup[] {

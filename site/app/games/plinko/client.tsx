@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { payOf, UNIT } from '#games/engine/choice/pay.ts';
+import { MULTIPLIER_UNIT, payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import { type PlinkoChoice, type PlinkoView, plinko, RISKS, ROWS, slotsOf } from '#games/plinko/index.ts';
+import {
+  type PlinkoChoice,
+  type PlinkoView,
+  plinko,
+  RISKS,
+  ROWS_RANGE,
+  slotsOf,
+} from '#games/plinko/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
@@ -110,7 +117,7 @@ function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFal
 function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const choice = json as PlinkoChoice;
-  const slots = slotsOf(choice.rows, choice.risk).map((tenths) => tenths * (UNIT / 10));
+  const slots = slotsOf(choice.rows, choice.risk).map((tenths) => tenths * (MULTIPLIER_UNIT / 10));
   const [least, most] = [Math.min(...slots), Math.max(...slots)];
   return (
     <div className="grid gap-4">
@@ -125,14 +132,16 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         label={t('game.plinko.rows')}
         text={String(choice.rows)}
         value={choice.rows}
-        least={ROWS.least}
-        most={ROWS.most}
+        least={ROWS_RANGE.least}
+        most={ROWS_RANGE.most}
         isOff={isOff}
         onChange={(rows) => onChoice({ ...choice, rows })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={`${t('game.plinko.least')} ${timesText(least)}`}>{money(payOf(stake, least))}</Figure>
-        <Figure label={`${t('game.plinko.most')} ${timesText(most)}`}>{money(payOf(stake, most))}</Figure>
+        <Figure label={`${t('game.plinko.least')} ${timesText(least)}`}>
+          {money(payoutAt(stake, least))}
+        </Figure>
+        <Figure label={`${t('game.plinko.most')} ${timesText(most)}`}>{money(payoutAt(stake, most))}</Figure>
       </div>
     </div>
   );

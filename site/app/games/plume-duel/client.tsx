@@ -1,13 +1,13 @@
 import {
   BOUTS,
-  CASES,
+  CASES_PER_BOUT,
+  CASES_PER_CORNER,
   COMMISSION_PERCENT,
   CORNERS,
   type DuelBoard,
   type DuelChoice,
   type DuelOutcome,
   duel,
-  EACH,
 } from '#games/plume-duel/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -82,7 +82,7 @@ const CORNER_SHADE = { meron: '#a82a42', wala: '#1f5cb0' } as const satisfies Re
 
 /** How often a corner has more bouts than the other, of a hundred. */
 function chance(): string {
-  const [p, e] = [EACH / CASES, 1 - (2 * EACH) / CASES];
+  const [p, e] = [CASES_PER_CORNER / CASES_PER_BOUT, 1 - (2 * CASES_PER_CORNER) / CASES_PER_BOUT];
   const more = p ** 3 + 3 * p * p * (p + e) + 3 * p * e * e;
   return `${(more * 100).toFixed(2)} %`;
 }

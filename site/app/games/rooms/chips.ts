@@ -1,10 +1,10 @@
-import type { Chosen } from '#contracts/api/chosen.ts';
+import type { GameChoice } from '#contracts/api/game-choice.ts';
 
 /** Chips on one place, not yet bet or bet. */
-export type Laid = { choice: Chosen; stake: bigint };
+export type Laid = { choice: GameChoice; stake: bigint };
 
 /** One name for a choice, whatever its form. */
-export const keyOf = (choice: Chosen): string =>
+export const keyOf = (choice: GameChoice): string =>
   typeof choice === 'string' ? choice : JSON.stringify(choice);
 
 /** Chips by place, in the order the places were first used. */
@@ -20,7 +20,7 @@ export function together(chips: readonly Laid[]): Laid[] {
 export const sumOf = (chips: readonly Laid[]): bigint => chips.reduce((sum, { stake }) => sum + stake, 0n);
 
 /** What lies on a place. */
-export function on(chips: readonly Laid[], choice: Chosen): bigint {
+export function on(chips: readonly Laid[], choice: GameChoice): bigint {
   const key = keyOf(choice);
   return sumOf(chips.filter((chip) => keyOf(chip.choice) === key));
 }

@@ -1,12 +1,12 @@
 import type { RoomView } from '#contracts/api/rooms.ts';
-import type { LiveTell } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live.ts';
 
 /** As many bets as a room shows, and outcomes as it remembers. */
 const TABLE = 50;
 const PAST = 60;
 
 /** What a room looks like after the server has said something; the same object when it does not concern this room. */
-export function follow(view: RoomView | null, tell: LiveTell): RoomView | null {
+export function follow(view: RoomView | null, tell: LiveServerMessage): RoomView | null {
   if (tell.type === 'room') return tell.room;
   if (!view || tell.type === 'beat' || tell.game_code !== view.game_code) return view;
   if (tell.type === 'round') return withRound(view, tell);
@@ -14,7 +14,7 @@ export function follow(view: RoomView | null, tell: LiveTell): RoomView | null {
   return view;
 }
 
-function withRound(view: RoomView, { now, round }: Extract<LiveTell, { type: 'round' }>): RoomView {
+function withRound(view: RoomView, { now, round }: Extract<LiveServerMessage, { type: 'round' }>): RoomView {
   const isSame = view.round?.round_id === round.round_id;
   // A word that was overtaken on its way says nothing new.
   if (view.round && round.number < view.round.number) return view;
@@ -27,7 +27,7 @@ function withRound(view: RoomView, { now, round }: Extract<LiveTell, { type: 'ro
   return { ...view, now, round, table, past: past.slice(0, PAST) };
 }
 
-function withBets(view: RoomView, tell: Extract<LiveTell, { type: 'bets' }>): RoomView {
+function withBets(view: RoomView, tell: Extract<LiveServerMessage, { type: 'bets' }>): RoomView {
   const changed = new Set(tell.table.map(({ bet_id }) => bet_id));
   const table = [...tell.table, ...view.table.filter(({ bet_id }) => !changed.has(bet_id))].slice(0, TABLE);
   const { bets, staked, board } = tell;

@@ -1,11 +1,11 @@
-import type { LiveTell } from '#contracts/live.ts';
-import { LIVE_BEAT_MS, LIVE_PATH } from '#contracts/values/live.ts';
+import type { LiveServerMessage } from '#contracts/live.ts';
+import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '#contracts/values/live-connection.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
 
 export type LivePorts = {
   gameCode: string;
-  onTell: (tell: LiveTell) => void;
+  onTell: (tell: LiveServerMessage) => void;
   /** The line is up, or down: then the room is to be asked for by calls. */
   onLine: (isUp: boolean) => void;
 };
@@ -23,7 +23,7 @@ export function openLine({ gameCode, onTell, onLine }: LivePorts): { close(): vo
 
   const heard = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => socket?.close(), 2 * LIVE_BEAT_MS);
+    silence = setTimeout(() => socket?.close(), 2 * LIVE_HEARTBEAT_MS);
   };
   const open = () => {
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`);
@@ -68,13 +68,13 @@ const KINDS: readonly string[] = [
   'tick',
   'beat',
   'none',
-] satisfies LiveTell['type'][];
+] satisfies LiveServerMessage['type'][];
 
 /** The server's own words; of a kind this page does not know yet it hears nothing. */
-function readTell(data: unknown): LiveTell | null {
+function readTell(data: unknown): LiveServerMessage | null {
   try {
     const tell = JSON.parse(String(data)) as { type?: unknown };
-    return KINDS.includes(tell?.type as string) ? (tell as LiveTell) : null;
+    return KINDS.includes(tell?.type as string) ? (tell as LiveServerMessage) : null;
   } catch {
     return null;
   }

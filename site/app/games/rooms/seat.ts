@@ -1,6 +1,6 @@
 import type { Answer } from '#contracts/api/call.ts';
-import type { Chosen } from '#contracts/api/chosen.ts';
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
+import type { GameChoice } from '#contracts/api/game-choice.ts';
 import type {
   enterRoom,
   leaveFlight,
@@ -11,7 +11,7 @@ import type {
   viewRoom,
 } from '#contracts/api/rooms.ts';
 import { succeeded } from '#contracts/client.ts';
-import type { LiveTell } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending.ts';
 import { closedBy } from '../screen/table-state.ts';
@@ -32,7 +32,7 @@ import {
 
 const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
 
-type Placed = { round_id: string; client_bet_id: string; lines: { stake: string; choice: Chosen }[] };
+type Placed = { round_id: string; client_bet_id: string; lines: { stake: string; choice: GameChoice }[] };
 
 export type SeatPorts = {
   enter: () => Promise<Answer<typeof enterRoom>>;
@@ -53,7 +53,7 @@ export type SeatPorts = {
 /** The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this was heard. */
 export type FlightWord = { ms: number; heardAt: number };
 
-type OwnTell = Extract<LiveTell, { type: 'own' }>;
+type OwnTell = Extract<LiveServerMessage, { type: 'own' }>;
 
 type Seated = {
   ports: SeatPorts;
@@ -87,7 +87,7 @@ export function createSeat(ports: SeatPorts) {
       await enter(seated);
       for (const { choice, stake } of chips) seat.lay(choice, stake);
     },
-    hear: (tell: LiveTell) => hear(seated, tell),
+    hear: (tell: LiveServerMessage) => hear(seated, tell),
     line: (isLive: boolean) => {
       change({ isLive, isLost: !isLive });
       // Bets of another window may have come while nothing was heard.
@@ -110,7 +110,7 @@ export function createSeat(ports: SeatPorts) {
 
 /** Chips are laid and taken back on the page alone: no money moves by them. */
 function chipsOf(store: Store<SeatState>) {
-  const lay = (choice: Chosen, stake: bigint): boolean => {
+  const lay = (choice: GameChoice, stake: bigint): boolean => {
     const state = store.get();
     if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
     const note = refusal(state, { choice, stake });
@@ -121,10 +121,10 @@ function chipsOf(store: Store<SeatState>) {
     if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
   };
   return {
-    lay: (choice: Chosen, stake = store.get().chip) => lay(choice, stake),
+    lay: (choice: GameChoice, stake = store.get().chip) => lay(choice, stake),
     undo: () => without(store.get().draft.slice(0, -1)),
     clear: () => without([]),
-    remove: (choice: Chosen) => {
+    remove: (choice: GameChoice) => {
       const key = JSON.stringify(choice);
       without(store.get().draft.filter((chip) => JSON.stringify(chip.choice) !== key));
     },
@@ -181,7 +181,7 @@ async function look(seated: Seated): Promise<void> {
   if (!seated.isLeft() && succeeded(answer)) take(seated, answer.room);
 }
 
-function hear(seated: Seated, tell: LiveTell): void {
+function hear(seated: Seated, tell: LiveServerMessage): void {
   if (tell.type === 'tick') Object.assign(seated.flight, { ms: tell.ms, heardAt: performance.now() });
   if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
   if (tell.type === 'own') {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { percent } from '#games/engine/slot/ratio.ts';
 import {
+  payoutMultiple,
   type RouletteBoard,
   type RouletteResult,
   returnOf,
   roulette,
   SPOTS,
   type SpotKind,
-  timesOf,
 } from '#games/roulette/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -218,7 +218,7 @@ export const client: RoomClient = {
       const spot = SPOTS.find((one) => one.kind === kind)!;
       return {
         name: t(`game.roulette.kind.${kind}`),
-        pays: `${timesOf(spot) - 1} : 1`,
+        pays: `${payoutMultiple(spot) - 1} : 1`,
         chance: `${spot.numbers.length} / 37`,
         rtp: `${percent(returnOf(spot))} %`,
       };

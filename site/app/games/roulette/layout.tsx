@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { colourOf, findSpot, type Spot, timesOf } from '#games/roulette/index.ts';
+import { colourOf, findSpot, payoutMultiple, type Spot } from '#games/roulette/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -64,7 +64,10 @@ export const Layout = memo(function Layout({
         const stake = mine.find(({ choice }) => choice === spot.code)?.stake ?? 0n;
         const isHot = hot !== null && spot.kind === 'straight' && hot.numbers.includes(spot.numbers[0]!);
         const isWinner = winner !== null && spot.kind === 'straight' && spot.numbers[0] === winner;
-        const label = t('game.roulette.spot', { spot: spotText(t, spot.code), pays: timesOf(spot) - 1 });
+        const label = t('game.roulette.spot', {
+          spot: spotText(t, spot.code),
+          pays: payoutMultiple(spot) - 1,
+        });
         return (
           <button
             key={spot.code}

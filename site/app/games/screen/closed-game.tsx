@@ -1,5 +1,5 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { FIRST_GAME, OWN_PROVIDER } from '#games/provider.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import type { Translate } from '../../lib/i18n.ts';

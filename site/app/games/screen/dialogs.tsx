@@ -1,5 +1,5 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { SlotRules } from '#games/registry.ts';
+import type { SlotRules } from '#games/slot-games.ts';
 import { useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { bindCommitment, isClientSeed } from '#games/registry.ts';
+import { bindCommitment, isClientSeed } from '#games/slot-games.ts';
 import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { useTranslation } from '../../state/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { OwnGame } from '#games/registry.ts';
+import type { OwnGame } from '#games/slot-games.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { ControlBar } from './control-bar.tsx';

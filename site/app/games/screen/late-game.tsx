@@ -6,7 +6,7 @@ import { useLate } from './use-late.ts';
 const loadScreen = async () => {
   const [{ GameScreen }, { ownGame }] = await Promise.all([
     import('./game-screen.tsx'),
-    import('#games/registry.ts'),
+    import('#games/slot-games.ts'),
   ]);
   return { GameScreen, ownGame };
 };

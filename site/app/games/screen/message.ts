@@ -1,4 +1,4 @@
-import type { SlotRules } from '#games/registry.ts';
+import type { SlotRules } from '#games/slot-games.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { Hit } from '../slot/hits.ts';

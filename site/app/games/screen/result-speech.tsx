@@ -1,4 +1,4 @@
-import type { SlotRules } from '#games/registry.ts';
+import type { SlotRules } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { Hud } from './hud.ts';
 import { useMessage } from './message.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SlotRules } from '#games/registry.ts';
+import type { SlotRules } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { skinOf } from '../slot/skin.ts';
 import { minorText } from './money.ts';

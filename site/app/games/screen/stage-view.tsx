@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { SlotRules } from '#games/registry.ts';
+import type { SlotRules } from '#games/slot-games.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon } from '../../ui/index.ts';

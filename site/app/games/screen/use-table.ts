@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { fromWire, type OwnGame, type RoundWire } from '#games/registry.ts';
+import { fromWire, type OwnGame, type RoundWire } from '#games/slot-games.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { ClusterWin, SlotRules, Spin } from '#games/registry.ts';
+import type { ClusterWin, SlotRules, Spin } from '#games/slot-games.ts';
 
 /** A place in the window: reel from the left, row from above. */
 export type Cell = readonly [reel: number, row: number];

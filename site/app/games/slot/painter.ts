@@ -1,4 +1,4 @@
-import type { SlotRules, Spin } from '#games/registry.ts';
+import type { SlotRules, Spin } from '#games/slot-games.ts';
 import { drawCabinet } from './cabinet.ts';
 import { geometryOf } from './geometry.ts';
 import { paintGlow } from './glow.ts';

@@ -1,4 +1,4 @@
-import type { SlotRules, Spin } from '#games/registry.ts';
+import type { SlotRules, Spin } from '#games/slot-games.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
 import { type Cell, cellsWith, type Hit } from './hits.ts';

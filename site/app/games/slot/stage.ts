@@ -1,4 +1,4 @@
-import type { SlotRules } from '#games/registry.ts';
+import type { SlotRules } from '#games/slot-games.ts';
 import type { Sound } from '../sound/sound.ts';
 import { cuesBetween } from './cues.ts';
 import { type Canvases, createPainter } from './painter.ts';

@@ -1,4 +1,4 @@
-import type { SlotRules, Spin } from '#games/registry.ts';
+import type { SlotRules, Spin } from '#games/slot-games.ts';
 import { type Tier, tierOf } from '../tier.ts';
 import { clusterHit, type Hit, hitsOf } from './hits.ts';
 import type { Grid } from './pool.ts';

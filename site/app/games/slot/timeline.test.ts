@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as fiesta from '#games/fiesta-roads/index.ts';
 import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
-import type { Round } from '#games/registry.ts';
+import type { Round } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { tierOf } from '../tier.ts';
 import { cuesBetween } from './cues.ts';

@@ -1,4 +1,4 @@
-import type { Spin } from '#games/registry.ts';
+import type { Spin } from '#games/slot-games.ts';
 import { landingReel, type ReelAt, runningReel } from './motion.ts';
 import { bursting, dropping, type Grid, leaving, type Piece, pouring, still } from './pool.ts';
 import { type Resting, type Rule, type Show, type Start, type Step, stepsOf } from './steps.ts';

@@ -8,7 +8,7 @@ import {
   ownGames,
   type Round,
   seedHash,
-} from '#games/registry.ts';
+} from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, CopyLine, Panel, TextInput } from '../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';

@@ -1,5 +1,5 @@
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verify.ts';
+import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verification.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { CopyLine, Panel } from '../../ui/index.ts';
 import { CheckList } from './check-list.tsx';

@@ -5,7 +5,7 @@ import {
   type Round,
   type Spin,
   seedHash,
-} from '#games/registry.ts';
+} from '#games/slot-games.ts';
 
 /** What the seeds give and what was claimed, as text, for one part of a proof. */
 export type Compared = { expected: string; claimed: string };

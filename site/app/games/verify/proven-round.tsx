@@ -1,5 +1,5 @@
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { Claim, Verdict } from '#games/registry.ts';
+import type { Claim, Verdict } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Panel } from '../../ui/index.ts';
 import { CheckList } from './check-list.tsx';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ownGame } from '#games/registry.ts';
+import { ownGame } from '#games/slot-games.ts';
 import { createI18n } from '../../lib/i18n.ts';
 import { type App, AppContext } from '../../state/app.ts';
 import { SpinGrids } from './spin-grids.tsx';

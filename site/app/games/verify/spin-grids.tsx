@@ -1,4 +1,4 @@
-import { ownGame, type Round, type SlotRules, type Spin } from '#games/registry.ts';
+import { ownGame, type Round, type SlotRules, type Spin } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { hitText } from '../screen/message.ts';
 import { minorText } from '../screen/money.ts';

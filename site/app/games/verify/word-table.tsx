@@ -1,4 +1,4 @@
-import { ownGame, type Round } from '#games/registry.ts';
+import { ownGame, type Round } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { blocksOf, type Draw, drawsOf } from './draws.ts';
 

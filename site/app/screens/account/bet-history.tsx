@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/values/category.ts';
+import { CATEGORIES } from '#contracts/values/categories.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';

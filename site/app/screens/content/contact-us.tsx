@@ -1,4 +1,4 @@
-import { DISPUTES } from '#contracts/values/complaints.ts';
+import { DISPUTE_CHANNEL } from '#contracts/values/complaints.ts';
 import { openLiveChat } from '../../shell/live-chat.ts';
 import { usePageData } from '../../shell/page-data.ts';
 import { useLayout } from '../../state/app.ts';
@@ -41,7 +41,7 @@ export default function ContactUs() {
           ))}
         </ul>
       )}
-      <ContactForm disputes={channels.find(({ kind }) => kind === DISPUTES)} />
+      <ContactForm disputes={channels.find(({ kind }) => kind === DISPUTE_CHANNEL)} />
     </TextPage>
   );
 }

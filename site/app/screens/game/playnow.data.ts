@@ -1,6 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { succeeded } from '#contracts/client.ts';
-import { OWN_PROVIDER } from '#games/registry.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /** How somebody else's game opens, and from where. */

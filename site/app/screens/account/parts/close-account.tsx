@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CLOSING_REASONS } from '#contracts/values/closing.ts';
+import { CLOSING_REASONS } from '#contracts/values/closing-reasons.ts';
 import { useApp, useSession } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { signOut } from '../../../state/sign-out.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
+import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { useApp } from '../../../state/app.ts';
 import { refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -18,7 +18,7 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const isOpen = OPEN_DEPOSITS.includes(deposit.state);
+  const isOpen = OPEN_DEPOSIT_STATES.includes(deposit.state);
   const isWaiting = deposit.state === 'awaiting_payment';
   usePoll(isOpen && !isWaiting, () => void revalidate());
   const before = useRef(deposit.state);

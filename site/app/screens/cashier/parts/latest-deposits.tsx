@@ -1,5 +1,5 @@
 import type { DepositItem } from '#contracts/api/deposits.ts';
-import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
+import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Panel } from '../../../ui/index.ts';
 import { PaymentMark } from '../../../ui/payment-mark.tsx';
@@ -9,7 +9,7 @@ import { PaymentRow } from './payment-row.tsx';
 export function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
   const { t } = useTranslation();
   if (deposits.length === 0) return null;
-  const isOpen = ({ state }: DepositItem) => OPEN_DEPOSITS.includes(state);
+  const isOpen = ({ state }: DepositItem) => OPEN_DEPOSIT_STATES.includes(state);
   const sorted = [...deposits.filter(isOpen), ...deposits.filter((each) => !isOpen(each))];
   return (
     <Panel title={t('deposit.latest')}>

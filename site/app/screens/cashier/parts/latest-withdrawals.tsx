@@ -1,5 +1,5 @@
 import type { WithdrawalItem } from '#contracts/api/withdrawals.ts';
-import { OPEN_WITHDRAWALS } from '#contracts/values/payments.ts';
+import { OPEN_WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Panel } from '../../../ui/index.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -21,7 +21,7 @@ export function LatestWithdrawals({ withdrawals }: { withdrawals: readonly Withd
               amount={each.paid ?? each.amount}
               currency={each.currency}
               state={t(`withdrawal.state.${each.state}`)}
-              isOpen={OPEN_WITHDRAWALS.includes(each.state)}
+              isOpen={OPEN_WITHDRAWAL_STATES.includes(each.state)}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
-import { OPEN_WITHDRAWALS } from '#contracts/values/payments.ts';
+import { OPEN_WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
@@ -28,7 +28,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
   const { revalidate } = useRevalidator();
   const { state, reason, due_at, amount, paid, currency, parts, wallet } = withdrawal;
   const isBack = state === 'rejected' || state === 'returned';
-  const isOpen = OPEN_WITHDRAWALS.includes(state);
+  const isOpen = OPEN_WITHDRAWAL_STATES.includes(state);
   usePoll(isOpen, () => void revalidate());
   const missing = formatMoney(withdrawal.reason_amount ?? 0, currency);
   return (

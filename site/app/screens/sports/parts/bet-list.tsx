@@ -1,4 +1,4 @@
-import { type BetItemFields, teamName } from '#contracts/values/bets.ts';
+import { type BetItemFields, teamName } from '#contracts/values/sports-bets.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { marketText, sideText } from './side-text.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BET_TYPES, type BetItemFields, type BetType, sideLabel } from '#contracts/values/bets.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { BET_TYPES, type BetItemFields, type BetType, sideLabel } from '#contracts/values/sports-bets.ts';
 import { createI18n } from '../../../lib/i18n.ts';
 import { marketText, sideText } from './side-text.ts';
 

@@ -1,5 +1,5 @@
-import { type BetItemFields, sideLabel, teamName } from '#contracts/values/bets.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { type BetItemFields, sideLabel, teamName } from '#contracts/values/sports-bets.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 
 /** What was bet on, in the reader's language; empty where a bet has no side [V-03, V-04]. */

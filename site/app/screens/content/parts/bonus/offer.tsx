@@ -1,5 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
-import { DEPOSIT_TYPES, OCCASIONS, type Occasion } from '#contracts/values/bonus-types.ts';
+import { DEPOSIT_TYPES, TRIGGERED_TYPES, type TriggeredBonusType } from '#contracts/values/bonus-types.ts';
 import { localText } from '../../../../lib/text.ts';
 import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useApp } from '../../../../state/app.ts';
@@ -10,7 +10,8 @@ import type { Mine } from './bonus-data.ts';
 import { headlineOf, termsOf } from './terms.ts';
 import { useBonusCall } from './use-bonus-call.ts';
 
-const isOccasion = (type: string): type is Occasion => (OCCASIONS as readonly string[]).includes(type);
+const isOccasion = (type: string): type is TriggeredBonusType =>
+  (TRIGGERED_TYPES as readonly string[]).includes(type);
 
 /** An offer: what it gives, all its terms, and the one thing to do about it. */
 export function Offer({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
+
+export const CASE_KINDS = [
+  'charged_back',
+  'refunded',
+  'unknown_payment',
+  'wrong_currency',
+  'amount_differs',
+  'late',
+  'difference',
+  'payment_failures',
+  'covered_transaction',
+  'net_deposits',
+  'excluded_player',
+  'high_limit_contact',
+  'harm_markers',
+] as const;
+export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned', 'credited'] as const;
+
+export const caseItem = z.object({
+  case_id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  /** The payment or the gateway's number it is about. */
+  matter: z.string(),
+  player: playerRef.nullable(),
+  payment: z
+    .object({ reference: z.string(), state: z.string(), asked: money, received: money.nullable() })
+    .nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  /** Not known whose: seen by staff of all sites. */
+  is_unassigned: z.boolean(),
+  opened_at: instant,
+  closed: z.object({ by: staffRef, at: instant, outcome: z.string() }).nullable(),
+});
+export type CaseItem = z.infer<typeof caseItem>;
+
+export const financeCases = defineRead({
+  path: 'cases',
+  summary:
+    'Charge-backs, money nobody expected, late or of another sum, and gateways’ books that differ; and what lies in suspense.',
+  needs: ['cases', 'read'],
+  input: { is_open: z.boolean().default(true) },
+  output: { value: z.array(caseItem), suspense: money },
+});
+
+export const closeCase = defineWrite({
+  path: 'cases/close',
+  summary:
+    'Closes a case that holds no money with what came of it. A player who was blocked for it stays so until somebody lets them go on.',
+  needs: ['cases', 'write'],
+  input: { case_id: uuid, outcome: z.enum(CASE_OUTCOMES) },
+  output: {},
+  errors: ['notFound', 'decidedAlready', 'holdsMoney'],
+});
+
+export const SUSPENSE_MOVES = ['hold', 'credit', 'return'] as const;
+export const proposeSuspense = defineWrite({
+  path: 'cases/suspense',
+  summary:
+    'Proposes to hold money of a case apart, to give held money to a player, or to send it back. A checker agrees.',
+  needs: ['adjustments', 'make'],
+  input: {
+    request_id: uuid,
+    case_id: uuid,
+    move: z.enum(SUSPENSE_MOVES),
+    amount: positiveMinor,
+    /** Whose it is, to credit it. */
+    account_id: z.string().trim().max(64).default(''),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'decidedAlready', 'insufficientFunds'],
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { methodDetails } from '../values/payment-methods.ts';
+import { METHOD_TYPES } from '../values/payments.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minorUnits, minorValue, positiveMinor, uuid } from './fields.ts';
+
+const method_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
+const minutes = z.int().min(1).max(10_080);
+
+/** What can be said of a way to pay; sums in minor units of the site's currency, fees in hundredths of a percent. */
+export const methodValues = z
+  .object({
+    type: z.enum(METHOD_TYPES),
+    /** `manual`, or a gateway this platform speaks with. */
+    adapter: z.string().regex(/^[a-z0-9-]{2,32}$/),
+    is_open: z.boolean(),
+    min_amount: positiveMinor,
+    max_amount: positiveMinor,
+    daily_max: positiveMinor.nullable(),
+    fee_fixed: minorUnits.refine((text) => !text.startsWith('-')),
+    fee_points: z.int().min(0).max(5000),
+    fee_payer: z.enum(['player', 'house']),
+    most_open: z.int().min(1).max(3),
+    expires_minutes: minutes,
+    review_minutes: minutes,
+    identity_level: z.int().min(0).max(2),
+    closed_from: instant.nullable(),
+    closed_until: instant.nullable(),
+    details: methodDetails,
+  })
+  .refine((one) => (one.type === 'crypto') === (one.details.chain !== null), { path: ['details', 'chain'] })
+  .refine((one) => minorValue(one.min_amount) <= minorValue(one.max_amount), { path: ['max_amount'] })
+  .refine((one) => one.daily_max === null || minorValue(one.min_amount) <= minorValue(one.daily_max), {
+    path: ['daily_max'],
+  })
+  .refine((one) => one.fee_payer === 'house' || minorValue(one.fee_fixed) < minorValue(one.min_amount), {
+    path: ['fee_fixed'],
+  })
+  .refine(({ closed_from: from, closed_until: until }) => (from === null) === (until === null), {
+    path: ['closed_until'],
+  })
+  .refine(({ closed_from: from, closed_until: until }) => !from || !until || from < until, {
+    path: ['closed_until'],
+  });
+export type MethodValues = z.infer<typeof methodValues>;
+
+export const paymentMethods = defineRead({
+  path: 'methods',
+  summary: 'Ways to pay of a site, open and closed, in the order players see them.',
+  needs: ['cashier', 'read'],
+  input: {},
+  output: {
+    value: z.array(z.object({ method_id, values: methodValues })),
+    /** Who can carry a method out. */
+    adapters: z.array(z.string()),
+    /** Languages of the site: what a text should be written in. */
+    languages: z.array(z.string()),
+  },
+});
+
+/** `request_id` is the maker's own: the same again proposes nothing new. */
+export const proposeMethod = defineWrite({
+  path: 'methods/propose',
+  summary: 'Propose a way to pay, or another form of one; a checker must agree.',
+  needs: ['cashier', 'make'],
+  input: { request_id: uuid, method_id, values: methodValues },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile'],
+});
+export const closeMethod = defineWrite({
+  path: 'methods/close',
+  summary: 'Offer a way to pay no more, at once. What players have begun with it goes on.',
+  needs: ['cashier', 'make', 'approve'],
+  input: { method_id },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+export const orderMethods = defineWrite({
+  path: 'methods/order',
+  summary: 'Say in which order players see the ways to pay: every one of the site, once.',
+  needs: ['cashier', 'make'],
+  input: { method_ids: z.array(method_id).min(1).max(100) },
+  output: {},
+  errors: ['changedMeanwhile'],
+});

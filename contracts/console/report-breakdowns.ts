@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineRead } from './call.ts';
+import { instant, minorUnits, playerRef, uuid } from './fields.ts';
+import { SUMS } from './reports.ts';
+
+/** Figures that open to rows: of money, whose rows sum to it, and `rounds`, whose rows are as many as it says. */
+export const LINE_FIGURES = [
+  'turnover',
+  'payout',
+  'ggr',
+  'valid_turnover',
+  'bonus_cost',
+  'jackpot',
+  'chargebacks',
+  'deposits',
+  'withdrawals',
+  'placed',
+  'rounds',
+] as const;
+export type LineFigure = (typeof LINE_FIGURES)[number];
+
+const day = z.iso.date();
+const span = { from: day, to: day };
+const after = z.string().max(120).default('');
+/** Of whom or of what alone; the last three for play. */
+const part = {
+  player_id: uuid.optional(),
+  category: z.string().max(32).default(''),
+  provider_code: z.string().max(32).default(''),
+  game_code: z.string().max(64).default(''),
+};
+const { category, provider_code, game_code } = part;
+
+/** A row of the ledger, or a round. */
+export const line = z.object({
+  /** A posting of the ledger, or a round with postings of its own. */
+  kind: z.enum(['posting', 'round', 'correction']),
+  id: z.string(),
+  at: instant,
+  what: z.string(),
+  from: z.string(),
+  to: z.string(),
+  player: playerRef.nullable(),
+  provider_code: z.string(),
+  /** What the line adds to the figure; of `rounds`, what was staked of own money. */
+  amount: minorUnits,
+});
+export type ReportLine = z.infer<typeof line>;
+
+export const reportLines = defineRead({
+  path: 'reports/lines',
+  summary: 'What a figure of a span consists of: rows of the ledger, or rounds, which open to theirs.',
+  needs: ['reports', 'read'],
+  input: { ...span, ...part, figure: z.enum(LINE_FIGURES), after },
+  output: { value: z.array(line), next: z.string() },
+  errors: ['notFound'],
+});
+export const roundLines = defineRead({
+  path: 'reports/round',
+  summary:
+    'The rows of the ledger that belong to a round; one that was never settled is found by its player.',
+  needs: ['reports', 'read'],
+  input: {
+    provider_code: z.string().max(32),
+    round_id: z.string().min(1).max(64),
+    player_id: uuid.optional(),
+    /** Until when to look for it, where it is known by its player alone; now when not said. */
+    until: instant.optional(),
+  },
+  output: { value: z.array(line) },
+  errors: ['notFound'],
+});
+
+/** Figures that are worked out from others. */
+export const DERIVED_FIGURES = ['ngr', 'net_deposit', 'provider_fees', 'payment_fees', 'duty'] as const;
+export type DerivedFigure = (typeof DERIVED_FIGURES)[number];
+/** Shares of turnover: the first part of the second. */
+export const RATIO_FIGURES = ['hold', 'rtp'] as const;
+export type RatioFigure = (typeof RATIO_FIGURES)[number];
+
+export const reportParts = defineRead({
+  path: 'reports/parts',
+  summary:
+    'What a figure is worked out from: others, or a share by contract of what one came to. The parts sum to it; of hold and RTP they are what is divided and by what.',
+  needs: ['reports', 'read'],
+  /** A category, or a game: of ratios alone. */
+  input: {
+    ...span,
+    figure: z.enum([...DERIVED_FIGURES, ...RATIO_FIGURES]),
+    category,
+    provider_code,
+    game_code,
+  },
+  output: {
+    value: z.array(
+      z.object({
+        /** What it opens to; null for what other terms than today’s made of a day that is over. */
+        figure: z.enum(SUMS).nullable(),
+        /** The days it is of. */
+        ...span,
+        category: z.string(),
+        provider_code: z.string(),
+        game_code: z.string(),
+        /** Of what the share is, and how much of it in hundredths of a percent; null for a whole figure. */
+        share: z.object({ base: minorUnits, points: z.int() }).nullable(),
+        amount: minorUnits,
+      }),
+    ),
+  },
+});
+
+/** Counts and sums that are of players. */
+export const PLAYER_FIGURES = [
+  'active_players',
+  'churned',
+  'depositors',
+  'first_deposits',
+  'withdrawers',
+  'registered',
+  'verified',
+  'deposited',
+  'cash',
+  'reserved',
+  'bonus',
+] as const;
+export type PlayerFigureName = (typeof PLAYER_FIGURES)[number];
+
+export const reportPlayers = defineRead({
+  path: 'reports/players',
+  summary:
+    'The players a figure counts, or whose money it is at the end of the span, by their ids. `deposited`: of those who registered in the span.',
+  needs: ['reports', 'read'],
+  input: { ...span, figure: z.enum(PLAYER_FIGURES), after: z.union([z.literal(''), uuid]).default('') },
+  output: {
+    value: z.array(
+      z.object({
+        player: playerRef,
+        /** When it happened, where it is one moment. */
+        at: instant.nullable(),
+        amount: minorUnits.nullable(),
+        /** The rows that make the player count. */
+        opens: z.object({ figure: z.enum(LINE_FIGURES), ...span }).nullable(),
+      }),
+    ),
+    next: z.string(),
+  },
+});
+
+export const openBetLines = defineRead({
+  path: 'reports/open/bets',
+  summary: 'The bets of a game that are not over, the stakes of each by `reports/round`.',
+  needs: ['reports', 'read'],
+  input: { provider_code: part.provider_code, game_code: part.game_code, after },
+  output: {
+    value: z.array(
+      z.object({
+        provider_code: z.string(),
+        round_id: z.string(),
+        player: playerRef.nullable(),
+        at: instant,
+        staked: minorUnits,
+      }),
+    ),
+    next: z.string(),
+  },
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { BONUS_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES, TRIGGERED_TYPES } from './bonus-types.ts';
+import { CATEGORIES, type CategorySlug } from './categories.ts';
+import { CURRENCIES, type Currency } from './currency.ts';
+
+/** Amounts of rules are minor units, written as digits: rules are kept as JSON. */
+const minor = z.string().regex(/^\d{1,15}$/);
+const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((words) => Boolean(words.EN));
+
+export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
+export const BONUS_STATES = [
+  /** Free rounds are being played: what they win waits to become the bonus. */
+  'rounds',
+  'queued',
+  'active',
+  'completed',
+  'expired',
+  'cancelled',
+  'forfeited',
+  'removed',
+  'spent',
+] as const;
+
+/** What of a stake counts, in percent, where a campaign does not say otherwise (operations 4.2). */
+export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
+  slots: 100,
+  arcade: 100,
+  fish: 50,
+  crash: 50,
+  hashgame: 20,
+  bingo: 50,
+  lottery: 0,
+  table: 10,
+  livecasino: 10,
+  sportsbook: 100,
+  sabong: 0,
+  horseracing: 50,
+};
+/** Categories that are bets on events: the product `sports`. */
+export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'horseracing'];
+
+const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+
+/** What accounts of one person have in common (operations 4.2). */
+export const SHARED_ATTRIBUTES = ['person', 'device', 'bank', 'address'] as const;
+export type SharedAttribute = (typeof SHARED_ATTRIBUTES)[number];
+/** Types that welcome somebody: a second account is there for them. */
+const WELCOME_TYPES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
+
+/** Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1, seamless wallet 4). */
+export const freeRounds = z.strictObject({
+  provider_code: z.string().regex(/^[A-Z0-9_-]{1,32}$/),
+  game_code: z.string().min(1).max(64),
+  game_name: z.string().min(1).max(80),
+  rounds: z.int().min(1).max(1000),
+  /** What each is worth, in minor units. */
+  bet_value: minor.refine((value) => value !== '0'),
+  /** Days to play them; what they win has `valid_days` of its own. */
+  days: z.int().min(1).max(90),
+});
+
+/** The rules of a bonus campaign (operations 4.1). What is not said has the default that players find everywhere else. */
+export const bonusRules = z
+  .strictObject({
+    title: text,
+    type: z.enum(BONUS_TYPES),
+    mode: z.enum(BONUS_MODES),
+    product: z.enum(['casino', 'sports']).default('casino'),
+    currency: z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]),
+    /** Of the deposit, up to `max_bonus`; or a fixed sum where no deposit is asked for. */
+    percent: z.int().min(0).max(500).default(0),
+    max_bonus: minor.default('0'),
+    fixed: minor.default('0'),
+    min_deposit: minor.default('0'),
+    /** Instead of money. */
+    free_rounds: freeRounds.nullable().default(null),
+    wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']).default('bonus'),
+    wager_multiple: z.int().min(0).max(60),
+    contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
+    /** `PROVIDER/code`: these take cash alone and count for nothing. */
+    /** Of a day's valid turnover by category, in hundredths of a percent: what a rebate gives, at most `max_bonus`. */
+    rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
+    excluded_games: z.array(z.string().max(80)).max(200).default([]),
+    /** Hundredths: bets at lower odds count for nothing. */
+    min_odds: z.int().min(100).max(1000).default(150),
+    /** Null: a twentieth of the bonus, at most 500 units of the currency. */
+    max_bet: minor.nullable().default(null),
+    max_convert: minor.nullable().default(null),
+    valid_days: z.int().min(1).max(90),
+    activation: z.enum(['auto', 'opt_in', 'code']).default('opt_in'),
+    code: z.string().max(24).default(''),
+    /** VIP levels that may have it, from 0; empty: everybody. */
+    levels: z.array(z.int().min(0).max(50)).max(20).default([]),
+    /** Whom it is for beside that: how active they are, and countries by their phone numbers; empty: everybody. */
+    segment: z.enum(['all', 'active_7', 'active_30', 'quiet_30']).default('all'),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .max(30)
+      .default([]),
+    /** Given by itself to one account of each; the next is looked at by people. Empty: what its type begins with. */
+    once_per: z.array(z.enum(SHARED_ATTRIBUTES)).max(SHARED_ATTRIBUTES.length).default([]),
+    /** Whether it may wait behind other bonuses, and others behind it. */
+    stackable: z.boolean().default(true),
+    /** How often one player may have it; 0: as often as it comes, which is what occasions and gifts by hand begin with. */
+    per_player: z.int().min(0).max(1000).optional(),
+    priority: z.int().min(0).max(1000).default(0),
+  })
+  .transform((rules) => ({
+    ...rules,
+    per_player: rules.per_player ?? (isTriggered(rules) || rules.type === 'manual' ? 0 : 1),
+  }))
+  .superRefine((rules, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isDeposit = DEPOSIT_TYPES.includes(rules.type);
+    const isShare = isDeposit || rules.type === 'cashback';
+    if (isShare && (rules.percent === 0 || rules.max_bonus === '0'))
+      refuse('percent', isDeposit ? 'a deposit bonus has a percentage and a limit' : 'a share has a limit');
+    if (rules.type === 'manual' && rules.once_per.length > 0)
+      refuse('once_per', 'whoever gives by hand has looked');
+    if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
+    if (rules.type === 'cashback' && rules.wager_multiple > 1)
+      refuse('wager_multiple', 'cashback is paid as cash, or played for once at most');
+    if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
+      refuse('rebate', 'a rebate has percentages by category and a limit');
+    refuseRounds(rules, refuse);
+    if (
+      !isShare &&
+      rules.type !== 'rebate' &&
+      !rules.free_rounds &&
+      (rules.fixed === '0' || rules.percent > 0)
+    )
+      refuse('fixed', 'a fixed sum is given');
+    if (rules.mode === 'cash' && rules.wager_multiple !== 0)
+      refuse('wager_multiple', 'cash is not played for');
+    if (rules.mode !== 'cash' && rules.wager_multiple === 0) refuse('wager_multiple', 'use the mode cash');
+    if (rules.mode === 'non_sticky' && rules.wager_base === 'deposit_plus_bonus')
+      refuse('wager_base', 'a deposit that can be taken out at any time is not played for');
+    if (rules.activation === 'code' && rules.code === '') refuse('code', 'which code?');
+  });
+export type BonusRules = z.infer<typeof bonusRules>;
+
+type Refuse = (path: string, message: string) => void;
+
+/** What rounds may not be beside: a sum, a share, or terms that take what they win away from the player for good. */
+function refuseRounds(
+  rules: {
+    type: string;
+    mode: string;
+    fixed: string;
+    percent: number;
+    max_bet: string | null;
+    free_rounds: object | null;
+  },
+  refuse: Refuse,
+): void {
+  if (rules.type === 'free_rounds' && !rules.free_rounds)
+    refuse('free_rounds', 'which game, how many rounds, at which stake?');
+  if (!rules.free_rounds) return;
+  if (!FREE_ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type gives no rounds');
+  if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'rounds are given instead of a sum');
+  // What they will win is not known before, and the terms are: no share of it can be the limit.
+  if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'say the largest bet');
+  if (rules.mode === 'sticky') refuse('mode', 'what the rounds win would never be paid');
+}
+
+/** What of a campaign one account may have by itself, for each thing accounts share. */
+export function claimLimitPer({
+  type,
+  once_per,
+}: Pick<BonusRules, 'type' | 'once_per'>): readonly SharedAttribute[] {
+  if (once_per.length > 0) return once_per;
+  return WELCOME_TYPES.includes(type) ? SHARED_ATTRIBUTES : [];
+}
+
+function isTriggered({ type }: { type: string }): boolean {
+  return (TRIGGERED_TYPES as readonly string[]).includes(type);
+}
+export type BonusState = (typeof BONUS_STATES)[number];
+
+/** What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it excludes. */
+export function wageringContributionPercent(
+  rules: Pick<BonusRules, 'contribution' | 'excluded_games' | 'product'>,
+  { category, game }: { category: string; game: string },
+): number {
+  if (!isAllowedInGame(rules, { category, game })) return 0;
+  const slug = category as CategorySlug;
+  return rules.contribution[slug] ?? DEFAULT_CONTRIBUTION[slug] ?? 0;
+}
+
+/** Whether bonus money may be played there at all. */
+export function isAllowedInGame(
+  rules: Pick<BonusRules, 'excluded_games' | 'product'>,
+  { category, game }: { category: string; game: string },
+): boolean {
+  const product = EVENT_CATEGORIES.includes(category) ? 'sports' : 'casino';
+  return product === rules.product && !rules.excluded_games.includes(game);
+}

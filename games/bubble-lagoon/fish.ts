@@ -1,0 +1,34 @@
+/** What swims in the lagoon. `times`: what a catch pays, in shots. `weight`: how often it comes, which decides no money. */
+type Kind = {
+  times: number;
+  weight: number;
+  /** How many come together. */
+  school: number;
+  /** Time to cross the lagoon, shortest and longest, in tenths of a second. */
+  crossing: readonly [number, number];
+};
+
+/** Numbers a shot is drawn from. */
+export const CASES = 1_000_000;
+/** Percent of every shot that comes back, whatever is aimed at. */
+export const RETURN_PERCENT = 97;
+
+export const KINDS = {
+  sprat: { times: 2, weight: 24, school: 4, crossing: [110, 150] },
+  wrasse: { times: 4, weight: 20, school: 2, crossing: [120, 170] },
+  puffer: { times: 5, weight: 14, school: 1, crossing: [160, 220] },
+  angel: { times: 8, weight: 13, school: 2, crossing: [150, 200] },
+  squid: { times: 10, weight: 10, school: 1, crossing: [130, 180] },
+  turtle: { times: 20, weight: 8, school: 1, crossing: [180, 240] },
+  sword: { times: 40, weight: 5, school: 1, crossing: [100, 130] },
+  shark: { times: 100, weight: 4, school: 1, crossing: [170, 210] },
+  dragon: { times: 200, weight: 2, school: 1, crossing: [200, 240] },
+} as const satisfies Record<string, Kind>;
+
+export type FishKind = keyof typeof KINDS;
+export const FISH = Object.keys(KINDS) as readonly FishKind[];
+
+/** How many of the equal cases catch a fish: 97 % divided by what it pays (fairness 9), without a remainder for every kind. */
+export function catchingCases(kind: FishKind): number {
+  return (CASES * RETURN_PERCENT) / 100 / KINDS[kind].times;
+}

@@ -1,0 +1,34 @@
+/** Reads what came from outside; each throws a RangeError that names what is missing. */
+
+/** An object with exactly these members. */
+export function readObject<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): Record<Name, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RangeError(`a choice of ${names.join(', ')} is needed`);
+  const keys = Object.keys(value);
+  if (keys.length !== names.length || !names.every((name) => Object.hasOwn(value, name)))
+    throw new RangeError(`a choice has exactly ${names.join(', ')}`);
+  return value as Record<Name, unknown>;
+}
+
+/** A whole number from `least` to `most`. */
+export function readInteger(value: unknown, least: number, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+    throw new RangeError(`a whole number from ${least} to ${most} is needed`);
+  return value;
+}
+
+/** One of some words. */
+export function readOneOf<const Word extends string>(value: unknown, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === value);
+  if (word === undefined) throw new RangeError(`one of ${words.join(', ')} is needed`);
+  return word;
+}
+
+/** Nothing: the game has no choice of this kind. */
+export function readNothing(value: unknown): null {
+  if (value !== null && value !== undefined) throw new RangeError('there is nothing to choose');
+  return null;
+}

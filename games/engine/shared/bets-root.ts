@@ -1,0 +1,30 @@
+import { canonicalJson, type Json, sha256Hex } from '../fair/index.ts';
+
+/** What is hashed of a line: nothing of its player. */
+export function merkleLeaf({ id, stake, choice }: { id: string; stake: bigint; choice: Json }): string {
+  return sha256Hex(`${id}|${stake}|${canonicalJson(choice)}`);
+}
+
+/**
+ * Merkle root over the lines of a round in the order of their ids: pairs are hashed as the text of both, a last one without a
+ * partner goes up as it is; of no lines it is SHA-256 of nothing. It is fixed at the close, before the draw.
+ */
+export function merkleRoot(leaves: readonly string[]): string {
+  if (leaves.length === 0) return sha256Hex('');
+  let row = [...leaves];
+  while (row.length > 1) {
+    const next: string[] = [];
+    for (let i = 0; i < row.length; i += 2)
+      next.push(i + 1 < row.length ? sha256Hex(`${row[i]}${row[i + 1]}`) : row[i]!);
+    row = next;
+  }
+  return row[0]!;
+}
+
+/**
+ * The client seed of a round with a seed of its own (fairness 7.1): it depends on every bet, so none can be changed after the close
+ * unseen. Nothing in it comes from outside: who knows the server seed and places the last bet can try what it would bring.
+ */
+export function betsClientSeed(roundId: string, betsRoot: string): string {
+  return sha256Hex(`${roundId}|${betsRoot}`);
+}

@@ -1,0 +1,63 @@
+import { canonicalJson } from '../fair/index.ts';
+import { betsClientSeed, merkleLeaf, merkleRoot } from './bets-root.ts';
+import { blockCheck } from './block.ts';
+import type { SharedGame } from './model.ts';
+import type { Check, Claim, Part, Verdict } from './round-claim.ts';
+
+const LONGEST_CHAIN = 100_000;
+
+type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
+
+/** Draws and settles a round again. Never throws on a false claim: what cannot be played is a failed check. */
+export function verifySharedRound(claim: Claim, game: Rules): Verdict {
+  const { roundId, serverSeed, clientSeed, lines, betsRoot } = claim;
+  const seeds = `${serverSeed} · ${clientSeed}`;
+  try {
+    const outcome = game.draw(serverSeed, clientSeed);
+    const checks = [
+      check('seeds', seeds, seeds),
+      check('commitment', game.commitOf(promised(claim, game)), claim.commit),
+      ...(claim.chain ? [chainEnd(serverSeed, claim.chain, game)] : []),
+      ...(claim.block ? [blockCheck(claim, claim.block)] : []),
+      check('rules', game.payTableHash, claim.payTableHash),
+    ];
+    if (betsRoot !== null) {
+      const root = lines ? merkleRoot(lines.map(merkleLeaf)) : betsRoot;
+      // A block owes nothing to the bets: they are in the root alone.
+      const seed = claim.block ? clientSeed : betsClientSeed(roundId, root);
+      checks.push(check('bets', `${root}\n${seed}`, `${betsRoot}\n${clientSeed}`));
+    }
+    checks.push(check('outcome', canonicalJson(outcome), canonicalJson(claim.outcome)));
+    if (lines) {
+      const paid = game.settle(outcome, lines, claim.ceiling);
+      checks.push(check('returns', paid.join(' '), lines.map(({ win }) => win).join(' ')));
+    }
+    return { ok: checks.every(({ ok }) => ok), checks };
+  } catch (error) {
+    const why = error instanceof RangeError ? error.message : 'the round cannot be played';
+    return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: seeds }] };
+  }
+}
+
+/** What the commitment is the hash of. */
+function promised({ serverSeed, block }: Claim, { source }: Rules): string {
+  if (source !== 'block') return serverSeed;
+  if (!block) throw new RangeError('the terms of the block are missing');
+  return block.terms;
+}
+
+/** Whether the link, hashed as often as its place says, comes to the published end of its chain (fairness 5.1). */
+function chainEnd(
+  link: string,
+  { terminal, place }: NonNullable<Claim['chain']>,
+  { commitOf }: Rules,
+): Check {
+  if (place > LONGEST_CHAIN) throw new RangeError('no chain is that long');
+  let end = link;
+  for (let i = 0; i < place; i++) end = commitOf(end);
+  return check('chain', end, terminal);
+}
+
+function check(part: Part, expected: string, claimed: string): Check {
+  return { part, ok: expected === claimed, expected, claimed };
+}

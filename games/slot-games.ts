@@ -1,0 +1,59 @@
+import type { PlayRequest } from './engine/slot/game.ts';
+import type { SlotRules } from './engine/slot/rules.ts';
+import type { Claim, Verdict } from './engine/slot/verification.ts';
+import type { Round } from './engine/slot/wire.ts';
+import * as fiestaRoads from './fiesta-roads/index.ts';
+import * as lanternReels from './lantern-reels/index.ts';
+import { OWN_PROVIDER } from './provider.ts';
+import * as tideGarden from './tide-garden/index.ts';
+
+export {
+  bindCommitment,
+  type Commitment,
+  commitment,
+  isClientSeed,
+  isServerSeed,
+  seedHash,
+} from './engine/fair/index.ts';
+export type { PlayRequest } from './engine/slot/game.ts';
+export type { ClusterWin, Fall, LineWin, Spin, WayWin } from './engine/slot/round.ts';
+export type { PublishedFigures, SlotRules } from './engine/slot/rules.ts';
+export type { Check, CheckPart, Claim, Verdict } from './engine/slot/verification.ts';
+export { fromWire, type Round, type RoundWire, toWire } from './engine/slot/wire.ts';
+export { OWN_PROVIDER } from './provider.ts';
+
+/** A game of our own, as server, client and verifier page use it. */
+export type OwnGame = {
+  provider_code: string;
+  game_code: string;
+  /** Plain JSON for the player page. */
+  rules: SlotRules;
+  /** The text `rules.payTableHash` is the hash of. */
+  payTable: string;
+  /** Allowed total bets of a currency in minor units, rising; `exponent` is its number of decimals. */
+  stakesFor(currency: string, exponent: number): bigint[];
+  /** Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide. */
+  play(request: PlayRequest): Round;
+  /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false claim. */
+  verify(claim: Claim): Verdict;
+};
+
+/** What a slot's folder exports. */
+type SlotFolder = Omit<OwnGame, 'provider_code' | 'game_code'> & { GAME_CODE: string };
+
+const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolder): OwnGame => ({
+  provider_code: OWN_PROVIDER,
+  game_code: GAME_CODE,
+  rules,
+  payTable,
+  stakesFor,
+  play,
+  verify,
+});
+
+export const ownGames: readonly OwnGame[] = [slot(lanternReels), slot(fiestaRoads), slot(tideGarden)];
+
+/** The own game of a code, or undefined. */
+export function ownGame(gameCode: string): OwnGame | undefined {
+  return ownGames.find((game) => game.game_code === gameCode);
+}

@@ -1,0 +1,83 @@
+import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
+
+/** What an affiliate's players came to in a month; minor units. */
+export type AffiliateFigures = {
+  ggr: bigint;
+  bonuses: bigint;
+  deposits: bigint;
+  /** Deposits that banks and wallets took back. */
+  returned: bigint;
+  /** Players whose price falls due. */
+  qualified: number;
+};
+/** One line of a statement; amounts as digits, negative ones are taken off. */
+export type StatementLine = { what: string; amount: string };
+
+const BASIS_POINTS = 10_000n;
+const portionOf = (amount: bigint, points: number): bigint =>
+  amount > 0n ? (amount * BigInt(points)) / BASIS_POINTS : 0n;
+
+/** Net revenue: gross revenue less what it cost (operations 6), line by line. */
+export function netRevenue(
+  plan: AffiliatePlan,
+  figures: AffiliateFigures,
+): { ngr: bigint; lines: StatementLine[] } {
+  const parts: [string, bigint][] = [
+    ['ggr', figures.ggr],
+    ['platform', -portionOf(figures.ggr, plan.platform)],
+    ['bonuses', -figures.bonuses],
+    ['payments', -portionOf(figures.deposits, plan.payments)],
+    ['returned', -figures.returned],
+    ['admin', -portionOf(figures.ggr, plan.admin)],
+  ];
+  const lines = parts
+    .filter(([what, amount]) => what === 'ggr' || amount !== 0n)
+    .map(([what, amount]) => ({ what, amount: amount.toString() }));
+  return { ngr: parts.reduce((sum, [, amount]) => sum + amount, 0n), lines };
+}
+
+/** The share that holds for a net revenue: that of the highest tier it reaches. */
+export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
+  const reached = tiers.filter(({ from }) => ngr >= BigInt(from));
+  return reached.reduce((best, tier) => (BigInt(tier.from) >= BigInt(best.from) ? tier : best), {
+    from: '0',
+    share: 0,
+  }).share;
+}
+
+/**
+ * What a month earns: a share of the net revenue, nothing below zero, and the price of players who qualified. `before` is what a month
+ * below zero has left, where the plan carries it.
+ */
+export function commissionOf(
+  plan: AffiliatePlan,
+  figures: AffiliateFigures,
+  before = 0n,
+): { ngr: bigint; commission: bigint; ngrAfter: bigint; lines: StatementLine[] } {
+  const { ngr, lines } = netRevenue(plan, figures);
+  const counted = ngr + before;
+  const share = shareFor(plan, counted);
+  const shared = portionOf(counted, share);
+  const prices = BigInt(plan.cpa) * BigInt(figures.qualified);
+  const more: [string, bigint][] = [
+    ['ngr_before', before],
+    ['share', shared],
+    ['cpa', prices],
+  ];
+  return {
+    ngr,
+    commission: shared + prices,
+    ngrAfter: plan.carries_negative && counted < 0n ? counted : 0n,
+    lines: [
+      ...lines,
+      ...more
+        .filter(([, amount]) => amount !== 0n)
+        .map(([what, amount]) => ({ what, amount: amount.toString() })),
+    ],
+  };
+}
+
+/** What a partner gets of the commission of one it brought, directly or through another. */
+export function overrideOf({ overrides }: AffiliatePlan, commission: bigint, generation: 0 | 1): bigint {
+  return portionOf(commission, overrides[generation] ?? 0);
+}

@@ -1,0 +1,139 @@
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type FlagRow, tables } from './tables.ts';
+
+/** Accounts of one affiliate from one place, and first deposits of one sum within a day, from which somebody has to look. */
+const SHARED_ADDRESS_MIN = 2;
+const SAME_DEPOSIT_MIN = 4;
+
+/** Flags players of one affiliate who signed up from the same place. */
+export async function flagSharedAddress(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  place: Buffer,
+  at: Date,
+): Promise<void> {
+  await lockAffiliateFlags(tx, siteId, affiliateId);
+  const players = await playersWhere(tx, siteId, affiliateId, 'place_hash = $3', [place]);
+  if (players.length < SHARED_ADDRESS_MIN) return;
+  const evidence = { accounts: players.length, place: place.toString('hex').slice(0, 16) };
+  await upsertFlag(tx, {
+    siteId,
+    affiliateId,
+    kind: 'SAME_PLACE',
+    matter: evidence.place,
+    players,
+    evidence,
+    at,
+  });
+}
+
+/** Flags players of one affiliate whose first deposits within a day are the same to the centavo. */
+export async function flagDepositPattern(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  playerId: string,
+  amount: bigint,
+  at: Date,
+): Promise<void> {
+  await lockAffiliateFlags(tx, siteId, affiliateId);
+  const others = await playersWhere(
+    tx,
+    siteId,
+    affiliateId,
+    `first_deposit = $3 and first_deposit_at > $4::timestamptz - interval '1 day'`,
+    [amount, at],
+  );
+  const players = [...new Set([...others, playerId])];
+  if (players.length < SAME_DEPOSIT_MIN) return;
+  const day = at.toISOString().slice(0, 10);
+  const evidence = { accounts: players.length, first_deposit: amount.toString(), day };
+  const matter = `${day} ${amount}`;
+  await upsertFlag(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', matter, players, evidence, at });
+}
+
+/** Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted before. */
+async function lockAffiliateFlags(tx: Tx, siteId: number, affiliateId: string): Promise<void> {
+  await run(tx, {
+    text: `select pg_advisory_xact_lock(hashtextextended('affiliates/flags/' || $1::text, $2))`,
+    values: [affiliateId, siteId],
+  });
+}
+
+async function playersWhere(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  where: string,
+  values: unknown[],
+): Promise<string[]> {
+  const rows = await run<{ player_id: string }>(tx, {
+    text: `select player_id from affiliates.attribution where site_id = $1 and affiliate_id = $2 and ${where}
+      order by joined_at limit 100`,
+    values: [siteId, affiliateId, ...values],
+  });
+  return rows.map(({ player_id }) => player_id);
+}
+
+type DetectedCluster = {
+  siteId: number;
+  affiliateId: string;
+  kind: FlagRow['kind'];
+  matter: string;
+  players: string[];
+  evidence: Record<string, unknown>;
+  at: Date;
+};
+
+/** One more of a cluster opens its flag again. */
+async function upsertFlag(
+  tx: Tx,
+  { siteId, affiliateId, kind, matter, players, evidence, at }: DetectedCluster,
+): Promise<void> {
+  const found = { players, evidence: JSON.stringify(evidence), cleared_at: null, cleared_by: null };
+  await tables(tx)
+    .insertInto('flag')
+    .values({ site_id: siteId, affiliate_id: affiliateId, kind, matter, opened_at: at, ...found })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'affiliate_id', 'kind', 'matter']).doUpdateSet(found),
+    )
+    .execute();
+}
+
+/** Flags somebody has to look at, the oldest first. */
+export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]> {
+  return await tables(db)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('cleared_at', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+}
+
+/**
+ * Says that a cluster is none, once: its players are paid for from the next draft on. Answers what was flagged; refuses `notFound`, and
+ * `notClaimable` when somebody has said so before.
+ */
+export async function clearFraudFlag(tx: Tx, siteId: number, flagId: string, deed: Deed): Promise<FlagRow> {
+  const row = await tables(tx)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('flag_id', '=', flagId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse('notFound');
+  if (row.cleared_at) refuse('notClaimable');
+  await tables(tx)
+    .updateTable('flag')
+    .set({ cleared_at: deed.now, cleared_by: deed.actor })
+    .where('site_id', '=', siteId)
+    .where('flag_id', '=', flagId)
+    .execute();
+  await noteStep(tx, siteId, flagId, 'cleared', deed);
+  return row;
+}

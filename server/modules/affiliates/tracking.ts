@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import type {
+  PlayerClosed,
+  PlayerFlagged,
+  PlayerRegistered,
+  RiskLevelReached,
+} from '#contracts/events/player.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import { findSignUp, identityLevelOf } from '../players/index.ts';
+import { flagDepositPattern, flagSharedAddress } from './fraud-flags.ts';
+import { findAffiliateByCode, findProgramme } from './partners.ts';
+import { tables } from './tables.ts';
+
+/** Days after joining within which a player qualifies. */
+const QUALIFY_DAYS = 30;
+
+/**
+ * Notes who brought a new player (operations 6), fixed at sign-up: the browser sends the code of the last click of 30 days, or the one
+ * in the request. A code this site does not know is kept as it came.
+ */
+export async function recordAttribution(tx: Tx, player: PlayerRegistered): Promise<void> {
+  const { site_id: siteId, player_id: playerId } = player;
+  const signUp = await findSignUp(tx, siteId, playerId);
+  if (!signUp?.affiliate_code || !(await findProgramme(tx, siteId))) return;
+  const affiliate = await findAffiliateByCode(tx, siteId, signUp.affiliate_code);
+  const place = signUp.address === '' ? null : addressHash(siteId, signUp.address);
+  await tables(tx)
+    .insertInto('attribution')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      affiliate_id: affiliate?.affiliate_id ?? null,
+      code: signUp.affiliate_code,
+      joined_at: new Date(player.at),
+      place_hash: place,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (affiliate && place)
+    await flagSharedAddress(tx, siteId, affiliate.affiliate_id, place, new Date(player.at));
+}
+
+const addressHash = (siteId: number, address: string): Buffer =>
+  createHash('sha256').update(`affiliate place ${siteId} ${address}`).digest();
+
+/** What an event adds to a player's month; what is not said is nothing. */
+type FigureIncrements = Partial<Record<'ggr' | 'turnover' | 'deposits' | 'returned', bigint>>;
+type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
+
+/**
+ * Adds to the month of a player somebody brought, or to the first whose statement is not approved; nothing from the moment on from which the player
+ * earns nobody anything. `of`: when what is corrected had happened, where that is earlier.
+ */
+async function addToPlayerMonth(
+  tx: Tx,
+  { site_id, player_id, currency, at }: PlayerActivity,
+  added: FigureIncrements,
+  of = at,
+): Promise<void> {
+  const { ggr = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
+  await run(tx, {
+    name: 'affiliates-add',
+    text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned)
+      select a.site_id, a.player_id, greatest(date_trunc('month', $3::timestamptz at time zone p.zone)::date,
+          (select max(s.month) + interval '1 month' from affiliates.statement s
+            where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id and s.state <> 'draft')::date), $5, $6, $7, $8
+      from affiliates.attribution a join affiliates.programme p on p.site_id = a.site_id and p.currency = $4
+      where a.site_id = $1 and a.player_id = $2 and a.affiliate_id is not null
+        and (a.ended_at is null or a.ended_at > $9::timestamptz)
+      on conflict (site_id, player_id, month) do update set ggr = f.ggr + excluded.ggr, turnover = f.turnover + excluded.turnover,
+        deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned`,
+    values: [site_id, player_id, at, currency, ggr, turnover, deposits, returned, of],
+  });
+}
+
+/** A round's figures of the player's own money. */
+const ownMoneyFigures = ({
+  stake,
+  win,
+  taken = '0',
+  bonus,
+}: Pick<RoundSettled, 'stake' | 'win' | 'taken' | 'bonus'>) => {
+  const staked = BigInt(stake) - BigInt(bonus?.stake ?? 0);
+  const won = BigInt(win) - BigInt(taken) - BigInt(bonus?.win ?? 0);
+  return { ggr: staked - won, turnover: staked };
+};
+
+/** Revenue and turnover of the player's own money. What qualifies is the valid part of it. */
+export async function trackRound(tx: Tx, round: RoundSettled): Promise<void> {
+  await addToPlayerMonth(tx, round, ownMoneyFigures(round));
+  await updateQualification(tx, round, { turnover: ownMoneyTurnover(round), deposit: 0n });
+}
+
+/**
+ * What a round that was settled has become since: the difference counts in the month it is told in, as a month that was paid for stays what
+ * it was. What no longer is turnover brings nobody nearer to qualifying, and whoever qualified by it does so no more until the price is paid.
+ */
+export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { was, bonus } = round;
+  if (!was) return;
+  const before = {
+    ...round,
+    ...{ stake: was.stake, win: was.win, taken: was.taken },
+    bonus: bonus && { ...bonus, stake: was.bonus_stake, win: was.bonus_win },
+  };
+  const [now, then] = [ownMoneyFigures(round), ownMoneyFigures(before)];
+  const difference = { ggr: now.ggr - then.ggr, turnover: now.turnover - then.turnover };
+  await addToPlayerMonth(tx, round, difference, was.settled_at);
+  const less = { turnover: ownMoneyTurnover(round) - ownMoneyTurnover(before), deposit: 0n };
+  await updateQualification(tx, { ...round, at: was.settled_at }, less);
+}
+
+export async function trackDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
+  const amount = BigInt(deposit.amount);
+  await addToPlayerMonth(tx, deposit, { deposits: amount });
+  await updateQualification(tx, deposit, { turnover: 0n, deposit: amount });
+}
+
+/** A deposit that was taken back: its player is not paid for. */
+export async function trackDepositReversal(tx: Tx, deposit: DepositReturned): Promise<void> {
+  await addToPlayerMonth(tx, deposit, { returned: BigInt(deposit.amount) }, deposit.credited_at);
+  await markAttribution(tx, deposit, 'returned_at');
+}
+
+/** From here on the player earns nobody anything. */
+export async function endOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
+  await markAttribution(tx, closed, 'ended_at');
+}
+
+/** Points of markers of harm from which on nobody earns by a player (player protection J3, 5). */
+const STRONG_RISK_POINTS = 50;
+
+/** Nobody earns by a player with strong markers of harm either: who brought them is to have no interest in their going on. */
+export async function endOnRiskMarkers(tx: Tx, harm: RiskLevelReached): Promise<void> {
+  if (harm.level >= STRONG_RISK_POINTS) await markAttribution(tx, harm, 'ended_at');
+}
+
+/** Nor by one whom the staff have flagged. */
+export async function endOnStaffFlag(tx: Tx, flagged: PlayerFlagged): Promise<void> {
+  if (flagged.flag === 'harm' && flagged.is_set) await markAttribution(tx, flagged, 'ended_at');
+}
+
+async function markAttribution(
+  tx: Tx,
+  { site_id, player_id, at }: Omit<PlayerActivity, 'currency'>,
+  column: 'returned_at' | 'ended_at',
+): Promise<void> {
+  await tables(tx)
+    .updateTable('attribution')
+    .set({ [column]: new Date(at) })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where(column, 'is', null)
+    .execute();
+}
+
+type QualificationState = {
+  affiliate_id: string;
+  isEnough: boolean;
+  isFirst: boolean;
+  isQualified: boolean;
+  isPaid: boolean;
+};
+
+/** Brings a player nearer to qualifying, within the days after joining: known by name, enough deposited, enough played. */
+async function updateQualification(
+  tx: Tx,
+  { site_id: siteId, player_id: playerId, at }: PlayerActivity,
+  { turnover, deposit }: { turnover: bigint; deposit: bigint },
+): Promise<void> {
+  if (turnover === 0n && deposit === 0n) return;
+  const [row] = await run<QualificationState>(tx, {
+    name: 'affiliates-progress',
+    text: `update affiliates.attribution a set turnover = greatest(0, a.turnover + $3), deposited = a.deposited + $4,
+        first_deposit_at = case when $4::bigint > 0 then coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end,
+        first_deposit = case when $4::bigint > 0 then coalesce(a.first_deposit, $4::bigint) else a.first_deposit end
+      from affiliates.affiliate f
+      where a.site_id = $1 and a.player_id = $2 and f.site_id = a.site_id and f.affiliate_id = a.affiliate_id
+        and $5::timestamptz <= a.joined_at + make_interval(days => ${QUALIFY_DAYS})
+      returning a.affiliate_id, old.first_deposit_at is null and a.first_deposit_at is not null as "isFirst",
+        a.first_deposit_at is not null and a.deposited >= (f.plan ->> 'min_deposit')::bigint
+          and a.turnover >= (f.plan ->> 'min_turnover')::bigint as "isEnough",
+        a.qualified_at is not null as "isQualified", a.paid_in is not null as "isPaid"`,
+    values: [siteId, playerId, turnover, deposit, at],
+  });
+  if (!row || row.isPaid) return;
+  if (row.isFirst) await flagDepositPattern(tx, siteId, row.affiliate_id, playerId, deposit, new Date(at));
+  if (row.isEnough === row.isQualified) return;
+  if (row.isEnough && (await identityLevelOf(tx, siteId, playerId)) < 1) return;
+  await tables(tx)
+    .updateTable('attribution')
+    .set({ qualified_at: row.isEnough ? new Date(at) : null })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { exponentOf } from '#contracts/values/currency.ts';
+
+/** Hundredths in which progress is counted. */
+export const WAGER_HUNDREDTHS = 100n;
+/** A bet while a bonus runs is at most a twentieth of it and 500 units, unless its campaign says otherwise (operations 4.2). */
+const MAX_BET_DIVISOR = 20n;
+const MAX_BET_UNITS = 500n;
+
+export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** What a campaign gives for a deposit, or by itself; 0 when the deposit is too small. */
+export function bonusAmount(rules: BonusRules, deposit: bigint): bigint {
+  if (rules.percent === 0) return BigInt(rules.fixed);
+  if (deposit < BigInt(rules.min_deposit)) return 0n;
+  return min((deposit * BigInt(rules.percent)) / 100n, BigInt(rules.max_bonus));
+}
+
+/** What the rounds of a campaign are worth: their stakes. 0 where it gives none. */
+export function freeRoundsValue({ free_rounds }: BonusRules): bigint {
+  return free_rounds ? BigInt(free_rounds.rounds) * BigInt(free_rounds.bet_value) : 0n;
+}
+
+/** What must be played, in minor units. Winnings to be played for are the sum that is given. */
+export function wageringRequirement(rules: BonusRules, bonus: bigint, deposit: bigint): bigint {
+  const base = rules.wager_base === 'deposit_plus_bonus' ? bonus + deposit : bonus;
+  return base * BigInt(rules.wager_multiple);
+}
+
+/** The largest bet while the bonus runs. */
+export function maxBetWithBonus(rules: BonusRules, bonus: bigint): bigint {
+  if (rules.max_bet !== null) return max(1n, BigInt(rules.max_bet));
+  const units = MAX_BET_UNITS * 10n ** BigInt(exponentOf(rules.currency));
+  return max(1n, min(bonus / MAX_BET_DIVISOR, units));
+}
+
+/** What a finished bonus pays out of `balance` and what of it goes: a sticky bonus itself is never paid. */
+export function conversionOf(
+  { rules, amount }: { rules: BonusRules; amount: bigint },
+  balance: bigint,
+): { convert: bigint; remove: bigint } {
+  const free = rules.mode === 'sticky' ? max(0n, balance - amount) : balance;
+  const convert = rules.max_convert === null ? free : min(free, BigInt(rules.max_convert));
+  return { convert, remove: balance - convert };
+}
+
+/** Of what came after a finished bonus: first what a sticky bonus still owes, then up to the limit of what is paid. */
+export function lateConversionOf(
+  grant: { rules: BonusRules; amount: bigint; converted: bigint; removed: bigint },
+  arrived: bigint,
+): { convert: bigint; remove: bigint } {
+  const owed = grant.rules.mode === 'sticky' ? max(0n, grant.amount - grant.removed) : 0n;
+  const free = arrived - min(owed, arrived);
+  const limit =
+    grant.rules.max_convert === null ? free : max(0n, BigInt(grant.rules.max_convert) - grant.converted);
+  const convert = min(free, limit);
+  return { convert, remove: arrived - convert };
+}
+
+/** The part of `amount` that belongs to bonus money, by the split of the stake; what does not divide is the player's cash. */
+export function bonusShareOf(amount: bigint, stake: bigint, bonusStake: bigint): bigint {
+  return stake > 0n ? (amount * bonusStake) / stake : 0n;
+}

@@ -1,0 +1,59 @@
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
+import { run } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { listCampaigns } from '../campaigns.ts';
+import { decideFlag, listOpenFlags } from '../flag-reviews.ts';
+
+/** Bonuses held back, at the console: whom their players share something with, and the decision. */
+export const flagHandlers: ConsoleHandlers = {
+  async bonusFlags(_, { db, site }) {
+    const [flags, campaigns] = await Promise.all([listOpenFlags(db, site.id), listCampaigns(db, site.id)]);
+    const titleOf = new Map(campaigns.map(({ campaign_id, rules }) => [campaign_id, rules.title.EN]));
+    const refOf = async (playerId: string) => {
+      const player = await findPlayerById(db, site.id, playerId);
+      const [account_id, name] = [maskAccountId(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
+      return { player_id: playerId, account_id, name };
+    };
+    const value = flags.map(async (row) => ({
+      flag_id: row.flag_id,
+      campaign: titleOf.get(row.campaign_id) ?? row.campaign_id,
+      player: await refOf(row.player_id),
+      amount: { amount: row.amount.toString(), currency: site.currency },
+      evidence: await Promise.all(
+        row.evidence.map(async ({ kind, players }) => ({
+          kind,
+          players: await Promise.all(players.map(refOf)),
+        })),
+      ),
+      opened_at: row.opened_at.toISOString(),
+    }));
+    return { value: await Promise.all(value) };
+  },
+  async decideBonusFlag({ flag_id, outcome }, { tx, site, staff, now, reason }) {
+    const deed = { actor: staff.id, reason, now };
+    const granted = await decideFlag(tx, site.id, flag_id, outcome, deed).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return deny(error.code === 'notClaimable' ? 'decidedAlready' : 'notFound');
+    });
+    if (granted && !granted.ok) deny('changedMeanwhile', { why: granted.reason });
+    const change = { before: { open: true }, after: { open: false, outcome } };
+    return { answer: {}, change: { subject: `bonus flag:${flag_id}`, ...change } };
+  },
+};
+
+export const flagQueue: Queue = {
+  name: 'bonus_flags',
+  right: 'grants',
+  path: '/bonus-checks',
+  async count(db, siteId) {
+    const [row] = await run<{ count: number; oldestAt: Date | null }>(db, {
+      text: `select count(*)::int as count, min(opened_at) as "oldestAt" from bonuses.flag
+        where site_id = $1 and decided_at is null`,
+      values: [siteId],
+    });
+    return { ...row!, late: 0 };
+  },
+};

@@ -1,0 +1,98 @@
+import { ZodError } from 'zod';
+import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  Fields,
+  ModuleConsole,
+} from '../../../platform/console/module-console.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { changeCampaignState, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
+import type { CampaignRow } from '../tables.ts';
+import { flagHandlers, flagQueue } from './flags.ts';
+import { grantHandlers, grantProposal } from './manual-grants.ts';
+
+/** Campaigns at the console: written by one, opened by another. */
+const handlers: ConsoleHandlers = {
+  async campaigns(_, context) {
+    const rows = await listCampaigns(context.db, context.site.id);
+    const nameOf = await context.namesOf(rows.map(({ made_by }) => made_by));
+    return { value: rows.map((row) => campaignItem(row, context, nameOf(row.made_by).name)) };
+  },
+  async draftCampaign({ campaign_id, rules, budget, starts_at, ends_at }, context) {
+    const { tx, site, staff, now, reason } = context;
+    const before = await lockCampaign(tx, site.id, campaign_id);
+    const wanted = {
+      campaignId: campaign_id,
+      rules: { ...rules, currency: site.currency },
+      budget: BigInt(budget),
+      startsAt: new Date(starts_at),
+      endsAt: ends_at === null ? null : new Date(ends_at),
+    };
+    const deed = { actor: staff.id, reason, now };
+    const row = await draftCampaign(tx, site.id, wanted, deed).catch((error: unknown) => {
+      if (!(error instanceof ZodError)) throw error;
+      const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: message }));
+      return deny('invalidRequest', { fields });
+    });
+    const change = { before: before ? campaignAuditFields(before) : null, after: campaignAuditFields(row) };
+    return { answer: { version: row.version }, change: { subject: `campaign:${campaign_id}`, ...change } };
+  },
+  async moveCampaign({ campaign_id, to }, { tx, site, staff, now, reason }) {
+    const before = (await lockCampaign(tx, site.id, campaign_id)) ?? deny('notFound');
+    const deed = { actor: staff.id, reason, now };
+    const row = await changeCampaignState(tx, site.id, campaign_id, to, deed).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'permissionDenied') return deny('sameMaker');
+      return deny(error.code === 'notClaimable' ? 'decidedAlready' : 'notFound');
+    });
+    const change = { before: { state: before.state }, after: { state: row.state } };
+    return { answer: {}, change: { subject: `campaign:${campaign_id}`, ...change } };
+  },
+};
+
+export const bonusesConsole: ModuleConsole = {
+  handlers: { ...handlers, ...grantHandlers, ...flagHandlers },
+  proposals: { grant: grantProposal },
+  queues: [flagQueue],
+};
+
+/** What of a campaign the audit log compares: its rules one by one. */
+function campaignAuditFields({ version, state, rules, budget, starts_at, ends_at }: CampaignRow): Fields {
+  return {
+    ...(rules as unknown as Fields),
+    version,
+    state,
+    budget: budget.toString(),
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+  };
+}
+
+const percent = (hundredths: number): number => hundredths / 100;
+
+function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: string): CampaignItem {
+  const { rules, forecast } = row;
+  const money = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
+  return {
+    campaign_id: row.campaign_id,
+    version: row.version,
+    state: row.state,
+    title: rules.title.EN ?? row.campaign_id,
+    rules: { ...rules },
+    budget: money(row.budget),
+    given: money(row.given),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    made_by: maker,
+    is_mine: row.made_by === staff.id,
+    forecast: forecast && {
+      players: forecast.players,
+      finished: percent(forecast.finished),
+      paid: percent(forecast.paid),
+      lost: percent(forecast.lost),
+      played: percent(forecast.played),
+    },
+  };
+}

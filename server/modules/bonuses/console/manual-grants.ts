@@ -1,0 +1,46 @@
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { lockCampaign } from '../campaigns.ts';
+import { grantBonus } from '../grants.ts';
+import { supportCapOf } from '../support-cap.ts';
+
+/** A bonus by hand: support up to a cap, marketing beyond it; a site's administrator agrees. */
+export const grantHandlers: ConsoleHandlers = {
+  async proposeGrant({ request_id, player_id, campaign_id, amount }, context) {
+    const { tx, site, staff, propose } = context;
+    const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
+    const campaign = (await lockCampaign(tx, site.id, campaign_id)) ?? deny('notFound');
+    const isSupport = !staff.roles.includes('crm');
+    const cap = await supportCapOf(tx, site.id, site.currency);
+    if (isSupport && BigInt(amount) > cap) deny('overCap', { cap: cap.toString(), currency: site.currency });
+    const facts = { campaign: campaign_id, account: maskAccountId(player.accountId) };
+    const answer = await propose({
+      kind: 'grant',
+      requestId: request_id,
+      subject: `player:${player_id}`,
+      title: `${campaign.rules.title.EN ?? campaign_id} for ${facts.account}`,
+      facts,
+      people: 1,
+      sum: { amount: BigInt(amount), currency: site.currency },
+    });
+    const after = { ...facts, amount, currency: site.currency, proposal: answer.proposal_id };
+    return { answer, change: { subject: `player:${player_id}`, after } };
+  },
+};
+
+/** Gives it once, by the campaign's rules as they are then: who may not play is given nothing. */
+export const grantProposal: ProposalKind = {
+  right: 'grants',
+  access: ['approve'],
+  async apply(tx, { siteId, proposalId, subject, facts, amount, makerId, reason }, now) {
+    const wanted = {
+      ...{ siteId, playerId: subject.replace('player:', '') },
+      ...{ campaignId: String(facts.campaign), source: `desk:${proposalId}`, amount: amount! },
+      isCleared: true,
+    };
+    const granted = await grantBonus(tx, wanted, { actor: makerId, reason, now });
+    if (!granted.ok) deny('changedMeanwhile', { why: granted.reason });
+  },
+};

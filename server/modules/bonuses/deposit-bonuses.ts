@@ -1,0 +1,120 @@
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import type { PlayerClosed } from '#contracts/events/player.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { openCampaigns } from './campaigns.ts';
+import { grantBonus, lockPlayerBonuses } from './grants.ts';
+import { endAllGrants } from './settlement.ts';
+import { type PlayerKey, tables } from './tables.ts';
+import { removeTriggeredBonus } from './triggers.ts';
+
+export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;
+
+export const depositSource = (depositId: string): string => `deposit:${depositId}`;
+
+/**
+ * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that ask nobody, the first by
+ * priority that gives something. One deposit brings one bonus, however often it is told of (B9), and none when it was taken back before
+ * this was heard of.
+ */
+export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
+  const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
+  await lockPlayerBonuses(tx, player);
+  const now = new Date(deposit.at);
+  if (!(await recordDeposit(tx, player, { ...deposit, at: now }))) return;
+  const isFirst = (await depositCount(tx, player)) === 1;
+  const wished = await listOptIns(tx, player);
+  const level = await levelOf(tx, player.siteId, player.playerId, now);
+  for (const { campaign_id: campaignId, rules } of await openCampaigns(tx, player.siteId, now)) {
+    if (!DEPOSIT_TYPES.includes(rules.type) || (rules.type === 'first_deposit' && !isFirst)) continue;
+    if (rules.activation !== 'auto' && !wished.has(campaignId)) continue;
+    if (rules.currency !== deposit.currency) continue;
+    const granted = await grantBonus(
+      tx,
+      {
+        ...player,
+        campaignId,
+        source: depositSource(deposit.deposit_id),
+        deposit: BigInt(deposit.amount),
+        level,
+      },
+      { actor: 'system', reason: '', now },
+    );
+    if (!granted.ok && granted.reason !== 'review') continue;
+    await optOut(tx, player, campaignId);
+    return;
+  }
+}
+
+/** A deposit that was taken back takes its bonus with it, and what was won by it (B12); one that is held back is not given any more. */
+export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Promise<void> {
+  const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
+  await lockPlayerBonuses(tx, player);
+  await recordDeposit(tx, player, { ...deposit, at: new Date(deposit.credited_at) });
+  const deed = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
+  await removeTriggeredBonus(tx, { ...player, source: depositSource(deposit.deposit_id) }, deed);
+}
+
+/** Who is excluded, and a closed account, keeps cash and nothing else (B11). */
+export async function forfeitOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
+  const player = { siteId: closed.site_id, playerId: closed.player_id };
+  await endAllGrants(tx, player, 'removed', {
+    actor: 'system',
+    reason: 'excluded or closed',
+    now: new Date(closed.at),
+  });
+}
+
+/** Notes a deposit; whether it was heard of for the first time. */
+async function recordDeposit(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  { deposit_id, amount, at }: { deposit_id: string; amount: string; at: Date },
+): Promise<boolean> {
+  const noted = await tables(tx)
+    .insertInto('deposit')
+    .values({ site_id: siteId, player_id: playerId, deposit_id, amount: BigInt(amount), at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Credited deposits of a player. */
+export async function depositCount(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('deposit')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Campaigns whose bonus the player has asked for with the next deposit. */
+export async function listOptIns(db: Db, { siteId, playerId }: PlayerKey): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('opt_in')
+    .select('campaign_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+  return new Set(rows.map(({ campaign_id }) => campaign_id));
+}
+
+/** Asks for a campaign's bonus with the next deposit that it fits. */
+export async function optIn(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string, at: Date) {
+  await tables(tx)
+    .insertInto('opt_in')
+    .values({ site_id: siteId, player_id: playerId, campaign_id: campaign, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function optOut(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string) {
+  await tables(tx)
+    .deleteFrom('opt_in')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('campaign_id', '=', campaign)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { type Database, run, type Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import { completeFreeRounds } from './free-rounds.ts';
+import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
+import { notifyBonus } from './notifications.ts';
+import { endGrant } from './settlement.ts';
+
+/** Bonuses ended in one go at most; the next go takes the rest. */
+const MAX_EXPIRED_PER_RUN = 200;
+
+/** A running bonus is spoken of so long before it expires (operations 4.2). */
+const EXPIRY_NOTICE_MS = 24 * 3_600_000;
+
+type DueGrant = { site_id: number; player_id: string; grant_id: string };
+
+/** Tells players whose bonus expires within a day, once. */
+export async function notifyExpiringBonuses({ db }: Database, now: Date): Promise<number> {
+  const due = await run<DueGrant>(db, {
+    text: `select site_id, player_id, grant_id from bonuses.grant
+      where state in ('rounds', 'queued', 'active') and state = 'active' and noticed_at is null and expires_at <= $1
+      order by expires_at limit ${MAX_EXPIRED_PER_RUN}`,
+    values: [new Date(now.getTime() + EXPIRY_NOTICE_MS)],
+  });
+  return await forEachInOwnTransaction(db, due, async (tx, { site_id, player_id, grant_id }) => {
+    const player = { siteId: site_id, playerId: player_id };
+    await lockPlayerBonuses(tx, player);
+    const grant = await findGrant(tx, player, grant_id);
+    if (grant?.state !== 'active' || grant.noticed_at) return false;
+    await updateGrant(tx, grant, { noticed_at: now });
+    await notifyBonus(tx, grant, 'bonus_expires', grant.amount, now);
+  });
+}
+
+/** Ends what is past its time: for a job every minute. Each in a transaction of its own, so that none delays another. */
+export async function expireBonuses({ db }: Database, now: Date): Promise<number> {
+  const due = await run<DueGrant>(db, {
+    text: `select site_id, player_id, grant_id from bonuses.grant
+      where state in ('rounds', 'queued', 'active') and expires_at <= $1 order by expires_at limit ${MAX_EXPIRED_PER_RUN}`,
+    values: [now],
+  });
+  return await forEachInOwnTransaction(db, due, (tx, row) => expireGrant(tx, row, now));
+}
+
+async function expireGrant(tx: Tx, { site_id, player_id, grant_id }: DueGrant, now: Date): Promise<unknown> {
+  const player = { siteId: site_id, playerId: player_id };
+  await lockPlayerBonuses(tx, player);
+  const grant = await findGrant(tx, player, grant_id);
+  if (!grant || grant.ended_at || grant.expires_at > now) return false;
+  const deed = { actor: 'system', reason: '', now };
+  if (grant.state === 'rounds') await completeFreeRounds(tx, grant, 'expired', deed);
+  else await endGrant(tx, grant, 'expired', deed);
+}

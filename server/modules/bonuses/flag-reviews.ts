@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type GrantResult, grantBonus } from './grants.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type FlagRow, tables } from './tables.ts';
+
+/** Bonuses somebody has to look at, the oldest first. */
+export async function listOpenFlags(db: Db, siteId: number): Promise<FlagRow[]> {
+  return await tables(db)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('decided_at', 'is', null)
+    .orderBy('opened_at')
+    .limit(200)
+    .execute();
+}
+
+/**
+ * Gives a bonus that was held back, by the campaign's rules of now, or refuses it for good. Refuses `notFound`, `notClaimable` when it
+ * was decided, and answers why it cannot be given any more.
+ */
+export async function decideFlag(
+  tx: Tx,
+  siteId: number,
+  flagId: string,
+  outcome: 'given' | 'refused',
+  deed: Deed,
+): Promise<GrantResult | undefined> {
+  const row = await tables(tx)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('flag_id', '=', flagId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse('notFound');
+  if (row.decided_at) refuse('notClaimable');
+  await tables(tx)
+    .updateTable('flag')
+    .set({ decided_at: deed.now, decided_by: deed.actor, outcome })
+    .where('site_id', '=', siteId)
+    .where('flag_id', '=', flagId)
+    .execute();
+  await noteStep(tx, siteId, flagId, outcome, deed);
+  if (outcome === 'refused') return undefined;
+  const { player_id: playerId, campaign_id: campaignId, source, amount, deposit } = row;
+  return await grantBonus(
+    tx,
+    { siteId, playerId, campaignId, source, amount, deposit, isCleared: true },
+    deed,
+  );
+}

@@ -1,0 +1,37 @@
+import type { OfferItem } from '#contracts/api/bonuses.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { jurisdictionOf } from '../protection/index.ts';
+import { findCampaign } from './campaigns.ts';
+import { presentOffer } from './presenters.ts';
+
+/**
+ * Why a campaign of a site cannot be what every winner of something is given, in words for whoever chose it; undefined where it can: gifts by hand
+ * that anybody may have as often as they come.
+ */
+export async function giftRefusalReason(
+  db: Db,
+  siteId: number,
+  campaignId: string,
+): Promise<string | undefined> {
+  const campaign = await findCampaign(db, siteId, campaignId);
+  if (!campaign || campaign.state === 'ended') return 'no campaign of this site';
+  const { type, levels, segment, countries, stackable, per_player } = campaign.rules;
+  if (type !== 'manual') return 'a campaign of the type manual';
+  if (levels.length > 0 || segment !== 'all' || countries.length > 0) return 'a campaign for everybody';
+  if (!stackable || per_player !== 0) return 'a campaign for any number of times, beside others';
+  return (await jurisdictionOf(db, siteId)).oneOffer
+    ? 'a bonus is offered once in this jurisdiction'
+    : undefined;
+}
+
+/** The terms of such a gift of so much, in minor units; null for a campaign that is not there. */
+export async function giftTerms(
+  db: Db,
+  siteId: number,
+  campaignId: string,
+  amount: bigint,
+): Promise<OfferItem | null> {
+  const campaign = await findCampaign(db, siteId, campaignId);
+  if (!campaign) return null;
+  return presentOffer({ ...campaign, rules: { ...campaign.rules, fixed: amount.toString() } });
+}

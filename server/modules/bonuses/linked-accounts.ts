@@ -1,0 +1,80 @@
+import type { BankAdded } from '#contracts/events/payments.ts';
+import { type BonusRules, claimLimitPer } from '#contracts/values/bonus-rules.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { findLinkedAccounts } from '../players/index.ts';
+import type { FlagEvidence, PlayerKey } from './tables.ts';
+
+/** So many others at one address: a household has two or three, and a café or an office says little. */
+const SHARED_ADDRESS_MIN = 3;
+
+/** Notes who has a bank account. */
+export async function recordBankAccount(
+  tx: Tx,
+  { site_id, player_id, number_hash }: BankAdded,
+): Promise<void> {
+  await run(tx, {
+    text: `insert into bonuses.bank (site_id, number_hash, player_id) values ($1, $2, $3) on conflict do nothing`,
+    values: [site_id, number_hash, player_id],
+  });
+}
+
+/**
+ * What says that a player has had a campaign's bonus under another account: same person, device, bank account, or several at one
+ * address (operations 4.2). Empty where nothing does. Exact while the campaign is locked.
+ */
+export async function findLinkedClaims(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  campaignId: string,
+  rules: BonusRules,
+): Promise<FlagEvidence[]> {
+  const kinds = claimLimitPer(rules);
+  if (kinds.length === 0) return [];
+  const links = [
+    ...(await findLinkedAccounts(db, siteId, playerId)),
+    await playersSharingBank(db, siteId, playerId),
+  ];
+  const asked = links.filter(({ kind }) => kinds.includes(kind));
+  const had = await playersWithBonus(db, siteId, campaignId, [
+    ...new Set(asked.flatMap(({ players }) => players)),
+  ]);
+  return asked
+    .map(({ kind, players }): FlagEvidence => ({ kind, players: players.filter((id) => had.has(id)) }))
+    .filter(({ kind, players }) => players.length >= (kind === 'address' ? SHARED_ADDRESS_MIN : 1));
+}
+
+async function playersSharingBank(db: Db, siteId: number, playerId: string): Promise<FlagEvidence> {
+  const rows = await run<{ player_id: string }>(db, {
+    name: 'bonuses-same-bank',
+    text: `select distinct o.player_id from bonuses.bank b join bonuses.bank o on o.site_id = b.site_id
+        and o.number_hash = b.number_hash and o.player_id <> b.player_id
+      where b.site_id = $1 and b.player_id = $2 limit 50`,
+    values: [siteId, playerId],
+  });
+  return { kind: 'bank', players: rows.map(({ player_id }) => player_id) };
+}
+
+/** Whether two players have noted one bank account. */
+export async function sharesBankAccount(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  other: string,
+): Promise<boolean> {
+  return (await playersSharingBank(db, siteId, playerId)).players.includes(other);
+}
+
+async function playersWithBonus(
+  db: Db,
+  siteId: number,
+  campaignId: string,
+  players: readonly string[],
+): Promise<Set<string>> {
+  if (players.length === 0) return new Set();
+  const rows = await run<{ player_id: string }>(db, {
+    name: 'bonuses-who-had',
+    text: `select distinct player_id from bonuses.grant
+      where site_id = $1 and campaign_id = $2 and player_id = any($3::uuid[])`,
+    values: [siteId, campaignId, players],
+  });
+  return new Set(rows.map(({ player_id }) => player_id));
+}

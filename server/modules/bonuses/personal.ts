@@ -1,9 +1,0 @@
-import { section } from '../../platform/personal.ts';
-
-export const personal = [
-  section(
-    'bonuses',
-    `select campaign_id, state, currency, amount, created_at, activated_at, expires_at, ended_at, converted, removed
-      from bonuses.grant where site_id = $1 and player_id = $2 order by created_at`,
-  ),
-];

@@ -1,0 +1,163 @@
+import type { BonusState } from '#contracts/values/bonus-rules.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { type AccountRef, findBalances, type Posting, post } from '../ledger/index.ts';
+import { conversionOf, lateConversionOf } from './amounts.ts';
+import { withJurisdictionLimits } from './campaigns.ts';
+import { revokeFreeRounds } from './free-rounds.ts';
+import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
+import { notifyBonus } from './notifications.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type GrantRow, type PlayerKey, tables } from './tables.ts';
+
+export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
+const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };
+
+/** What ending a bonus now would do: for the preview a player confirms (GLI-19 A.5.3). Amounts in minor units. */
+export function previewGrantEnd(
+  grant: GrantRow,
+  bonus: bigint,
+  how: GrantEndState,
+): { convert: bigint; remove: bigint } {
+  if (grant.state === 'rounds') return { convert: 0n, remove: grant.rounds_won };
+  if (grant.state !== 'active' || bonus <= 0n) return { convert: 0n, remove: 0n };
+  return how === 'completed' ? conversionOf(grant, bonus) : { convert: 0n, remove: bonus };
+}
+
+/**
+ * Ends a bonus: what is on the bonus account becomes cash or goes back to the house, by its rules and how it ends; then the next one
+ * starts. Cash stays untouched. The player's cash account is locked.
+ */
+export async function endGrant(tx: Tx, grant: GrantRow, how: GrantEndState, deed: Deed): Promise<GrantRow> {
+  if (grant.state === 'rounds')
+    return await revokeFreeRounds(tx, grant, how === 'cancelled' ? how : 'removed', deed);
+  const { site_id: siteId, player_id: playerId, grant_id: grantId } = grant;
+  const key = { siteId, playerId };
+  const held = grant.state === 'active' ? ((await findBalances(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
+  const { convert, remove } = previewGrantEnd(await withJurisdictionLimits(tx, grant), held, how);
+  await postConversion(tx, grant, `bonus:${grantId}:end`, convert, remove);
+  const ended = await updateGrant(tx, grant, {
+    state: how,
+    ended_at: deed.now,
+    converted: convert,
+    removed: remove,
+  });
+  await noteStep(tx, siteId, grantId, how, deed);
+  if (how === 'completed') await notifyBonus(tx, ended, 'bonus_completed', convert, deed.now);
+  await activateNext(tx, key, { ...deed, actor: 'system', reason: '' });
+  return ended;
+}
+
+async function postConversion(
+  tx: Tx,
+  grant: GrantRow,
+  key: string,
+  convert: bigint,
+  remove: bigint,
+): Promise<void> {
+  const from: AccountRef = { player: grant.player_id, kind: 'bonus' };
+  const cash: AccountRef = { player: grant.player_id, kind: 'cash' };
+  const lines: Posting[] = [
+    { from, to: cash, amount: convert },
+    { from, to: PROMO_EXPENSE, amount: remove },
+  ].filter(({ amount }) => amount > 0n);
+  const [first, ...rest] = lines;
+  if (!first) return;
+  const posted = await post(tx, {
+    siteId: grant.site_id,
+    key,
+    kind: convert > 0n ? 'bonus_convert' : 'bonus_remove',
+    currency: grant.currency,
+    postings: [first, ...rest],
+    meta: { bonus_id: grant.grant_id, campaign: grant.campaign_id },
+  });
+  if (!posted.ok) throw new Error(`bonus ${grant.grant_id} cannot be ended: ${posted.reason}`);
+}
+
+/** Bonus money that a round of an ended bonus has put on the account, or has taken from it when negative. */
+export type LateResult = PlayerKey & { grantId: string; amount: bigint; key: string };
+
+/**
+ * What becomes of a result that comes after its bonus has ended (operations 4.4, B10): of a lost bonus nothing is the player's, of a
+ * finished one it is cash. A win that is taken back takes back what became of it. The player's cash account is locked.
+ */
+export async function settleLateResult(
+  tx: Tx,
+  { siteId, playerId, grantId, amount, key }: LateResult,
+): Promise<void> {
+  const found = await findGrant(tx, { siteId, playerId }, grantId);
+  if (!found || amount === 0n) return;
+  const grant = await withJurisdictionLimits(tx, found);
+  const isPaid = grant.state === 'completed';
+  const size = amount < 0n ? -amount : amount;
+  const lost = { convert: 0n, remove: size };
+  const paid = amount < 0n ? { convert: size, remove: 0n } : lateConversionOf(grant, size);
+  const { convert, remove } = isPaid ? paid : lost;
+  const bonus: AccountRef = { player: playerId, kind: 'bonus' };
+  const line = (other: AccountRef, sum: bigint): Posting =>
+    amount > 0n ? { from: bonus, to: other, amount: sum } : { from: other, to: bonus, amount: sum };
+  const lines = [line({ player: playerId, kind: 'cash' }, convert), line(PROMO_EXPENSE, remove)];
+  const [first, ...rest] = lines.filter((one) => one.amount > 0n);
+  if (!first) return;
+  const posted = await post(tx, {
+    siteId,
+    key: `bonus-late:${key}`,
+    kind: 'bonus_correct',
+    currency: grant.currency,
+    postings: [first, ...rest],
+    meta: { bonus_id: grantId },
+  });
+  if (!posted.ok) throw new Error(`a late result of bonus ${grantId} cannot be posted: ${posted.reason}`);
+  const sign = amount > 0n ? 1n : -1n;
+  await updateGrant(tx, grant, {
+    converted: grant.converted + sign * convert,
+    removed: grant.removed + sign * remove,
+  });
+}
+
+/**
+ * Takes a bonus away whatever has become of it, because what it was given for is gone (B12). What had become cash is taken
+ * from cash, below zero if it must be.
+ */
+export async function revokeGrant(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
+  if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', deed);
+  if (grant.state !== 'completed') return grant;
+  const { site_id: siteId, player_id: player, grant_id: grantId, converted } = grant;
+  if (converted > 0n) {
+    const posted = await post(tx, {
+      siteId,
+      key: `bonus:${grantId}:removed`,
+      kind: 'bonus_correct',
+      currency: grant.currency,
+      postings: [{ from: { player, kind: 'cash' }, to: PROMO_EXPENSE, amount: converted }],
+      meta: { bonus_id: grantId, campaign: grant.campaign_id },
+    });
+    if (!posted.ok) throw new Error(`bonus ${grantId} cannot be removed: ${posted.reason}`);
+  }
+  await noteStep(tx, siteId, grantId, 'removed', deed);
+  return await updateGrant(tx, grant, {
+    state: 'removed',
+    converted: 0n,
+    removed: grant.removed + converted,
+  });
+}
+
+/** Ends everything that runs or waits of a player (B11): cash stays payable. */
+export async function endAllGrants(
+  tx: Tx,
+  player: PlayerKey,
+  how: 'forfeited' | 'removed',
+  deed: Deed,
+): Promise<void> {
+  await lockPlayerBonuses(tx, player);
+  const open = () =>
+    tables(tx)
+      .selectFrom('grant')
+      .selectAll()
+      .where('site_id', '=', player.siteId)
+      .where('player_id', '=', player.playerId);
+  // Those that wait first: none of them must start when the running one ends.
+  for (const grant of await open().where('state', 'in', ['rounds', 'queued']).execute())
+    await endGrant(tx, grant, 'removed', deed);
+  const active = await open().where('state', '=', 'active').executeTakeFirst();
+  if (active) await endGrant(tx, active, how, deed);
+}

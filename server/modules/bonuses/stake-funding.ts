@@ -1,0 +1,71 @@
+import {
+  type BonusRules,
+  isAllowedInGame,
+  wageringContributionPercent,
+} from '#contracts/values/bonus-rules.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
+import type { PlayerKey } from './tables.ts';
+
+/** What of a running bonus a stake is decided by. */
+export type ActiveBonus = {
+  grantId: string;
+  rules: BonusRules;
+  maxBet: bigint;
+};
+
+/** A stake somebody wants to place; amounts in minor units, `bonus` what is on the bonus account. */
+export type StakeRequest = {
+  stake: bigint;
+  cash: bigint;
+  bonus: bigint;
+  category: string;
+  /** `PROVIDER/code`. */
+  game: string;
+};
+
+/** Where the stake is taken from, or why it is refused. `counts`: the round belongs to the bonus. */
+export type StakeFunding =
+  | { ok: true; cash: bigint; bonus: bigint; counts: boolean }
+  | { ok: false; reason: 'insufficient' }
+  | { ok: false; reason: 'bonusMaxBet'; max: bigint };
+
+/**
+ * Splits a stake: cash first, then bonus money (operations 4.2). A bet above the limit of the running bonus is refused, never held
+ * against the player afterwards. With a non-sticky bonus that is so only for bets that touch it: the rest is the player's own.
+ */
+export function fundStake(active: ActiveBonus | undefined, wish: StakeRequest): StakeFunding {
+  const { stake } = wish;
+  const cash = wish.cash > 0n ? wish.cash : 0n;
+  const isOpenTo = active !== undefined && isAllowedInGame(active.rules, wish);
+  const usable = isOpenTo && wish.bonus > 0n ? wish.bonus : 0n;
+  const fromCash = stake < cash ? stake : cash;
+  const fromBonus = stake - fromCash;
+  // A debt is paid before anything is played, and covered by nothing else.
+  if (wish.cash < 0n || fromBonus > usable) return { ok: false, reason: 'insufficient' };
+  if (!isOpenTo) return { ok: true, cash: stake, bonus: 0n, counts: false };
+  const isSticky = active.rules.mode === 'sticky';
+  const counts = fromBonus > 0n || (isSticky && wageringContributionPercent(active.rules, wish) > 0);
+  if (counts && stake > active.maxBet) return { ok: false, reason: 'bonusMaxBet', max: active.maxBet };
+  return { ok: true, cash: fromCash, bonus: fromBonus, counts };
+}
+
+type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; bonus_max_bet: bigint | null };
+
+/**
+ * The running bonus of a player, as a part of a statement. Exact while the player's cash account is locked: whoever begins or ends a
+ * bonus locks it first.
+ */
+export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {
+  columns: 'running.grant_id as bonus_grant, running.rules as bonus_rules, running.max_bet as bonus_max_bet',
+  joins: `left join lateral (select x.grant_id, x.rules, x.max_bet from bonuses.grant x
+    where x.site_id = asked.site_id and x.player_id = asked.player_id and x.state = 'active' limit 1) running on true`,
+  read: ({ bonus_grant, bonus_rules, bonus_max_bet }) =>
+    bonus_grant === null ? undefined : { grantId: bonus_grant, rules: bonus_rules!, maxBet: bonus_max_bet! },
+};
+
+/** The running bonus of one player. */
+export async function findActiveBonus(db: Db, player: PlayerKey): Promise<ActiveBonus | undefined> {
+  const [active] = await readStatementPart(db, 'bonuses-active', ACTIVE_BONUS, [player], new Date());
+  return active;
+}

@@ -1,0 +1,33 @@
+import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { tables } from './tables.ts';
+
+/** A tenth of the sum from which money needs a second person, in whole units of each currency. */
+const SUPPORT_CAP_DEFAULTS: Partial<Record<Currency, bigint>> = {
+  PHP: 500n,
+  CNY: 60n,
+  USD: 10n,
+  IDR: 130_000n,
+  MNT: 30_000n,
+  MMK: 20_000n,
+};
+
+/** What support may propose for one player at once on a site, in minor units (operations 1.2, "M ≤ cap"). */
+export async function supportCapOf(db: Db, siteId: number, code: string): Promise<bigint> {
+  const row = await tables(db)
+    .selectFrom('policy')
+    .select('support_cap')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  const currency = currencyOf(code);
+  return row?.support_cap ?? (SUPPORT_CAP_DEFAULTS[currency] ?? 10n) * 10n ** BigInt(exponentOf(currency));
+}
+
+/** Sets what support may propose on a site, in minor units; 0: nothing. */
+export async function setSupportCap(tx: Tx, siteId: number, support_cap: bigint): Promise<void> {
+  await tables(tx)
+    .insertInto('policy')
+    .values({ site_id: siteId, support_cap })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ support_cap }))
+    .execute();
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { DepositCredited } from '#contracts/events/payments.ts';
+import type { RoundSettled } from '#contracts/events/round.ts';
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { findBalances, post } from '../../ledger/index.ts';
+import { openProviderSite, PROVIDER, type TestPlayer } from '../../providers/testing/application.ts';
+import { openTable } from '../../providers/testing/game-client.ts';
+import { updateSite } from '../../sites/index.ts';
+import { changeCampaignState, createBonusesModule, draftCampaign, grantBonus, listGrants } from '../index.ts';
+
+type Rules = Partial<BonusRules>;
+
+/** Slots 100 %, twenty times the bonus, bets up to 1000 pesos: what a test does not say. */
+const RULES: Rules = {
+  title: { EN: 'Test' },
+  type: 'manual',
+  mode: 'non_sticky',
+  currency: 'PHP',
+  fixed: '30000',
+  wager_multiple: 20,
+  max_bet: '100000',
+  valid_days: 7,
+  per_player: 0,
+};
+const deed = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() });
+
+type House = Awaited<ReturnType<typeof openProviderSite>>;
+const key = ({ siteId, playerId }: TestPlayer) => ({ siteId, playerId });
+
+/** The whole application with an outside provider, and campaigns made as a test wants them. */
+export async function openBonusSite() {
+  const house = await openProviderSite();
+  const provider = await house.provider();
+  // What a campaign may ask for is data here; what a jurisdiction lets it ask for has a test of its own.
+  await house.database.transaction(async (tx) => {
+    for (const siteId of [1, 2]) await updateSite(tx, siteId, { jurisdiction: 'open' });
+  });
+  return {
+    ...house,
+    ...offersOf(house),
+    ...eventsOf(house),
+    ...booksOf(house),
+    guest: (centavos: bigint): Promise<TestPlayer> => house.guest('one.test', centavos),
+    sit: (guest: TestPlayer) => openTable(house, provider, guest),
+  };
+}
+export type BonusTestSite = Awaited<ReturnType<typeof openBonusSite>>;
+
+/** What staff and the job do. */
+function offersOf({ database }: House) {
+  /** Writes down and opens a campaign on a site; answers its id. */
+  async function campaign(rules: Rules = {}, budget = 10_000_000_000n, siteId = 1): Promise<string> {
+    const campaignId = `c-${randomUUID().slice(0, 8)}`;
+    const draft = { campaignId, rules: { ...RULES, ...rules }, budget, startsAt: new Date(0) };
+    await database.transaction(async (tx) => {
+      await draftCampaign(tx, siteId, draft, deed());
+      await changeCampaignState(tx, siteId, campaignId, 'open', { ...deed(), actor: 'staff-2' });
+    });
+    return campaignId;
+  }
+  return {
+    campaign,
+    /** Gives a bonus of a campaign made for it. */
+    async give(guest: TestPlayer, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
+      const campaignId = await campaign(rules);
+      const wanted = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
+      const granted = await database.transaction((tx) => grantBonus(tx, wanted, deed()));
+      if (!granted.ok) throw new Error(granted.reason);
+      return granted.grant;
+    },
+    /** What the job does, so many days from now. */
+    async tickIn(days: number): Promise<void> {
+      const clock = () => Date.now() + days * 86_400_000;
+      await createBonusesModule({ levelOf: async () => 0, clock }).tick(database);
+    },
+  };
+}
+
+/** What other modules tell. */
+function eventsOf({ db, database, drain }: House) {
+  type Told = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.returned';
+  const tell = async (name: Told, ...all: object[]) => {
+    await database.transaction(async (tx) => {
+      for (const payload of all) await publish(tx, name, payload as never);
+    });
+    await drain();
+  };
+  return {
+    tell,
+    /** A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its money. */
+    async round(
+      guest: TestPlayer,
+      stake: bigint,
+      more: Partial<RoundSettled> & { bonusStake?: bigint } = {},
+    ) {
+      const { bonusStake = 0n, ...change } = more;
+      const running = (await listGrants(db, key(guest))).find(({ state }) => state === 'active');
+      const id = randomUUID();
+      const bonus = running && { grant_id: running.grant_id, stake: bonusStake.toString(), win: '0' };
+      const round: RoundSettled = {
+        ...playerKeyOf(guest),
+        event_id: id,
+        round_id: id,
+        provider_code: PROVIDER,
+        game_code: 'any',
+        game_name: 'Any',
+        category: 'slots',
+        stake: stake.toString(),
+        win: '0',
+        ...(bonus && { bonus }),
+        ...change,
+      };
+      await tell('round.settled', round);
+    },
+    credited(guest: TestPlayer, amount: bigint, deposit_id = randomUUID()): DepositCredited {
+      const event_id = randomUUID();
+      return { ...playerKeyOf(guest), event_id, deposit_id, method_id: 'bank', amount: amount.toString() };
+    },
+  };
+}
+
+const playerKeyOf = ({ siteId, playerId, accountId }: TestPlayer) => ({
+  site_id: siteId,
+  player_id: playerId,
+  account_id: accountId,
+  currency: 'PHP',
+  at: new Date().toISOString(),
+});
+
+/** What the books say. */
+function booksOf({ db, database }: House) {
+  return {
+    grants: (guest: TestPlayer) => listGrants(db, key(guest)),
+    async states(guest: TestPlayer): Promise<string[]> {
+      return (await listGrants(db, key(guest))).map(({ state }) => state);
+    },
+    /** Cash and bonus in centavos. */
+    async purses(guest: TestPlayer): Promise<[bigint, bigint]> {
+      const { cash, bonus } = (await findBalances(db, guest.siteId, guest.playerId))!;
+      return [cash, bonus];
+    },
+    /** Puts winnings on the bonus account, as a game would. */
+    async winOnBonus(guest: TestPlayer, amount: bigint): Promise<void> {
+      const to = { player: guest.playerId, kind: 'bonus' as const };
+      const posted = await database.transaction((tx) =>
+        post(tx, {
+          siteId: guest.siteId,
+          key: `test:${randomUUID()}`,
+          kind: 'win',
+          currency: 'PHP',
+          postings: [{ from: { house: 'game_clearing:TEST' }, to, amount }],
+        }),
+      );
+      if (!posted.ok) throw new Error(posted.reason);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import type { TriggeredBonusType } from '#contracts/values/bonus-types.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { bonusAmount, min } from './amounts.ts';
+import { openCampaigns } from './campaigns.ts';
+import { rejectFlag } from './flags.ts';
+import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } from './grants.ts';
+import { revokeGrant } from './settlement.ts';
+import type { Deed } from './steps.ts';
+import type { PlayerKey } from './tables.ts';
+
+/** Something that has happened to a player and may bring a bonus; amounts in minor units. */
+export type BonusTrigger = PlayerKey & {
+  type: TriggeredBonusType;
+  /** What it is given for, once: `birthday:2026`, `level_up:3`. */
+  source: string;
+  level: number;
+  /** What was lost, for cashback. */
+  lost?: bigint;
+  /** Valid turnover by category, for a rebate. */
+  played?: Readonly<Record<string, bigint>>;
+  /** This campaign and no other. */
+  campaignId?: string;
+};
+
+/**
+ * Gives what the site's open campaigns of a type offer for an occasion: of those that give this player something, the first by priority
+ * (operations 4.1). Once for each source, however often it is asked. Answers the bonus, or undefined where there is none.
+ */
+export async function grantTriggeredBonus(
+  tx: Tx,
+  happened: BonusTrigger,
+  now: Date,
+): Promise<GrantResult | undefined> {
+  const { siteId, playerId, source, level } = happened;
+  for (const { campaign_id: campaignId, rules } of await openCampaigns(tx, siteId, now)) {
+    if (rules.type !== happened.type) continue;
+    if (happened.campaignId !== undefined && happened.campaignId !== campaignId) continue;
+    const wanted = { siteId, playerId, campaignId, source, level, amount: triggeredAmount(rules, happened) };
+    const granted = await grantBonus(tx, wanted, { actor: 'system', reason: '', now });
+    if (granted.ok || granted.reason === 'review') return granted;
+  }
+  return undefined;
+}
+
+/** Takes away the bonus that was given for a source that is gone, and what was won by it (B12); one that is held back is not given any more. */
+export async function removeTriggeredBonus(
+  tx: Tx,
+  { siteId, playerId, source }: PlayerKey & { source: string },
+  deed: Deed,
+): Promise<void> {
+  const player = { siteId, playerId };
+  await lockPlayerBonuses(tx, player);
+  const grant = await findGrantBySource(tx, player, source);
+  if (grant) await revokeGrant(tx, grant, deed);
+  await rejectFlag(tx, { ...player, source }, deed);
+}
+
+/** Whether a site has anything to give for such an occasion: for jobs, before they look at every player. */
+export async function hasTriggeredCampaign(
+  db: Db,
+  siteId: number,
+  type: TriggeredBonusType,
+  now: Date,
+): Promise<boolean> {
+  return (await openCampaigns(db, siteId, now)).some(({ rules }) => rules.type === type);
+}
+
+const BASIS_POINTS = 10_000n;
+
+function triggeredAmount(rules: BonusRules, { lost = 0n, played = {} }: BonusTrigger): bigint {
+  if (rules.type === 'cashback') return lost > 0n ? bonusAmount(rules, lost) : 0n;
+  if (rules.type !== 'rebate') return bonusAmount(rules, 0n);
+  const back = Object.entries(rules.rebate).map(
+    ([category, points]) => ((played[category] ?? 0n) * BigInt(points)) / BASIS_POINTS,
+  );
+  return min(
+    back.reduce((sum, part) => sum + part, 0n),
+    BigInt(rules.max_bonus),
+  );
+}

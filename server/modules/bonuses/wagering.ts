@@ -1,0 +1,85 @@
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import { findBalances } from '../ledger/index.ts';
+import { countFreeRounds } from './free-rounds.ts';
+import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
+import { removeOpenRound } from './open-rounds.ts';
+import { endGrant } from './settlement.ts';
+import type { GrantRow, PlayerKey } from './tables.ts';
+import { toSettledBet, validTurnover } from './turnover.ts';
+
+/**
+ * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or nothing is left of it.
+ * The event names the bonus: one that began after the stake was placed gains nothing by it.
+ */
+export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void> {
+  const { bonus, free, site_id: siteId, player_id: playerId } = round;
+  const player: PlayerKey = { siteId, playerId };
+  if (free) {
+    const counted = { rounds: free.rounds, won: BigInt(free.win) };
+    await countFreeRounds(tx, player, free.bonus_id, counted, new Date(round.at));
+  }
+  if (!bonus) return;
+  await lockPlayerBonuses(tx, player);
+  await removeOpenRound(tx, siteId, round.round_id);
+  const grant = await findGrant(tx, player, bonus.grant_id);
+  if (grant?.state !== 'active') return;
+  const deed = { actor: 'system', reason: '', now: new Date(round.at) };
+  if (deed.now >= grant.expires_at) {
+    await endGrant(tx, grant, 'expired', deed);
+    return;
+  }
+  const counted = grant.counted + wageringContribution(grant, round, BigInt(bonus.stake));
+  const touched = grant.is_touched || BigInt(bonus.stake) > 0n;
+  const after = await updateGrant(tx, grant, { counted, is_touched: touched });
+  if (counted >= after.wanted) await endGrant(tx, after, 'completed', deed);
+  else if (touched && (await isBonusSpent(tx, player, grant))) await endGrant(tx, after, 'spent', deed);
+}
+
+/**
+ * Takes what a corrected round counts less off the progress of its bonus while that runs (operations 4.2: a void counts nothing). What has
+ * ended stays ended: nobody is asked to play again for what was paid.
+ */
+export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { bonus, free, was, site_id: siteId, player_id: playerId } = round;
+  const player: PlayerKey = { siteId, playerId };
+  if (free && was) {
+    const counted = {
+      rounds: free.rounds - (was.free_rounds ?? 0),
+      won: BigInt(free.win) - BigInt(was.free_win ?? 0),
+    };
+    await countFreeRounds(tx, player, free.bonus_id, counted, new Date(round.at));
+  }
+  if (!bonus || !was) return;
+  await lockPlayerBonuses(tx, player);
+  const grant = await findGrant(tx, player, bonus.grant_id);
+  if (grant?.state !== 'active') return;
+  const before = wageringContribution(
+    grant,
+    { ...round, stake: was.stake, win: was.win },
+    BigInt(was.bonus_stake),
+  );
+  const less = before - wageringContribution(grant, round, BigInt(bonus.stake));
+  if (less <= 0n) return;
+  await updateGrant(tx, grant, { counted: grant.counted > less ? grant.counted - less : 0n });
+}
+
+/** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */
+function wageringContribution({ rules }: GrantRow, round: RoundSettled, bonusStake: bigint): bigint {
+  const { category } = round;
+  const stake = BigInt(round.stake);
+  const game = `${round.provider_code}/${round.game_code}`;
+  const valid = validTurnover(toSettledBet(round), rules.min_odds);
+  const own = rules.mode === 'non_sticky' ? (stake > 0n ? (valid * bonusStake) / stake : 0n) : valid;
+  return own * BigInt(wageringContributionPercent(rules, { category, game }));
+}
+
+async function isBonusSpent(tx: Tx, { siteId, playerId }: PlayerKey, grant: GrantRow): Promise<boolean> {
+  if (((await findBalances(tx, siteId, playerId))?.bonus ?? 0n) > 0n) return false;
+  const open = await run(tx, {
+    text: 'select 1 as one from bonuses.open_round where site_id = $1 and grant_id = $2 limit 1',
+    values: [siteId, grant.grant_id],
+  });
+  return open.length === 0;
+}

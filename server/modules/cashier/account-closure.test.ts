@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { findBalances, post } from '../ledger/index.ts';
+import { openConsole, type TestConsole } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+import { openCashier, type TestCashier } from './testing/cashier.ts';
+import { createWithdrawalTools, PASSWORD } from './testing/withdrawals.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+let out: ReturnType<typeof createWithdrawalTools>;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+  out = createWithdrawalTools(till);
+  await sellChoiceGames(till, 'one.test');
+});
+afterAll(async () => {
+  await expectBooks(till.db);
+  await till.close();
+});
+
+const wish = (more: object = {}) => ({
+  ...{ request_id: randomUUID(), password: PASSWORD, reason: 'time', exclusion: null },
+  ...more,
+});
+const close = async (seat: TestPlayer, more: object = {}) =>
+  (await till.ask(seat, 'closeAccount', wish(more))).statusMessage;
+async function signIn({ account_id }: TestPlayer): Promise<string> {
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  return (await till.call('one.test', 'login', { ...guest, account_id, password: PASSWORD })).statusMessage;
+}
+const purses = async ({ playerId }: TestPlayer) => {
+  const { cash, reserved } = (await findBalances(till.db, await till.siteId(), playerId))!;
+  return { cash, reserved };
+};
+
+test('[E11] who closes the account is paid the whole balance, and nobody signs in to it any more', async () => {
+  const ana = await out.holder(50_000n);
+  expect(await close(ana, { password: 'not this one' })).toBe('wrongCredentials');
+  expect(await purses(ana)).toEqual({ cash: 50_000n, reserved: 0n });
+  expect(await close(ana, { reason: 'gambling' })).toBe('OK');
+  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_000n });
+  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('CLOSE');
+  expect(await signIn(ana)).toBe('CLOSE');
+  const clerk = await desk.clerk('compliance');
+  const { value } = await desk.get(clerk, 'playerTimeline', {
+    player_id: ana.playerId,
+    kinds: ['protection'],
+  });
+  expect(value[0]).toMatchObject({ what: 'closed', title: 'reason gambling' });
+});
+
+test('[E11] a balance without a bank account to go to keeps the account open, whole', async () => {
+  const ana = await till.guest();
+  expect(await close(ana)).toBe('OK');
+  const ben = await till.seat('one.test', 700n);
+  expect(await till.ask(ben, 'closeAccount', wish())).toMatchObject({
+    statusMessage: 'closeLater',
+    statusDetail: { why: 'bank' },
+  });
+  expect(await purses(ben)).toEqual({ cash: 700n, reserved: 0n });
+  expect(await signIn(ben)).toBe('OK');
+});
+
+test('[E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
+  const ana = await out.holder(10_000n);
+  const ben = await till.seat('one.test', 10_000n);
+  await till.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
+  let closing = till.ask(ben, 'getBalance');
+  // The stake is taken and the round written, but not committed, while the account is closed.
+  await till.database.transaction(async (tx) => {
+    const from = { player: ana.playerId, kind: 'cash' } as const;
+    const stake = { from, to: { house: 'game_clearing:TEST' }, amount: 1_000n };
+    const key = `bet:${randomUUID()}`;
+    await post(tx, { siteId: await till.siteId(), key, kind: 'bet', currency: 'PHP', postings: [stake] });
+    await run(tx, {
+      text: `insert into originals.open_round select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::text,
+        'round_id', gen_random_uuid(), 'client_round_id', 'r-00000000-0000', 'nonce', 999))).* from originals.open_round r where player_id = $1`,
+      values: [ben.playerId, ana.playerId],
+    });
+    closing = till.ask(ana, 'closeAccount', wish());
+    await expect.poll(waiting).toBe(1);
+  });
+  expect(await closing).toMatchObject({ statusMessage: 'closeLater', statusDetail: { why: 'bets' } });
+  expect(await purses(ana)).toEqual({ cash: 9_000n, reserved: 0n });
+  expect(await signIn(ana)).toBe('OK');
+});
+
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await run<{ n: number }>(till.db, { text }))[0]!.n;
+}
+
+test('[E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
+  const ana = await out.holder(10_000n);
+  const same = wish({ reason: 'gambling', exclusion: '1year' });
+  const said = await Promise.all(Array.from({ length: 20 }, () => till.ask(ana, 'closeAccount', same)));
+  const messages = new Set(said.map(({ statusMessage }) => statusMessage));
+  expect(messages.has('OK')).toBe(true);
+  expect(
+    [...messages].every((one) => ['OK', 'CLOSE', 'tooManyAttempts', 'sessionExpired'].includes(one)),
+  ).toBe(true);
+  await till.drain();
+  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 10_000n });
+  const clerk = await desk.clerk('compliance');
+  const { exclusion } = await desk.get(clerk, 'playerProtection', { player_id: ana.playerId });
+  expect(exclusion?.kind).toBe('self');
+});

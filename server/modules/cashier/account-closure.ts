@@ -1,0 +1,72 @@
+import type { BreakLength } from '#contracts/api/protection.ts';
+import { type Tx, transaction } from '../../platform/database/index.ts';
+import type { Handlers } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { endAllGrants } from '../bonuses/index.ts';
+import { findBalances } from '../ledger/index.ts';
+import { setPlayerStatus } from '../players/index.ts';
+import { excludePlayer, noteClosing } from '../protection/index.ts';
+import type { Gateways } from './gateways/registry.ts';
+import { supportedLanguage } from './methods/translations.ts';
+import { lockPlayerPayments, type PlayerKey } from './player-lock.ts';
+import type { ConfirmPassword } from './routes.ts';
+import type { HasOpenBets } from './turnover.ts';
+import { listPayableAccounts } from './wallets.ts';
+import { createWithdrawal } from './withdrawals/creation.ts';
+
+type AccountClosure = PlayerKey & {
+  currency: string;
+  language: string;
+  /** The payout's id: the same again pays once. */
+  requestId: string;
+  reason: string;
+  /** Taken along with the closing, so that it holds on every brand of the licence. */
+  exclusion: BreakLength | null;
+};
+type ClosureDeps = { gateways: Gateways; hasOpenBets: HasOpenBets };
+type Deps = ClosureDeps & { confirmPassword: ConfirmPassword; now(): Date };
+
+/** The call a player closes the account by. */
+export function createClosureRoutes(deps: Deps): Handlers {
+  return {
+    closeAccount: async ({ request_id, password, reason, exclusion, language }, context) => {
+      const { db, site, player } = context;
+      await deps.confirmPassword(context, password);
+      const whose = { siteId: site.id, playerId: player.id, currency: site.currency };
+      const wish = { requestId: request_id, reason, exclusion, language: supportedLanguage(language) };
+      await transaction(db, (tx) => closeAccount(tx, deps, { ...whose, ...wish }, deps.now()));
+      return {};
+    },
+  };
+}
+
+/**
+ * Closes an account at its owner's wish (player protection E11): bonuses end, the whole cash is asked for as a withdrawal to the default bank
+ * account, then nobody signs in any more. Refuses `closeLater` with `why`: `bets` are open, there is no `bank` account for the balance, or its
+ * `payout` would be refused. Nothing of it happens by half.
+ */
+async function closeAccount(
+  tx: Tx,
+  { gateways, hasOpenBets }: ClosureDeps,
+  closing: AccountClosure,
+  now: Date,
+): Promise<void> {
+  const key = { siteId: closing.siteId, playerId: closing.playerId };
+  await lockPlayerPayments(tx, key);
+  await endAllGrants(tx, key, 'removed', { actor: 'player', reason: 'closed', now });
+  // Asked with the cash locked: a bet that was being made is seen, and none comes after.
+  if (await hasOpenBets(tx, key)) refuse('closeLater', { why: 'bets' });
+  const balances = await findBalances(tx, key.siteId, key.playerId);
+  if (balances && balances.cash > 0n) {
+    const [bank] = await listPayableAccounts(tx, key, closing.currency);
+    if (!bank) refuse('closeLater', { why: 'bank' });
+    const { currency, language, requestId } = closing;
+    const wanted = { ...key, currency, language, requestId, amount: balances.cash };
+    const made = await createWithdrawal(tx, gateways, { ...wanted, bankId: bank.bankId, by: 'house' }, now);
+    if (made.state === 'returned') refuse('closeLater', { why: 'payout' });
+  }
+  await noteClosing(tx, key, closing.reason, now);
+  await setPlayerStatus(tx, key.siteId, key.playerId, 'closed');
+  if (closing.exclusion)
+    await excludePlayer(tx, key, closing.exclusion, { actor: 'player', reason: '' }, now);
+}

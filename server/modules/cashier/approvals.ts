@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { tables } from './tables.ts';
+
+/** Who of the staff has agreed to a payment, and to which amount; of a withdrawal to this attempt at paying it. */
+export async function listApprovals(db: Db, siteId: number, paymentId: string, attempt = 1) {
+  return await tables(db)
+    .selectFrom('signature')
+    .select(['staff_id', 'amount', 'capacity'])
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', paymentId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+export type Signature = Awaited<ReturnType<typeof listApprovals>>[number];
+
+/** The same for several payments, in one statement, by payment. */
+export async function signaturesOfEach(
+  db: Db,
+  siteId: number,
+  payments: readonly { id: string; attempt: number }[],
+): Promise<Map<string, Signature[]>> {
+  if (payments.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('signature')
+    .select(['payment_id', 'attempt', 'staff_id', 'amount', 'capacity'])
+    .where('site_id', '=', siteId)
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .execute();
+  const of = ({ id, attempt }: { id: string; attempt: number }) =>
+    rows.filter((row) => row.payment_id === id && row.attempt === attempt);
+  return new Map(payments.map((payment) => [payment.id, of(payment)]));
+}
+
+/** Whoever may only make is a maker, whose word counts once; whoever may approve is a checker. */
+export type ApprovalCapacity = 'maker' | 'checker';
+type NewApproval = {
+  siteId: number;
+  paymentId: string;
+  staffId: string;
+  amount: bigint;
+  capacity: ApprovalCapacity;
+  attempt?: number;
+};
+
+/** Adds a signature; the database refuses a second one of the same person. */
+export async function recordApproval(
+  tx: Tx,
+  { siteId, paymentId, staffId, amount, capacity, attempt = 1 }: NewApproval,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('signature')
+    .values({
+      site_id: siteId,
+      payment_id: paymentId,
+      staff_id: staffId,
+      amount,
+      capacity,
+      attempt,
+      signed_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,227 @@
+import type { Chain } from '#contracts/values/blockchains.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { publish } from '../../platform/events/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Sealing } from '../../platform/sealing.ts';
+import { normalizeName } from './name-match.ts';
+import { lockPlayerPayments, type PlayerKey } from './player-lock.ts';
+import { tables } from './tables.ts';
+
+/** Accounts a player may have, and new ones in a day. */
+const MAX_BANK_ACCOUNTS = 5;
+const MAX_NEW_PER_DAY = 5;
+
+/** A coin on one network: what a wallet takes. */
+export type Coin = { network: Chain; coin: string };
+/** `number`: digits of an account, or the address of a `wallet`. */
+export type NewBankAccount = {
+  bankId: string;
+  bankName: string;
+  holderName: string;
+  number: string;
+  wallet: (Coin & { memo: string }) | null;
+};
+export type BankAccount = {
+  bankId: string;
+  bankName: string;
+  holderName: string;
+  lastDigits: string;
+  wallet: Coin | null;
+  isDefault: boolean;
+  createdAt: Date;
+};
+
+/** A player's bank accounts and wallets, the default first, then the newest. */
+export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey): Promise<BankAccount[]> {
+  const rows = await tables(db)
+    .selectFrom('bank')
+    .innerJoin('holder', (join) =>
+      join.onRef('holder.site_id', '=', 'bank.site_id').onRef('holder.player_id', '=', 'bank.player_id'),
+    )
+    .select([
+      'bank.bank_id',
+      'bank_name',
+      'holder_name',
+      'last_digits',
+      'network',
+      'coin',
+      'created_at',
+      'default_bank',
+    ])
+    .where('bank.site_id', '=', siteId)
+    .where('bank.player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('bank.bank_id')
+    .execute();
+  const banks = rows.map((row) => ({
+    bankId: row.bank_id,
+    bankName: row.bank_name,
+    holderName: row.holder_name,
+    lastDigits: row.last_digits,
+    wallet: walletOf(row),
+    isDefault: row.bank_id === row.default_bank,
+    createdAt: row.created_at,
+  }));
+  return banks.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/** The coin of a wallet; null of a bank account. */
+export function walletOf({ network, coin }: { network: Chain | null; coin: string | null }): Coin | null {
+  return network && coin ? { network, coin } : null;
+}
+
+/**
+ * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
+ * player has the number, or the address for that coin, already, `bankLimit` when there are too many. The same `bankId` again changes
+ * nothing; with another number, bank or coin it is `duplicateMismatch`. Answers whether there is a new account.
+ */
+export async function addBankAccount(
+  tx: Tx,
+  numbers: Sealing,
+  player: PlayerKey,
+  fullName: string,
+  wanted: NewBankAccount,
+): Promise<boolean> {
+  if (fullName === '' || normalizeName(wanted.holderName) !== normalizeName(fullName)) refuse('nameMismatch');
+  await lockPlayerPayments(tx, player);
+  const { siteId, playerId } = player;
+  const { bankId, wallet } = wanted;
+  const coin = wallet?.coin ?? null;
+  const hash = numbers.hash(siteId, wanted.number);
+  const all = await lockBankAccounts(tx, player);
+  const known = all.find((bank) => bank.bank_id === bankId);
+  const isSame = (bank: (typeof all)[number]) => bank.number_hash.equals(hash) && bank.coin === coin;
+  if (known) {
+    if (!isSame(known) || known.bank_name !== wanted.bankName) refuse('duplicateMismatch');
+    return false;
+  }
+  const open = all.filter((bank) => bank.removed_at === null);
+  if (open.some(isSame)) refuse('bankTaken');
+  const today = all.filter((bank) => bank.isNew).length;
+  if (open.length >= MAX_BANK_ACCOUNTS || today >= MAX_NEW_PER_DAY)
+    refuse('bankLimit', { limit: MAX_BANK_ACCOUNTS });
+  await tables(tx)
+    .insertInto('bank')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      bank_id: bankId,
+      bank_name: wanted.bankName,
+      holder_name: wanted.holderName,
+      number_sealed: numbers.seal(wanted.number, encryptionContext(player, bankId)),
+      number_hash: hash,
+      network: wallet?.network ?? null,
+      coin,
+      memo_sealed: wallet?.memo
+        ? numbers.seal(wallet.memo, `${encryptionContext(player, bankId)}/memo`)
+        : null,
+      last_digits: wanted.number.slice(-4),
+      removed_at: null,
+    })
+    .execute();
+  const told = {
+    event_id: bankId,
+    site_id: siteId,
+    player_id: playerId,
+    number_hash: hash.toString('hex'),
+  };
+  await publish(tx, 'bank.added', told);
+  if (open.length === 0) await updateDefault(tx, player, bankId);
+  return true;
+}
+
+/** Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's, or is removed. */
+export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
+  await lockPlayerPayments(tx, player);
+  const banks = await lockBankAccounts(tx, player);
+  if (!banks.some((bank) => bank.bank_id === bankId && bank.removed_at === null)) refuse('notFound');
+  await updateDefault(tx, player, bankId);
+}
+
+/** Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`. Answers its last digits. */
+export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<string> {
+  await lockPlayerPayments(tx, player);
+  const open = (await lockBankAccounts(tx, player)).filter((bank) => bank.removed_at === null);
+  const { last_digits } = open.find((bank) => bank.bank_id === bankId) ?? refuse('notFound');
+  await tables(tx)
+    .updateTable('bank')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('bank_id', '=', bankId)
+    .execute();
+  const holder = await tables(tx)
+    .selectFrom('holder')
+    .select('default_bank')
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow();
+  if (holder.default_bank === bankId)
+    await updateDefault(tx, player, open.find((bank) => bank.bank_id !== bankId)?.bank_id ?? null);
+  return last_digits;
+}
+
+/** How many other players of the site have the number of an account: a question for whoever reviews a withdrawal. */
+export async function playersSharingAccount(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  bankId: string,
+): Promise<number> {
+  const { players } = await tables(db)
+    .selectFrom('bank as mine')
+    .innerJoin('bank as other', (join) =>
+      join
+        .onRef('other.site_id', '=', 'mine.site_id')
+        .onRef('other.number_hash', '=', 'mine.number_hash')
+        .onRef('other.player_id', '<>', 'mine.player_id'),
+    )
+    .select(sql<bigint>`count(distinct other.player_id)`.as('players'))
+    .where('mine.site_id', '=', siteId)
+    .where('mine.player_id', '=', playerId)
+    .where('mine.bank_id', '=', bankId)
+    .executeTakeFirstOrThrow();
+  return Number(players);
+}
+
+async function lockBankAccounts(tx: Tx, { siteId, playerId }: PlayerKey) {
+  return await tables(tx)
+    .selectFrom('bank')
+    .select(['bank_id', 'bank_name', 'number_hash', 'coin', 'last_digits', 'removed_at'])
+    .select(sql<boolean>`created_at > now() - interval '1 day'`.as('isNew'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: string | null): Promise<void> {
+  await tables(tx)
+    .updateTable('holder')
+    .set({ default_bank: bankId })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+export type Payee = { bank: string; holder: string; number: string; memo: string };
+
+/** Whom an account is of, its number or address and what must be sent along: for the player, and for whoever pays. Removed ones as well. */
+export async function findPayee(db: Db, numbers: Sealing, player: PlayerKey, bankId: string): Promise<Payee> {
+  const bank = await tables(db)
+    .selectFrom('bank')
+    .select(['number_sealed', 'memo_sealed', 'bank_name', 'holder_name'])
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('bank_id', '=', bankId)
+    .executeTakeFirstOrThrow();
+  const place = encryptionContext(player, bankId);
+  const memo = bank.memo_sealed && numbers.open(bank.memo_sealed, `${place}/memo`).toString();
+  const number = numbers.open(bank.number_sealed, place).toString();
+  return { bank: bank.bank_name, holder: bank.holder_name, number, memo: memo ?? '' };
+}
+
+/** The row a sealed number belongs to: moved to another, it does not open. */
+function encryptionContext({ siteId, playerId }: PlayerKey, bankId: string): string {
+  return `${siteId}/${playerId}/${bankId}`;
+}

@@ -1,0 +1,159 @@
+import type { ModuleConsole, Queue, Timeline } from '../../../platform/console/module-console.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import { AWAITS_REVIEW } from '../deposits/queries.ts';
+import type { PaymentReview } from '../payment-review.ts';
+import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
+import { caseHandlers, caseQueue, suspense } from './cases.ts';
+import { depositHandlers } from './deposits.ts';
+import { breachReturn, exclusionRefundHandlers } from './exclusion-refunds.ts';
+import { methodHandlers, paymentMethodProposal } from './methods.ts';
+import { cashierPolicyProposal, policyHandlers } from './policy.ts';
+import { significantPaymentEvents } from './significant-events.ts';
+import { withdrawalHandlers } from './withdrawals.ts';
+
+/** What the cashier adds to the console. */
+export function createCashierConsole(
+  desk: PaymentReview,
+  numbers: Sealing,
+  gateways: readonly string[],
+): ModuleConsole {
+  return {
+    handlers: {
+      ...depositHandlers(desk),
+      ...withdrawalHandlers(desk, numbers),
+      ...adjustmentHandlers,
+      ...exclusionRefundHandlers,
+      ...caseHandlers,
+      ...methodHandlers(gateways),
+      ...policyHandlers(gateways),
+    },
+    proposals: {
+      adjustment: adjustmentProposal,
+      breach_return: breachReturn,
+      suspense,
+      payment_method: paymentMethodProposal,
+      cashier_policy: cashierPolicyProposal,
+    },
+    timeline,
+    queues: [...QUEUES, caseQueue],
+    significant: significantPaymentEvents,
+    playerFigures: async (db, { siteId, playerId }) => {
+      const [row] = await run<PlayerSums>(db, {
+        text: `select
+          (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit
+            where site_id = $1 and player_id = $2 and state = 'credited') as deposits,
+          (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal
+            where site_id = $1 and player_id = $2 and state = 'paid') as withdrawals,
+          (select count(*) from cashier.finance_case
+            where site_id = $1 and player_id = $2 and closed_at is null) as cases,
+          (select count(*) from cashier.notable_win where site_id = $1 and player_id = $2 and at > now() - interval '90 days') as wins,
+          (select coalesce(sum(received), 0)::int8 from cashier.deposit
+            where site_id = $1 and player_id = $2 and state = 'credited' and credited_at > now() - interval '1 day')
+          + (select coalesce(sum(amount), 0)::int8 from cashier.withdrawal
+            where site_id = $1 and player_id = $2 and created_at > now() - interval '1 day' and state not in ('rejected', 'returned')) as day`,
+        values: [siteId, playerId],
+      });
+      const { deposits, withdrawals, cases, wins, day } = row!;
+      return [
+        { name: 'deposits', sum: deposits },
+        { name: 'withdrawals', sum: withdrawals },
+        { name: 'net_deposit', sum: deposits - withdrawals },
+        { name: 'in_and_out_24_hours', sum: day },
+        { name: 'notable_wins_90_days', count: Number(wins) },
+        { name: 'open_cases', count: Number(cases) },
+      ];
+    },
+    find: async (db, siteId, query) => {
+      const rows = await run<{ kind: string; reference: string; state: string; player_id: string }>(db, {
+        text: `select 'deposit' as kind, reference, state, player_id from cashier.deposit
+            where site_id = $1 and reference = upper($2)
+          union all select 'withdrawal', reference, state, player_id from cashier.withdrawal
+            where site_id = $1 and reference = upper($2) limit 5`,
+        values: [siteId, query],
+      });
+      return rows.map(({ kind, reference, state, player_id }) => ({
+        kind,
+        title: reference,
+        detail: state,
+        playerId: player_id,
+      }));
+    },
+  };
+}
+
+type PlayerSums = { deposits: bigint; withdrawals: bigint; cases: bigint; wins: bigint; day: bigint };
+
+/** Steps that move money out of a balance or into it. */
+const TIMELINE_SIGNS: Record<string, bigint> = {
+  'deposit.credited': 1n,
+  'deposit.refunded': -1n,
+  'deposit.charged_back': -1n,
+  'withdrawal.requested': -1n,
+  'withdrawal.returned': 1n,
+};
+
+const timeline: Timeline = {
+  kinds: ['money'],
+  async entries(db, { siteId, playerId }, before, limit) {
+    type Row = {
+      at: Date;
+      what: string;
+      reference: string;
+      amount: bigint;
+      currency: string;
+      flags: string[];
+      id: string;
+      step: number;
+    };
+    const rows = await run<Row>(db, {
+      text: `select s.at, p.machine || '.' || s.state as what, p.reference, p.amount, p.currency, p.id::text, s.step,
+          case when p.machine = 'deposit' and s.state = 'credited' then p.flags else '{}' end as flags
+        from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency, flags
+            from cashier.deposit where site_id = $1 and player_id = $2
+          union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}'
+            from cashier.withdrawal where site_id = $1 and player_id = $2) p
+        join cashier.step s on s.site_id = $1 and s.payment_id = p.id
+        where s.at < $3 order by s.at desc, s.step desc limit $4`,
+      values: [siteId, playerId, before, limit],
+    });
+    return rows.map(({ at, what, reference, amount, currency, flags, id, step }) => {
+      const sign = TIMELINE_SIGNS[what];
+      const sum = sign && { amount: sign * amount, currency };
+      const entry = { at, kind: 'money' as const, what, title: reference, flags, id: `${id}-${step}` };
+      return sum ? { ...entry, sum } : entry;
+    });
+  },
+};
+
+function queue(name: string, right: Queue['right'], path: string, from: string): Queue {
+  return {
+    name,
+    right,
+    path,
+    async count(db: Db, siteId, now) {
+      const [row] = await run<{ count: bigint; oldest: Date | null; late: bigint }>(db, {
+        text: `select count(*), min(changed_at) as oldest, count(*) filter (where due_at < $2) as late from ${from}`,
+        values: [siteId, now],
+      });
+      return { count: Number(row!.count), oldestAt: row!.oldest, late: Number(row!.late) };
+    },
+  };
+}
+
+const QUEUES: readonly Queue[] = [
+  queue('deposits', 'deposits', '/deposits', `cashier.deposit where site_id = $1 and ${AWAITS_REVIEW}`),
+  queue(
+    'withdrawals',
+    'withdrawals',
+    '/withdrawals',
+    `cashier.withdrawal where site_id = $1 and state = 'review'`,
+  ),
+  queue(
+    'payouts',
+    'withdrawals',
+    '/withdrawals',
+    `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying') and exists (select from cashier.leg l
+      where l.site_id = w.site_id and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`,
+  ),
+];

@@ -1,0 +1,38 @@
+import type { Significant, SignificantEvent } from '../../../platform/console/significant-events.ts';
+import { run } from '../../../platform/database/index.ts';
+import { listOutages } from '../../../platform/external/outages.ts';
+import { outageName } from '../gateways/outages.ts';
+import { findPolicy } from '../policy.ts';
+
+/** Large payments and those taken back, and when a gateway of the site's methods did not answer. */
+export const significantPaymentEvents: Significant = async (db, site, span) => {
+  const gateways = await run<{ adapter: string }>(db, {
+    text: `select distinct adapter from cashier.method where site_id = $1 and adapter <> 'manual'
+      union select payout_adapter from cashier.policy where site_id = $1 and payout_adapter <> 'manual'`,
+    values: [site.id],
+  });
+  const names = gateways.map(({ adapter }) => outageName(adapter));
+  const [payments, outages] = await Promise.all([paymentsOf(db, site, span), listOutages(db, names, span)]);
+  const told = outages.map(({ at, name, what }) => ({
+    ...{ at, kind: 'outage' as const, what: `outage.${what}`, subject: name },
+    ...{ reason: '', staffId: '', amount: null },
+  }));
+  return [...payments, ...told];
+};
+
+/** Payments above T2 of the site, and every one that was taken back (player protection L2). */
+const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }) => {
+  const { third_person_from } = await findPolicy(db, id, currency);
+  const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {
+    text: `select s.at, p.machine || '.' || s.state as what, 'player:' || p.player_id as subject, p.amount
+      from (select 'deposit' as machine, deposit_id as id, player_id, coalesce(received, amount) as amount
+          from cashier.deposit where site_id = $1
+        union all select 'withdrawal', withdrawal_id, player_id, amount from cashier.withdrawal where site_id = $1) p
+      join cashier.step s on s.site_id = $1 and s.payment_id = p.id
+      where s.at >= $2 and s.at < $3
+        and ((s.state in ('credited', 'paid') and p.amount > $4) or s.state in ('charged_back', 'refunded'))
+      order by s.at desc limit $5`,
+    values: [id, from, to, third_person_from, limit],
+  });
+  return rows.map((row) => ({ ...row, kind: 'payment' as const, reason: '', staffId: '' }));
+};

@@ -1,0 +1,181 @@
+import { hash, randomInt } from 'node:crypto';
+import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { sql, type Tx } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
+import { requireMayDeposit } from '../../protection/index.ts';
+import type { Gateways } from '../gateways/registry.ts';
+import { readFieldValues } from '../methods/field-values.ts';
+import {
+  findMethod,
+  isAvailable,
+  isMethodPermitted,
+  isUnderMaintenance,
+  type Method,
+} from '../methods/methods.ts';
+import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
+import { noteStep } from '../steps.ts';
+import { type DepositRow, tables } from '../tables.ts';
+import { requireDeclineLimit } from './declines.ts';
+import { changeDepositState } from './states.ts';
+
+export type NewDeposit = PlayerKey & {
+  currency: string;
+  requestId: string;
+  methodId: string;
+  amount: bigint;
+  fields: Readonly<Record<string, string>>;
+  language: string;
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a deposit that waits to be paid. The same `requestId` again answers the deposit as it is; with other wishes it is
+ * `duplicateMismatch`. Who may not play may not deposit, whatever the session says (operations 3.2 rule 1).
+ */
+export async function createDeposit(
+  tx: Tx,
+  { sealing, gateways }: { sealing: Sealing; gateways: Gateways },
+  wanted: NewDeposit,
+  now: Date,
+): Promise<DepositRow> {
+  await lockPlayerPayments(tx, wanted);
+  const print = fingerprint(wanted);
+  const known = await tables(tx)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('site_id', '=', wanted.siteId)
+    .where('player_id', '=', wanted.playerId)
+    .where('request_id', '=', wanted.requestId)
+    .executeTakeFirst();
+  if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
+  await requireMayPlay(tx, wanted.siteId, wanted.playerId);
+  await requireMayDeposit(tx, wanted, wanted.amount, (start) => depositTotalSince(tx, wanted, start), now);
+  await requireDeclineLimit(tx, wanted, now);
+  const method = await requireUsableMethod(tx, gateways, wanted, now);
+  const answers = readFieldValues(method.details.fields, wanted.fields, method.details.chain?.network);
+  await requireDepositAllowance(tx, method, wanted, now);
+  const created = await insertDeposit(tx, method, wanted, print, now);
+  const place = `${created.site_id}/${created.deposit_id}/request`;
+  if (Object.keys(answers).length > 0) {
+    await tables(tx)
+      .updateTable('deposit')
+      .set({ request_sealed: sealing.seal(JSON.stringify(answers), place) })
+      .where('site_id', '=', created.site_id)
+      .where('deposit_id', '=', created.deposit_id)
+      .execute();
+  }
+  // What a gateway carries out is asked for after this transaction: nothing outside is waited for inside of it.
+  if (method.adapter !== 'manual') return created;
+  return await changeDepositState(tx, created, 'awaiting_payment', { actor: 'system', now });
+}
+
+/** What was deposited after a moment, or may still arrive: what failed counts no more. */
+export function depositTotalSince(tx: Tx, { siteId, playerId }: PlayerKey, start: Date) {
+  return tables(tx)
+    .selectFrom('deposit')
+    .select(['deposit_id', 'created_at as at', sql<bigint>`coalesce(received, amount)`.as('amount')])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', start)
+    .where('state', 'not in', ['rejected', 'failed', 'expired', 'cancelled'])
+    .execute();
+}
+
+async function requireUsableMethod(
+  tx: Tx,
+  gateways: Gateways,
+  wanted: NewDeposit,
+  now: Date,
+): Promise<Method> {
+  const { siteId, playerId, methodId, currency, amount } = wanted;
+  const method = await findMethod(tx, siteId, methodId);
+  if (!method?.is_open || method.currency !== currency || !isAvailable(method, gateways))
+    return refuse('methodUnavailable');
+  if (!(await isMethodPermitted(tx, siteId, method))) refuse('methodUnavailable');
+  if (isUnderMaintenance(method, now))
+    refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
+  if (amount < method.min_amount || amount > method.max_amount) {
+    refuse('invalidAmount', {
+      min: method.min_amount.toString(),
+      max: method.max_amount.toString(),
+      currency,
+    });
+  }
+  if ((await identityLevelOf(tx, siteId, playerId)) < method.identity_level) refuse('identityNeeded');
+  return method;
+}
+
+/** Room among the deposits that wait, and within what may be paid in a day. What is pending counts: it may still arrive. */
+async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposit, now: Date): Promise<void> {
+  const { open, paid } = await tables(tx)
+    .selectFrom('deposit')
+    .select([
+      sql<bigint>`count(*) filter (where state in (${sql.join(OPEN_DEPOSIT_STATES)}))`.as('open'),
+      sql<bigint>`coalesce(sum(coalesce(received, amount)) filter (where created_at > ${new Date(now.getTime() - DAY_MS)}
+        and state not in ('rejected', 'failed', 'expired', 'cancelled')), 0)::int8`.as('paid'),
+    ])
+    .where('site_id', '=', wanted.siteId)
+    .where('player_id', '=', wanted.playerId)
+    .where('method_id', '=', wanted.methodId)
+    .executeTakeFirstOrThrow();
+  if (open >= BigInt(method.most_open)) refuse('paymentOpen');
+  if (method.daily_max === null || paid + wanted.amount <= method.daily_max) return;
+  const left = method.daily_max - paid;
+  refuse('dailyLimit', { remaining: (left > 0n ? left : 0n).toString(), currency: wanted.currency });
+}
+
+async function insertDeposit(
+  tx: Tx,
+  method: Method,
+  wanted: NewDeposit,
+  print: Buffer,
+  now: Date,
+): Promise<DepositRow> {
+  const created = await tables(tx)
+    .insertInto('deposit')
+    .values({
+      site_id: wanted.siteId,
+      player_id: wanted.playerId,
+      method_id: wanted.methodId,
+      request_id: wanted.requestId,
+      fingerprint: print,
+      reference: newReference('D'),
+      state: 'created',
+      currency: wanted.currency,
+      amount: wanted.amount,
+      received: null,
+      fee: null,
+      request_sealed: null,
+      proof_sealed: null,
+      language: wanted.language,
+      created_at: now,
+      changed_at: now,
+      expires_at: new Date(now.getTime() + method.expires_minutes * MINUTE_MS),
+      due_at: null,
+      credited_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const step = { siteId: wanted.siteId, paymentId: created.deposit_id, state: 'created' };
+  await noteStep(tx, { ...step, actor: 'player' }, now);
+  return created;
+}
+
+function fingerprint({ methodId, amount, fields }: NewDeposit): Buffer {
+  const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify([methodId, amount.toString(), typed]), 'buffer');
+}
+
+/** Letters and digits that are not taken for each other when read aloud or written by hand. */
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number people can type: D and nine signs, one of 35 billion billions less a few; the database refuses a second one. */
+export function newReference(kind: 'D' | 'W'): string {
+  return (
+    kind + Array.from({ length: 9 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')
+  );
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/database/index.ts';
+import type { Register } from '../../../platform/external/exclusion-register.ts';
+import type { SiteRef } from '../../../platform/module.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { birthDateOf, findPlayerById } from '../../players/index.ts';
+import { registersFailClosed } from '../../protection/index.ts';
+
+type DepositRequest = { playerId: string; requestId: string; amount: bigint; currency: string };
+
+/**
+ * Asks the register of deposits with every operator whether this one may be made (player protection C6), before anything is written. Refuses
+ * `depositLimitElsewhere` with the register's reason, and `registerDown` when it does not answer and the jurisdiction wants its word.
+ */
+export async function requireCrossOperatorAllowance(
+  db: Db,
+  register: Register | undefined,
+  site: SiteRef,
+  { playerId, requestId, amount, currency }: DepositRequest,
+): Promise<void> {
+  if (!register) return;
+  const player = await findPlayerById(db, site.id, playerId);
+  const { verdict, reason } = await register({
+    question: 'deposit',
+    request_id: requestId,
+    amount: amount.toString(),
+    currency,
+    site: site.externalId,
+    account_id: player?.accountId ?? '',
+    full_name: player?.fullName ?? '',
+    birth_date: await birthDateOf(db, site.id, playerId),
+    email: player?.email ?? '',
+    phone: player?.phone ?? '',
+  });
+  if (verdict === 'refused') refuse('depositLimitElsewhere', { reason });
+  if (verdict === 'unknown' && (await registersFailClosed(db, site.id))) refuse('registerDown');
+}

@@ -1,0 +1,114 @@
+import type { DepositReason } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
+import { findMethod } from '../methods/methods.ts';
+import { findPolicy, requiredApprovals } from '../policy.ts';
+import type { Actor } from '../steps.ts';
+import { type DepositRow, tables } from '../tables.ts';
+import { creditDeposit } from './credit.ts';
+import { notifyDeposit } from './notifications.ts';
+import { hasGatewayPayment } from './queries.ts';
+import { canTransition, changeDepositState, lockDeposit } from './states.ts';
+
+export type DepositDecision = {
+  siteId: number;
+  depositId: string;
+  staffId: string;
+  capacity?: ApprovalCapacity;
+};
+
+/** What came of a decision. `signed`: further people must agree. */
+export type DepositDecisionResult =
+  | { ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number }
+  | {
+      ok: false;
+      reason: 'not_found' | 'decided_already' | 'signed_already' | 'amount_differs' | 'checker_needed';
+    };
+
+/**
+ * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked for. Above the site's
+ * thresholds further people must say the same amount before it is credited; nobody counts twice. What its player has not said to be
+ * paid, or has expired, can be approved too: the bank's statement says more, and late money is never refused. Of what was to be paid at a
+ * gateway its gateway tells, however late, and nobody else.
+ */
+export async function approveDeposit(
+  tx: Tx,
+  { siteId, depositId, staffId, received, capacity = 'checker' }: DepositDecision & { received: bigint },
+  now: Date,
+): Promise<DepositDecisionResult> {
+  if (received <= 0n) throw new RangeError('what arrived is more than nothing');
+  const deposit = await lockDeposit(tx, { siteId, depositId });
+  if (!deposit) return { ok: false, reason: 'not_found' };
+  if (!['awaiting_payment', 'under_review', 'expired'].includes(deposit.state))
+    return { ok: false, reason: 'decided_already' };
+  if (deposit.state === 'expired' && (await hasGatewayPayment(tx, deposit)))
+    return { ok: false, reason: 'decided_already' };
+  const signed = await listApprovals(tx, siteId, depositId);
+  if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
+  if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
+  if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
+    return { ok: false, reason: 'checker_needed' };
+  await recordApproval(tx, { siteId, paymentId: depositId, staffId, amount: received, capacity }, now);
+  const policy = await findPolicy(tx, siteId, deposit.currency);
+  const missing = requiredApprovals(policy, received) - signed.length - 1;
+  const actor = `staff:${staffId}` as const;
+  const seen =
+    deposit.state === 'awaiting_payment' ? await queueForReview(tx, deposit, { actor, now }) : deposit;
+  if (missing > 0) {
+    if (seen.state === 'expired') await returnToQueue(tx, seen, now);
+    return { ok: true, outcome: 'signed', deposit: seen, missing };
+  }
+  const approved = await changeDepositState(tx, seen, seen.state === 'expired' ? 'succeeded' : 'approved', {
+    actor,
+    now,
+  });
+  const credited = await creditDeposit(tx, approved, received, { actor: 'system', now });
+  return { ok: true, outcome: 'credited', deposit: credited, missing: 0 };
+}
+
+/** Hands a deposit whose money was seen to whoever reviews, though its player has not spoken of it. */
+async function queueForReview(
+  tx: Tx,
+  deposit: DepositRow,
+  step: { actor: Actor; now: Date },
+): Promise<DepositRow> {
+  const due_at = await reviewDueAt(tx, deposit, step.now);
+  return await changeDepositState(tx, deposit, 'under_review', {
+    ...step,
+    change: { due_at, expires_at: null },
+  });
+}
+
+async function reviewDueAt(tx: Tx, { site_id, method_id }: DepositRow, now: Date): Promise<Date> {
+  const method = await findMethod(tx, site_id, method_id);
+  return new Date(now.getTime() + (method?.review_minutes ?? 0) * 60_000);
+}
+
+/** An expired deposit waits for whoever must agree as well. */
+async function returnToQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('deposit')
+    .set({ due_at: await reviewDueAt(tx, deposit, now) })
+    .where('site_id', '=', deposit.site_id)
+    .where('deposit_id', '=', deposit.deposit_id)
+    .execute();
+}
+
+/** One of the staff says that a deposit is not to be credited, with the reason the player is told. */
+export async function rejectDeposit(
+  tx: Tx,
+  { siteId, depositId, staffId, reason }: DepositDecision & { reason: DepositReason },
+  now: Date,
+): Promise<DepositDecisionResult> {
+  const deposit = await lockDeposit(tx, { siteId, depositId });
+  if (!deposit) return { ok: false, reason: 'not_found' };
+  if (!canTransition(deposit.state, 'rejected')) return { ok: false, reason: 'decided_already' };
+  const change = { reason, due_at: null, expires_at: null };
+  const rejected = await changeDepositState(tx, deposit, 'rejected', {
+    actor: `staff:${staffId}`,
+    now,
+    change,
+  });
+  await notifyDeposit(tx, rejected, now);
+  return { ok: true, outcome: 'rejected', deposit: rejected, missing: 0 };
+}

@@ -1,0 +1,48 @@
+import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { openFinanceCase } from '../finance-cases.ts';
+import type { PlayerKey } from '../player-lock.ts';
+import { type DepositRow, tables } from '../tables.ts';
+
+/** Declined payments that make a player wait, within how long; and those of a day after which people look (player protection H7). */
+const MAX_DECLINES = 5;
+const COOLDOWN_MS = 600_000;
+const MAX_DECLINES_PER_DAY = 10;
+const DAY_MS = 86_400_000;
+
+async function declineCountSince(db: Db, { siteId, playerId }: PlayerKey, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('deposit')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'failed')
+    .where('reason', '=', 'DECLINED')
+    .where('changed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** After five declined payments in ten minutes, and while people look at ten of a day, a new deposit is `tooManyAttempts`. */
+export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
+  if ((await declineCountSince(tx, player, new Date(now.getTime() - COOLDOWN_MS))) >= MAX_DECLINES)
+    refuse('tooManyAttempts');
+  const looked = await tables(tx)
+    .selectFrom('finance_case')
+    .select('case_id')
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('kind', '=', 'payment_failures')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (looked) refuse('tooManyAttempts');
+}
+
+/** Opens a case with the tenth declined payment of a day: no further deposit until somebody has closed it. */
+export async function recordDecline(tx: Tx, declined: DepositRow, now: Date): Promise<void> {
+  const { site_id: siteId, player_id: playerId, deposit_id: matter } = declined;
+  const count = await declineCountSince(tx, { siteId, playerId }, new Date(now.getTime() - DAY_MS));
+  if (count < MAX_DECLINES_PER_DAY) return;
+  const about = { siteId, matter, playerId, paymentId: matter, detail: { count } };
+  await openFinanceCase(tx, { ...about, kind: 'payment_failures' }, now);
+}

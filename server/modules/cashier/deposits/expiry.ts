@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
+import type { Log } from '../../../platform/log.ts';
+import { tables } from '../tables.ts';
+import { notifyDeposit } from './notifications.ts';
+import { changeDepositState, lockDeposit } from './states.ts';
+
+const BATCH_SIZE = 200;
+/** A deposit that has waited this long for its review beyond what was promised is told of (operations 3.2 rule 7). */
+const LATE_REVIEW_ALERT_MS = 15 * 60_000;
+
+const UNREACHABLE = { reason: 'UNREACHABLE', expires_at: null } as const;
+
+/**
+ * Lets unpaid deposits of every site expire and tells the log of reviews that are late. For a job every minute; run again, or by
+ * two processes at once, it does nothing twice. Answers how many expired.
+ */
+export async function expireDeposits({ db }: Database, log: Log, now: Date): Promise<number> {
+  const due = await tables(db)
+    .selectFrom('deposit')
+    .select(['site_id', 'deposit_id'])
+    .where('state', 'in', ['awaiting_payment', 'created'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(BATCH_SIZE)
+    .execute();
+  const count = await forEachInOwnTransaction(
+    db,
+    due,
+    async (tx, { site_id: siteId, deposit_id: depositId }) => {
+      const deposit = await lockDeposit(tx, { siteId, depositId });
+      if (deposit?.state !== 'awaiting_payment' && deposit?.state !== 'created') return false;
+      // No gateway ever answered for what is still being prepared.
+      const ended =
+        deposit.state === 'created'
+          ? await changeDepositState(tx, deposit, 'failed', { actor: 'system', now, change: UNREACHABLE })
+          : await changeDepositState(tx, deposit, 'expired', { actor: 'system', now });
+      await notifyDeposit(tx, ended, now);
+    },
+  );
+  const { late } = await tables(db)
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.countAll<bigint>().as('late'))
+    .where('state', '=', 'under_review')
+    .where('due_at', '<=', new Date(now.getTime() - LATE_REVIEW_ALERT_MS))
+    .executeTakeFirstOrThrow();
+  if (late > 0n) log.warn({ late: Number(late) }, 'deposits wait for review longer than promised');
+  return count;
+}

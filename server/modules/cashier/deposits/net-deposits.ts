@@ -1,0 +1,39 @@
+import { run, type Tx } from '../../../platform/database/index.ts';
+import { netDeposits } from '../../ledger/index.ts';
+import { openFinanceCase } from '../finance-cases.ts';
+import type { PlayerKey } from '../player-lock.ts';
+import type { CashierPolicy } from '../policy.ts';
+
+const WINDOW_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What arrives for a player: `matter` is the deposit, or the case it was found by; `amount` is on its way to the balance. */
+export type IncomingDeposit = PlayerKey & { matter: string; paymentId?: string; amount: bigint };
+
+/**
+ * Opens a case when what a player has paid in during thirty days, less what was paid out, is above the site's sum (player protection C8,
+ * V22). One in thirty days: whoever looks at it looks at the player, not at a deposit. Payments are listed as their transaction ends, so
+ * that what arrives is counted here.
+ */
+export async function checkNetDeposits(
+  tx: Tx,
+  { amount, ...about }: IncomingDeposit,
+  { net_deposits_above }: CashierPolicy,
+  now: Date,
+): Promise<void> {
+  const { siteId, playerId } = about;
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
+  const net = (await netDeposits(tx, siteId, playerId, since)) + amount;
+  if (net <= net_deposits_above || (await hasOpenCase(tx, about, since))) return;
+  const detail = { amount: String(net), limit: String(net_deposits_above), days: WINDOW_DAYS };
+  await openFinanceCase(tx, { ...about, kind: 'net_deposits', detail }, now);
+}
+
+async function hasOpenCase(tx: Tx, { siteId, playerId }: PlayerKey, since: Date): Promise<boolean> {
+  const known = await run(tx, {
+    text: `select 1 as one from cashier.finance_case
+      where site_id = $1 and player_id = $2 and kind = 'net_deposits' and opened_at > $3 limit 1`,
+    values: [siteId, playerId, since],
+  });
+  return known.length > 0;
+}

@@ -1,0 +1,78 @@
+import type { DepositDetail, DepositItem } from '#contracts/api/deposits.ts';
+import type { DepositState } from '#contracts/values/payments.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { decimal, formatAmount } from '../amounts.ts';
+import { paymentUrlOf } from '../gateways/polling.ts';
+import type { Method } from '../methods/methods.ts';
+import { presentChain, presentField } from '../methods/presenters.ts';
+import { translated } from '../methods/translations.ts';
+import { stepsOf } from '../steps.ts';
+import type { DepositRow } from '../tables.ts';
+
+/** A deposit as its player sees it: without flags, names of staff, or what reviewers think. */
+export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
+  const { currency, received, fee } = deposit;
+  const sum = (amount: bigint | null) => (amount === null ? null : decimal(amount, currency));
+  const isPaidIn = deposit.credited_at !== null && received !== null && fee !== null;
+  return {
+    deposit_id: deposit.deposit_id,
+    reference: deposit.reference,
+    method_id: deposit.method_id,
+    type: method.type,
+    name: translated(method.details.name, language),
+    image: method.details.image,
+    state: deposit.state,
+    reason: deposit.reason,
+    amount: decimal(deposit.amount, currency),
+    currency,
+    received: sum(received),
+    fee: sum(fee),
+    credited: isPaidIn ? decimal(received - fee, currency) : null,
+    created_at: deposit.created_at.toISOString(),
+    expires_at: deposit.expires_at?.toISOString() ?? null,
+    due_at: deposit.due_at?.toISOString() ?? null,
+  };
+}
+
+/** With everything needed to pay it, while it can be paid, and every state it came to. */
+export async function presentDepositDetail(
+  db: Db,
+  deposit: DepositRow,
+  method: Method,
+  language: string,
+): Promise<DepositDetail> {
+  const { details } = method;
+  const canBePaid = deposit.state === 'awaiting_payment';
+  const fill = (text: string) =>
+    text
+      .replaceAll('{{reference}}', deposit.reference)
+      .replaceAll('{{amount}}', formatAmount(deposit.amount, deposit.currency));
+  const history = await stepsOf(db, deposit.site_id, deposit.deposit_id);
+  return {
+    ...presentDeposit(deposit, method, language),
+    steps: details.steps.map((step) => translated(step, language)),
+    payee: canBePaid
+      ? details.payee.map(({ label, value, isCopied }) => ({
+          label: translated(label, language),
+          value: fill(value),
+          is_copied: isCopied,
+        }))
+      : [],
+    chain: paymentInstructions(method, canBePaid ? fill : () => ''),
+    qr: canBePaid ? fill(details.qr || (details.chain?.address ?? '')) : '',
+    pay_url: deposit.state === 'pending' ? await paymentUrlOf(db, deposit.site_id, deposit.deposit_id) : '',
+    proof: canBePaid
+      ? {
+          fields: details.proof.map((field) => presentField(field, language)),
+          receipt: details.receipt,
+        }
+      : { fields: [], receipt: 'none' },
+    history: history.map(({ state, at }) => ({ state: state as DepositState, at: at.toISOString() })),
+  };
+}
+
+function paymentInstructions(method: Method, fill: (text: string) => string): DepositDetail['chain'] {
+  const chain = presentChain(method);
+  const { address = '', memo = '' } = method.details.chain ?? {};
+  return chain && { ...chain, address: fill(address), memo: fill(memo) };
+}

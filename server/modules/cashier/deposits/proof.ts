@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Files } from '../../../platform/files/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { fieldValue, readFieldValues } from '../methods/field-values.ts';
+import { findMethod, type Method } from '../methods/methods.ts';
+import { isSameName } from '../name-match.ts';
+import type { DepositRow } from '../tables.ts';
+import { isDuplicateReceipt, recordReceipt, reserveReference } from './duplicates.ts';
+import { notifyDeposit } from './notifications.ts';
+import { type ReceiptImage, readReceipt } from './receipts.ts';
+import { changeDepositState, lockDeposit } from './states.ts';
+
+export type PaymentProof = {
+  siteId: number;
+  playerId: string;
+  depositId: string;
+  fields: Readonly<Record<string, string>>;
+  /** The picture as it was sent; empty without one. */
+  receipt: Buffer;
+};
+
+const MINUTE_MS = 60_000;
+
+/** The key of a receipt's file is the place it is sealed for. */
+export const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
+
+/**
+ * Takes a player's word, and picture, that a deposit was paid, and hands it to whoever reviews. The file is stored before it is
+ * noted; a file whose note did not come about is removed. The same proof sent again answers the deposit as it is.
+ */
+export async function submitProof(
+  db: Db,
+  { sealing, files }: { sealing: Sealing; files: Files },
+  proof: PaymentProof,
+  now: Date,
+): Promise<DepositRow> {
+  const picture = proof.receipt.length > 0 ? await readReceipt(proof.receipt) : undefined;
+  const fileKey = picture && receiptKey(proof.siteId, randomUUID());
+  if (picture && fileKey) await files.put(fileKey, sealing.seal(picture.file, fileKey));
+  let isKept = false;
+  try {
+    const deposit = await transaction(db, async (tx) => {
+      isKept = false;
+      const locked = (await lockDeposit(tx, proof)) ?? refuse('notFound');
+      if (locked.state === 'under_review' && locked.proof_sealed) return locked;
+      if (locked.state !== 'awaiting_payment') return refuse('paymentClosed');
+      const method = await findMethod(tx, proof.siteId, locked.method_id);
+      if (!method) throw new Error(`deposit ${locked.deposit_id} has no method`);
+      if (method.details.receipt === 'required' && !picture) refuse('invalidReceipt', { reason: 'size' });
+      isKept = picture !== undefined && method.details.receipt !== 'none';
+      return await storeProof(tx, sealing, { deposit: locked, method, proof, now, picture, fileKey });
+    });
+    return deposit;
+  } finally {
+    if (fileKey && !isKept) await files.remove(fileKey);
+  }
+}
+
+type Work = {
+  deposit: DepositRow;
+  method: Method;
+  proof: PaymentProof;
+  now: Date;
+  picture: ReceiptImage | undefined;
+  fileKey: string | undefined;
+};
+
+async function storeProof(tx: Tx, sealing: Sealing, work: Work): Promise<DepositRow> {
+  const { deposit, method, proof, now, picture, fileKey } = work;
+  const { site_id, deposit_id } = deposit;
+  const asked = method.details.proof;
+  const answers = readFieldValues(asked, proof.fields, method.details.chain?.network);
+  const flags = [...deposit.flags];
+  let held = deposit;
+  if (picture && fileKey && method.details.receipt !== 'none') {
+    if (await isDuplicateReceipt(tx, deposit, picture)) flags.push('DUPLICATE_RECEIPT');
+    await recordReceipt(tx, deposit, picture, fileKey);
+    held = await changeDepositState(tx, held, 'receipt_uploaded', { actor: 'player', now });
+  }
+  const proof_sealed = sealing.seal(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);
+  const due_at = new Date(now.getTime() + method.review_minutes * MINUTE_MS);
+  if (await isThirdPartySender(tx, work, fieldValue(asked, answers, 'sender'))) flags.push('NAME_MISMATCH');
+  held = await changeDepositState(tx, held, 'under_review', {
+    actor: 'player',
+    now,
+    change: { proof_sealed, flags, due_at, expires_at: null },
+  });
+  const number = fieldValue(asked, answers, 'reference').replace(/\s/g, '').toUpperCase();
+  if (number === '' || (await reserveReference(tx, deposit, sealing.hash(site_id, number)))) return held;
+  const change = { reason: 'DUPLICATE_REFERENCE', due_at: null } as const;
+  held = await changeDepositState(tx, held, 'rejected', { actor: 'system', now, change });
+  await notifyDeposit(tx, held, now);
+  return held;
+}
+
+/** Whether the money was sent by somebody else than the player, as far as names tell. */
+async function isThirdPartySender(tx: Tx, { deposit }: Work, sender: string): Promise<boolean> {
+  if (sender === '') return false;
+  const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);
+  return !isSameName(sender, player?.fullName ?? '');
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
+import { createWithdrawalTools } from '../testing/withdrawals.ts';
+
+const DAY = 86_400_000;
+let till: TestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
+beforeAll(async () => {
+  till = await openCashier();
+  out = createWithdrawalTools(till);
+});
+afterAll(async () => {
+  await expectBooks(till.db);
+  await till.close();
+});
+
+const limit = (seat: TestPlayer, limit_amount: string) =>
+  till.get(seat, 'setLimit', { kind: 'deposit', period: 'day', limit_amount });
+const ask = (seat: TestPlayer, amount: number) =>
+  till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
+async function credit(seat: TestPlayer, amount: number): Promise<string> {
+  const { deposit_id } = await till.deposit(seat, amount);
+  await till.prove(seat, deposit_id);
+  expect(await till.approve(seat, deposit_id, BigInt(amount * 100))).toMatchObject({ outcome: 'credited' });
+  return deposit_id;
+}
+
+test('[V19] money that is confirmed late is credited though the limit is lower by now: flagged, and no further deposit', async () => {
+  const ana = await till.guest();
+  await limit(ana, '100000');
+  const { deposit_id } = await till.deposit(ana, 800);
+  await limit(ana, '50000');
+  await till.prove(ana, deposit_id);
+  expect(await till.approve(ana, deposit_id, 80_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await till.cash(ana)).toBe(80_000n);
+  expect(await till.flagsOf(deposit_id)).toEqual(['LIMIT_OVERRUN']);
+  expect(await ask(ana, 100)).toMatchObject({
+    statusMessage: 'limitReached',
+    statusDetail: { type: 'deposit', period: 'day', remaining: '0' },
+  });
+  till.wait(DAY);
+  expect((await ask(ana, 500)).statusMessage).toBe('OK');
+});
+
+test('[V19] more than was asked for is credited too, and flagged when it is over the limit', async () => {
+  const ana = await till.guest();
+  await limit(ana, '50000');
+  const { deposit_id } = await till.deposit(ana, 500);
+  await till.prove(ana, deposit_id);
+  await till.approve(ana, deposit_id, 50_001n);
+  expect(await till.flagsOf(deposit_id)).toEqual(['AMOUNT_DIFFERS', 'LIMIT_OVERRUN']);
+  expect(await till.cash(ana)).toBe(50_001n);
+});
+
+test('[C2] [C10] [V1] [V2] deposits count gross, what was withdrawn gives no room, and the rest is told to the centavo', async () => {
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n });
+  const ana = await out.holder(0n);
+  await limit(ana, '100000');
+  await credit(ana, 600);
+  await out.withdraw(ana, 600);
+  expect(await ask(ana, 500)).toMatchObject({
+    statusMessage: 'limitReached',
+    statusDetail: { remaining: '40000' },
+  });
+  expect((await ask(ana, 400.01)).statusMessage).toBe('limitReached');
+  await credit(ana, 400);
+  till.wait(DAY);
+  expect((await ask(ana, 600)).statusMessage).toBe('OK');
+});
+
+test('[V18] a deposit that waits takes its room, and gives it back when it comes to nothing', async () => {
+  const ana = await till.guest();
+  await limit(ana, '100000');
+  const { deposit_id } = await till.deposit(ana, 800);
+  expect((await ask(ana, 300)).statusMessage).toBe('limitReached');
+  await till.get(ana, 'cancelDeposit', { deposit_id });
+  expect((await ask(ana, 300)).statusMessage).toBe('OK');
+});
+
+test('[V22] [C8] deposits less payouts of thirty days above the site’s sum open a case, and hold up nothing', async () => {
+  await out.policy({
+    ...{ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n, second_person_from: 10_000_000n },
+    third_person_from: 100_000_000n,
+    net_deposits_above: 1_500_000n,
+  });
+  const ana = await out.holder(0n);
+  const cases = () =>
+    run<{ detail: object }>(till.db, {
+      text: `select detail from cashier.finance_case where kind = 'net_deposits' and player_id = $1`,
+      values: [ana.playerId],
+    });
+  await credit(ana, 20_000);
+  expect(await cases()).toHaveLength(1);
+  await run(till.db, { text: `delete from cashier.finance_case where kind = 'net_deposits'` });
+  const decision = await out.decision((await out.withdraw(ana, 6_000)).withdrawal_id);
+  await till.desk.approveWithdrawal(decision);
+  await till.desk.recordPayment({ ...decision, paid: 600_000n });
+  await credit(ana, 1_000);
+  // 20 000 - 6 000 + 1 000 is the sum itself.
+  expect(await cases()).toEqual([]);
+  await credit(ana, 100);
+  expect(await cases()).toEqual([{ detail: { amount: '1510000', limit: '1500000', days: 30 } }]);
+  await credit(ana, 100);
+  expect(await cases()).toHaveLength(1);
+  const { state } = await out.withdraw(ana, 200);
+  expect(state).not.toBe('rejected');
+  till.wait(31 * DAY);
+  await credit(ana, 100);
+  expect(await cases()).toHaveLength(1);
+});

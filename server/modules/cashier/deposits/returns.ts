@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { findPlayerById } from '../../players/index.ts';
+import type { DepositRow } from '../tables.ts';
+
+/** Says that a credited deposit was taken back: whoever gave something for it takes that back as well. */
+export async function publishDepositReturned(
+  tx: Tx,
+  deposit: DepositRow,
+  how: 'refunded' | 'charged_back',
+  now: Date,
+): Promise<void> {
+  const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);
+  await publish(tx, 'deposit.returned', {
+    event_id: randomUUID(),
+    site_id: deposit.site_id,
+    player_id: deposit.player_id,
+    account_id: player?.accountId ?? '',
+    deposit_id: deposit.deposit_id,
+    method_id: deposit.method_id,
+    currency: deposit.currency,
+    amount: ((deposit.received ?? 0n) - (deposit.fee ?? 0n)).toString(),
+    credited_at: (deposit.credited_at ?? now).toISOString(),
+    how,
+    at: now.toISOString(),
+  });
+}

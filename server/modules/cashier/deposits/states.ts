@@ -1,0 +1,83 @@
+import type { DepositReason, DepositState } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type Actor, noteStep } from '../steps.ts';
+import { type DepositRow, tables } from '../tables.ts';
+
+/**
+ * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.move`, which the database itself holds every
+ * change to. Paid money is never refused: what failed, expired or was given up can still succeed.
+ */
+export const DEPOSIT_TRANSITIONS: Record<DepositState, readonly DepositState[]> = {
+  created: ['awaiting_payment', 'pending', 'failed'],
+  awaiting_payment: ['receipt_uploaded', 'under_review', 'expired', 'cancelled', 'rejected'],
+  receipt_uploaded: ['under_review'],
+  under_review: ['approved', 'rejected'],
+  approved: ['credited'],
+  pending: ['succeeded', 'failed', 'expired', 'cancelled'],
+  succeeded: ['credited', 'under_review'],
+  failed: ['succeeded'],
+  expired: ['succeeded'],
+  cancelled: ['succeeded'],
+  credited: ['refunded', 'charged_back'],
+  rejected: [],
+  refunded: [],
+  charged_back: [],
+};
+
+export type DepositChange = Partial<
+  Pick<DepositRow, 'received' | 'fee' | 'expires_at' | 'due_at' | 'credited_at' | 'proof_sealed' | 'flags'>
+> & { reason?: DepositReason | '' };
+
+export function canTransition(from: DepositState, to: DepositState): boolean {
+  return DEPOSIT_TRANSITIONS[from].includes(to);
+}
+
+/**
+ * Brings a deposit, whose row the caller has locked, to its next state and notes the step. Throws when the machine does not know
+ * the move: whoever calls asks `canMove` where it may be in doubt.
+ */
+export async function changeDepositState(
+  tx: Tx,
+  deposit: DepositRow,
+  to: DepositState,
+  { actor, now, change = {} }: { actor: Actor; now: Date; change?: DepositChange },
+): Promise<DepositRow> {
+  if (!canTransition(deposit.state, to))
+    throw new Error(`a deposit does not go from ${deposit.state} to ${to}`);
+  const moved = await tables(tx)
+    .updateTable('deposit')
+    .set({ ...change, state: to, changed_at: now })
+    .where('site_id', '=', deposit.site_id)
+    .where('deposit_id', '=', deposit.deposit_id)
+    .where('state', '=', deposit.state)
+    .returningAll()
+    .executeTakeFirst();
+  if (!moved) throw new Error(`deposit ${deposit.deposit_id} was not locked`);
+  await noteStep(
+    tx,
+    {
+      siteId: deposit.site_id,
+      paymentId: deposit.deposit_id,
+      state: to,
+      actor,
+      reason: change.reason,
+    },
+    now,
+  );
+  return moved;
+}
+
+/** The deposit, locked until the transaction ends; undefined when the site, or the player where one is named, has none. */
+export async function lockDeposit(
+  tx: Tx,
+  { siteId, depositId, playerId }: { siteId: number; depositId: string; playerId?: string },
+): Promise<DepositRow | undefined> {
+  return await tables(tx)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('deposit_id', '=', depositId)
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId!))
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { JsonObject } from '../ledger/index.ts';
+import { tables } from './tables.ts';
+
+export type FinanceCaseKind =
+  | 'unknown_payment'
+  | 'wrong_currency'
+  | 'charged_back'
+  | 'refunded'
+  | 'difference'
+  | 'late'
+  | 'amount_differs'
+  | 'payment_failures'
+  | 'covered_transaction'
+  | 'net_deposits'
+  | 'excluded_player'
+  | 'high_limit_contact'
+  | 'harm_markers';
+
+/** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
+export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
+  'late',
+  'amount_differs',
+  'net_deposits',
+  'excluded_player',
+  'high_limit_contact',
+  'harm_markers',
+];
+
+export type NewFinanceCase = {
+  /** 0 when it is not known whose site it concerns. */
+  siteId: number;
+  kind: FinanceCaseKind;
+  /** What it is about: the same matter opens one case. */
+  matter: string;
+  playerId?: string;
+  paymentId?: string;
+  detail: JsonObject;
+};
+
+/** Opens a case for the finance staff, unless there is one about the matter. */
+export async function openFinanceCase(tx: Tx, wanted: NewFinanceCase, now: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('finance_case')
+    .values({
+      site_id: wanted.siteId,
+      kind: wanted.kind,
+      matter: wanted.matter,
+      player_id: wanted.playerId ?? null,
+      payment_id: wanted.paymentId ?? null,
+      detail: JSON.stringify(wanted.detail),
+      opened_at: now,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Open cases of a site, the oldest first. */
+export async function listOpenCases(db: Db, siteId: number) {
+  return await tables(db)
+    .selectFrom('finance_case')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../../platform/database/index.ts';
+import { notifyDeposit } from '../deposits/notifications.ts';
+import { changeDepositState, lockDeposit } from '../deposits/states.ts';
+import { findMethod } from '../methods/methods.ts';
+import { type DepositRow, tables } from '../tables.ts';
+import { type Gateway, GatewayRefusal } from './gateway.ts';
+import type { Gateways } from './registry.ts';
+
+/**
+ * Asks the gateway for a deposit's payment, outside of any transaction, then notes where it is paid. When the gateway does not
+ * answer, the deposit stays `created` and is asked for again with the same key; a definite no ends it.
+ */
+export async function createCheckout(
+  { db, transaction }: Database,
+  gateways: Gateways,
+  deposit: DepositRow,
+  now: Date,
+): Promise<DepositRow> {
+  const { site_id: siteId, deposit_id: depositId } = deposit;
+  const method = await findMethod(db, siteId, deposit.method_id);
+  const gateway = method && gateways.get(method.adapter);
+  if (!method || !gateway) return deposit;
+  const opened = await requestPayment(gateway, deposit, method.details.name.EN, now);
+  if (opened === 'unknown') return deposit;
+  return await transaction(async (tx) => {
+    const locked = await lockDeposit(tx, { siteId, depositId });
+    if (locked?.state !== 'created') return locked ?? deposit;
+    if (opened === 'refused') {
+      const change = { reason: 'UNREACHABLE', expires_at: null } as const;
+      const failed = await changeDepositState(tx, locked, 'failed', {
+        actor: `gateway:${gateway.id}`,
+        now,
+        change,
+      });
+      await notifyDeposit(tx, failed, now);
+      return failed;
+    }
+    await tables(tx)
+      .insertInto('gateway_payment')
+      .values({
+        site_id: siteId,
+        deposit_id: depositId,
+        gateway: gateway.id,
+        gateway_id: opened.gatewayId,
+        pay_url: opened.payUrl,
+        opened_at: now,
+        asked_at: now,
+      })
+      .execute();
+    return await changeDepositState(tx, locked, 'pending', { actor: `gateway:${gateway.id}`, now });
+  });
+}
+
+async function requestPayment(gateway: Gateway, deposit: DepositRow, name: string, now: Date) {
+  const seconds = Math.ceil(((deposit.expires_at?.getTime() ?? 0) - now.getTime()) / 1000);
+  if (seconds <= 0) return 'refused';
+  try {
+    return await gateway.open({
+      key: deposit.deposit_id,
+      reference: deposit.reference,
+      description: name,
+      amount: deposit.amount,
+      currency: deposit.currency,
+      expiresSeconds: seconds,
+    });
+  } catch (error) {
+    return error instanceof GatewayRefusal ? 'refused' : 'unknown';
+  }
+}

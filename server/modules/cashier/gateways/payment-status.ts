@@ -1,0 +1,144 @@
+import type { DepositState } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { reverse } from '../../ledger/index.ts';
+import { mayPlay, setPlayerStatus } from '../../players/index.ts';
+import { creditDeposit, creditKey } from '../deposits/credit.ts';
+import { recordDecline } from '../deposits/declines.ts';
+import { notifyDeposit } from '../deposits/notifications.ts';
+import { publishDepositReturned } from '../deposits/returns.ts';
+import { changeDepositState, lockDeposit } from '../deposits/states.ts';
+import { openFinanceCase } from '../finance-cases.ts';
+import type { Actor } from '../steps.ts';
+import type { DepositRow } from '../tables.ts';
+import { closeTurnoverRequirement } from '../turnover.ts';
+import type { PaymentStatus } from './gateway.ts';
+
+/** How far a payment has come: a lower state never overwrites a higher one (operations 3.3 rule 4). */
+const STATUS_RANK: Partial<Record<DepositState, number>> = {
+  created: 0,
+  pending: 0,
+  failed: 1,
+  expired: 1,
+  cancelled: 1,
+  refunded: 3,
+  charged_back: 3,
+};
+const statusRank = (state: DepositState): number => STATUS_RANK[state] ?? 2;
+
+export type StatusUpdate = { siteId: number; depositId: string; gateway: string; truth: PaymentStatus };
+
+/** Brings a deposit to what its gateway says is true, if that is further than it is. Answers the deposit as it is then. */
+export async function applyPaymentStatus(
+  tx: Tx,
+  { siteId, depositId, gateway, truth }: StatusUpdate,
+  now: Date,
+): Promise<DepositRow> {
+  const deposit = await lockDeposit(tx, { siteId, depositId });
+  if (!deposit) throw new Error(`there is no deposit ${depositId}`);
+  const step = { actor: `gateway:${gateway}` as const, now };
+  const rank = statusRank(deposit.state);
+  if (truth.status === 'paid') return rank < 2 ? await applyPaid(tx, deposit, truth, step) : deposit;
+  if (truth.status === 'refunded' || truth.status === 'charged_back')
+    return await applyReversal(tx, deposit, truth.status, step);
+  if (truth.status === 'pending' || rank > 0 || deposit.state !== 'pending') return deposit;
+  const change = { expires_at: null, reason: truth.status === 'failed' ? 'DECLINED' : '' } as const;
+  const ended = await changeDepositState(tx, deposit, truth.status, { ...step, change });
+  await notifyDeposit(tx, ended, now);
+  if (truth.status === 'failed') await recordDecline(tx, ended, now);
+  return ended;
+}
+
+type Step = { actor: Actor; now: Date };
+
+/** What arrived is credited; money in another currency waits for a person (operations 3.3 rule 6). */
+async function applyPaid(
+  tx: Tx,
+  deposit: DepositRow,
+  truth: PaymentStatus,
+  { actor, now }: Step,
+): Promise<DepositRow> {
+  if (deposit.state === 'created')
+    throw new Error(`deposit ${deposit.deposit_id} is paid before it was opened`);
+  const succeeded = await changeDepositState(tx, deposit, 'succeeded', {
+    actor,
+    now,
+    change: { reason: '' },
+  });
+  if (truth.currency === deposit.currency) {
+    await openCaseForMismatch(tx, deposit, truth, now);
+    return await creditDeposit(tx, succeeded, truth.amount, { actor: 'system', now });
+  }
+  await openFinanceCase(
+    tx,
+    {
+      siteId: deposit.site_id,
+      kind: 'wrong_currency',
+      matter: deposit.deposit_id,
+      playerId: deposit.player_id,
+      paymentId: deposit.deposit_id,
+      detail: { amount: truth.amount.toString(), currency: truth.currency },
+    },
+    now,
+  );
+  const change = { flags: [...deposit.flags, 'WRONG_CURRENCY'], due_at: now, expires_at: null };
+  return await changeDepositState(tx, succeeded, 'under_review', { actor: 'system', now, change });
+}
+
+/** What came late or is another sum is credited all the same, and told to the finance staff. */
+async function openCaseForMismatch(
+  tx: Tx,
+  deposit: DepositRow,
+  truth: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  const { site_id: siteId, deposit_id: matter, player_id: playerId, state } = deposit;
+  const about = { siteId, matter, playerId, paymentId: matter };
+  const detail = { asked: deposit.amount.toString(), arrived: truth.amount.toString() };
+  if (statusRank(state) === 1)
+    await openFinanceCase(tx, { ...about, kind: 'late', detail: { ...detail, state } }, now);
+  if (truth.amount !== deposit.amount)
+    await openFinanceCase(tx, { ...about, kind: 'amount_differs', detail }, now);
+}
+
+/**
+ * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule 9). The account is blocked
+ * until people have looked at its case, so that neither bets nor withdrawals follow.
+ */
+async function applyReversal(
+  tx: Tx,
+  deposit: DepositRow,
+  to: 'refunded' | 'charged_back',
+  { actor, now }: Step,
+): Promise<DepositRow> {
+  const { site_id: siteId, player_id: playerId, deposit_id: depositId } = deposit;
+  if (deposit.state === 'pending') return await changeDepositState(tx, deposit, 'failed', { actor, now });
+  if (deposit.state === 'under_review') {
+    // Nobody has credited it: there is nothing to take back, and nothing left to credit.
+    const change = { reason: 'TAKEN_BACK', due_at: null } as const;
+    const rejected = await changeDepositState(tx, deposit, 'rejected', { actor, now, change });
+    await notifyDeposit(tx, rejected, now);
+    return rejected;
+  }
+  if (deposit.state !== 'credited') return deposit;
+  const back = { siteId, key: `deposit:${depositId}:back`, transferKey: creditKey(depositId) };
+  const posted = await reverse(tx, {
+    ...back,
+    meta: { reference: deposit.reference, deposit_id: depositId },
+  });
+  if (!posted.ok) throw new Error(`deposit ${depositId} cannot be taken back: ${posted.reason}`);
+  const moved = await changeDepositState(tx, deposit, to, { actor, now });
+  await closeTurnoverRequirement(tx, { siteId, playerId }, depositId);
+  const after = posted.balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;
+  const detail = { reference: deposit.reference, balance_after: after.toString() };
+  await openFinanceCase(
+    tx,
+    { siteId, kind: to, matter: depositId, playerId, paymentId: depositId, detail },
+    now,
+  );
+  // An account that is closed stays closed.
+  const { allowed } = await mayPlay(tx, siteId, playerId);
+  if (allowed) await setPlayerStatus(tx, siteId, playerId, 'blocked');
+  await notifyDeposit(tx, moved, now);
+  await publishDepositReturned(tx, moved, to, now);
+  return moved;
+}

@@ -1,0 +1,102 @@
+import { type Database, sql } from '../../../platform/database/index.ts';
+import type { JsonObject } from '../../ledger/index.ts';
+import { openFinanceCase } from '../finance-cases.ts';
+import { tables } from '../tables.ts';
+import type { Gateways } from './registry.ts';
+
+export type GatewayDifference = {
+  kind: 'missing_here' | 'missing_there' | 'amount_differs';
+  siteId: number;
+  gatewayId: string;
+  here: bigint | null;
+  there: bigint | null;
+};
+
+/** What was paid less than this ago may still be on its way. */
+const IN_TRANSIT_MS = 3_600_000;
+/** A gateway that was never compared begins here. */
+const INITIAL_SPAN_MS = 86_400_000;
+/** Money is credited so long after it was paid: a message may be tried again for a day, and be asked about on the next. */
+const LATE_CREDIT_MS = 48 * 3_600_000;
+/** Clocks of two companies agree so far. */
+const CLOCK_SKEW_MS = 600_000;
+
+/** Compares a gateway since it was compared last, so that no moment lies between two nights. Who does not answer is compared from the same moment the next time. */
+export async function reconcileSinceLast(
+  database: Database,
+  gateways: Gateways,
+  gateway: string,
+  now: Date,
+): Promise<GatewayDifference[]> {
+  const to = new Date(now.getTime() - IN_TRANSIT_MS);
+  const known = await tables(database.db)
+    .selectFrom('gateway_compared')
+    .select('until')
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  const from = known?.until ?? new Date(to.getTime() - INITIAL_SPAN_MS);
+  if (from >= to) return [];
+  const found = await reconcileGateway(database, gateways, { gateway, from, to }, now);
+  await database.transaction((tx) =>
+    tables(tx)
+      .insertInto('gateway_compared')
+      .values({ gateway, until: to })
+      .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ until: to }))
+      .execute(),
+  );
+  return found;
+}
+
+/**
+ * Compares what a gateway says was paid in a stretch of time with what was credited for it (operations 3.3 rule 8), line by line. What is paid
+ * at one side of an edge and credited at the other is no difference. Every difference opens a case; money in another currency has one already.
+ */
+export async function reconcileGateway(
+  { db, transaction }: Database,
+  gateways: Gateways,
+  { gateway: name, from, to }: { gateway: string; from: Date; to: Date },
+  now: Date,
+): Promise<GatewayDifference[]> {
+  const gateway = gateways.get(name);
+  if (!gateway) return [];
+  const [settled, around] = await Promise.all([
+    gateway.settled(from, to),
+    gateway.settled(new Date(from.getTime() - LATE_CREDIT_MS), new Date(to.getTime() + CLOCK_SKEW_MS)),
+  ]);
+  const rows = await tables(db)
+    .selectFrom('gateway_payment as p')
+    .innerJoin('deposit as d', (join) =>
+      join.onRef('d.site_id', '=', 'p.site_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+    )
+    .select(['d.site_id', 'p.gateway_id', 'd.received', 'd.credited_at', 'd.currency'])
+    .where('p.gateway', '=', name)
+    .where((where) =>
+      where.or([
+        sql<boolean>`p.gateway_id = any (${settled.map(({ gatewayId }) => gatewayId)}::text[])`,
+        where.and([where('d.credited_at', '>=', from), where('d.credited_at', '<', to)]),
+      ]),
+    )
+    .execute();
+  const ours = new Map(rows.map((row) => [row.gateway_id, row]));
+  const theirs = new Set(around.map(({ gatewayId }) => gatewayId));
+  const found: GatewayDifference[] = [];
+  for (const { gatewayId, amount, currency } of settled) {
+    const mine = ours.get(gatewayId);
+    const here = mine?.credited_at ? mine.received : null;
+    const line = { siteId: mine?.site_id ?? 0, gatewayId, here, there: amount };
+    if (here === null && (!mine || mine.currency === currency)) found.push({ kind: 'missing_here', ...line });
+    else if (here !== null && here !== amount) found.push({ kind: 'amount_differs', ...line });
+  }
+  for (const row of rows) {
+    const { site_id: siteId, gateway_id: gatewayId, received: here } = row;
+    if (row.credited_at && !theirs.has(gatewayId))
+      found.push({ kind: 'missing_there', siteId, gatewayId, here, there: null });
+  }
+  await transaction(async (tx) => {
+    for (const { kind, siteId, gatewayId, here, there } of found) {
+      const detail: JsonObject = { kind, here: here?.toString() ?? '', there: there?.toString() ?? '' };
+      await openFinanceCase(tx, { siteId, kind: 'difference', matter: `${name}:${gatewayId}`, detail }, now);
+    }
+  });
+  return found;
+}

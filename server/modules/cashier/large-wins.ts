@@ -1,0 +1,26 @@
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import { findPolicy } from './policy.ts';
+
+/** Below this multiple of its stake no win is looked at. */
+const MIN_MULTIPLE = 10n;
+const REVIEW_MULTIPLE = 500n;
+
+/**
+ * Notes a win that is looked at before its money leaves: above 500 times its stake, above the site's sum, or of a game the site has
+ * flagged (operations 11). What is not ten times its stake is passed over without a question to the database.
+ */
+export async function recordLargeWin(tx: Tx, round: RoundSettled): Promise<void> {
+  const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
+  if (win === 0n || win < MIN_MULTIPLE * stake) return;
+  const policy = await findPolicy(tx, round.site_id, round.currency);
+  const game = `${round.provider_code}/${round.game_code}`;
+  const isNotable =
+    win > REVIEW_MULTIPLE * stake || win > policy.large_win || policy.flagged_games.includes(game);
+  if (!isNotable) return;
+  await run(tx, {
+    text: `insert into cashier.notable_win (site_id, player_id, round_id, game, stake, win, at)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    values: [round.site_id, round.player_id, round.round_id, game, stake, win, new Date(round.at)],
+  });
+}

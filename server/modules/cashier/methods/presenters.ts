@@ -1,0 +1,57 @@
+import type { DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
+import { CHAINS } from '#contracts/values/blockchains.ts';
+import type { MethodField } from '#contracts/values/payment-methods.ts';
+import { decimal } from '../amounts.ts';
+import { isUnderMaintenance, type Method } from './methods.ts';
+import { translated } from './translations.ts';
+
+const IDENTITY_REQUIREMENTS = ['', 'name', 'contact'] as const;
+
+/** A method as a player of an identity level sees it. */
+export function presentMethod(
+  method: Method,
+  language: string,
+  identity: number,
+  now: Date,
+): DepositMethodItem {
+  const { currency, details } = method;
+  const sum = (amount: bigint) => decimal(amount, currency);
+  const missing = identity < method.identity_level ? IDENTITY_REQUIREMENTS[identity + 1] : '';
+  return {
+    method_id: method.method_id,
+    type: method.type,
+    name: translated(details.name, language),
+    time: translated(details.time, language),
+    image: details.image,
+    currency,
+    min: sum(method.min_amount),
+    max: sum(method.max_amount),
+    daily_max: method.daily_max === null ? null : sum(method.daily_max),
+    fee: { fixed: sum(method.fee_fixed), percent: method.fee_points / 100, payer: method.fee_payer },
+    steps: details.steps.map((step) => translated(step, language)),
+    fields: details.fields.map((field) => presentField(field, language)),
+    chain: presentChain(method),
+    closed_until: isUnderMaintenance(method, now) ? method.closed_until!.toISOString() : null,
+    identity_needed: missing ?? '',
+  };
+}
+
+/** Coin and network in names people know; null of what is no method of coins. */
+export function presentChain({ details: { chain } }: Method) {
+  if (!chain) return null;
+  const { coin, network, confirmations } = chain;
+  return { coin, network: CHAINS[network].name, confirmations };
+}
+
+export function presentField(field: MethodField, language: string): MethodFieldItem {
+  return {
+    name: field.name,
+    kind: field.kind,
+    label: translated(field.label, language),
+    hint: translated(field.hint, language),
+    is_required: field.isRequired,
+    min_length: field.minLength,
+    max_length: field.maxLength,
+    options: field.options.map(({ value, label }) => ({ value, label: translated(label, language) })),
+  };
+}

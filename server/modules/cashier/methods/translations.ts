@@ -1,0 +1,12 @@
+import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { LocalizedText } from '#contracts/values/payment-methods.ts';
+
+/** The text in a language, in English where it has none. */
+export function translated(text: LocalizedText | undefined, language: string): string {
+  return text?.[language] || text?.EN || '';
+}
+
+/** The code of a language; whatever else was asked for is English. */
+export function supportedLanguage(asked: string): LanguageCode {
+  return LANGUAGE_CODES.find((code) => code === asked.toUpperCase()) ?? 'EN';
+}

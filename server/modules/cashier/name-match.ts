@@ -1,0 +1,25 @@
+/** Words between names that people write or leave out. */
+const PARTICLES = new Set(
+  'de del dela delos las los la y e da das do dos di du van von der den bin binti ibn al el jr sr ii iii iv mr mrs ms dr'.split(
+    ' ',
+  ),
+);
+
+/** A name without regard to case, accents, and how many spaces there are. */
+export function normalizeName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Whether two spellings may be one person's name: case, accents, order and particles aside (operations 3.2 rule 6). */
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [nameParts(one), nameParts(other)];
+  return a !== '' && a === b;
+}
+
+function nameParts(name: string): string {
+  const words = normalizeName(name)
+    .replace(/[^\p{L}\p{N} ]/gu, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !PARTICLES.has(word));
+  return words.sort().join(' ');
+}

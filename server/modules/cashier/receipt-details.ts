@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database/index.ts';
+import { findDeposit } from './deposits/queries.ts';
+import { findMethod } from './methods/methods.ts';
+import { translated } from './methods/translations.ts';
+import type { PlayerKey } from './player-lock.ts';
+import { presentLegs } from './withdrawals/payout-legs.ts';
+import { findWithdrawal } from './withdrawals/queries.ts';
+
+/** What a receipt says of a payment beside its posting; sums in minor units, null where there is nothing to say. */
+export type ReceiptDetails = {
+  /** The method of a deposit; where a part of a withdrawal went: a method, or the bank account by its last digits. */
+  name: string;
+  askedAt: Date;
+  sent: bigint | null;
+  fee: bigint | null;
+};
+
+/** The facts of a player's deposit or withdrawal by the ids its posting carries; undefined when there are none. */
+export async function receiptDetails(
+  db: Db,
+  player: PlayerKey,
+  { deposit_id, withdrawal_id, leg = 1 }: { deposit_id?: unknown; withdrawal_id?: unknown; leg?: unknown },
+  language: string,
+): Promise<ReceiptDetails | undefined> {
+  if (typeof deposit_id === 'string') {
+    const deposit = await findDeposit(db, player, deposit_id);
+    if (!deposit) return undefined;
+    const method = await findMethod(db, player.siteId, deposit.method_id);
+    const { received: sent, fee, created_at: askedAt } = deposit;
+    return { name: translated(method?.details.name, language), askedAt, sent, fee };
+  }
+  if (typeof withdrawal_id !== 'string') return undefined;
+  const withdrawal = await findWithdrawal(db, player, withdrawal_id);
+  if (!withdrawal) return undefined;
+  const part = (await presentLegs(db, withdrawal, language)).find((one) => one.leg === leg);
+  return { name: part?.name ?? '', askedAt: withdrawal.created_at, sent: null, fee: null };
+}

@@ -1,0 +1,32 @@
+import type { RiskLevelReached, RiskReviewed } from '#contracts/events/player.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { openFinanceCase } from './finance-cases.ts';
+import { tables } from './tables.ts';
+
+/** From here on somebody looks at the player. */
+const CASE_SCORE = 50;
+
+/** Has somebody look at a player whom strong markers tell of; a higher level is a matter of its own (player protection J2). */
+export async function openRiskCase(tx: Tx, { site_id, player_id, ...told }: RiskLevelReached): Promise<void> {
+  const { level, score, version, rules, at } = told;
+  if (level < CASE_SCORE) return;
+  const about = { siteId: site_id, playerId: player_id, matter: `${player_id}:${level}:${at}` };
+  await openFinanceCase(
+    tx,
+    { ...about, kind: 'harm_markers', detail: { level, score, version, rules } },
+    new Date(at),
+  );
+}
+
+/** Closes the cases about a player whom somebody has looked at. */
+export async function closeRiskCases(tx: Tx, { site_id, player_id, by, at }: RiskReviewed): Promise<void> {
+  await tables(tx)
+    .updateTable('finance_case')
+    .set({ closed_at: new Date(at), closed_by: by, outcome: 'explained' })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('kind', '=', 'harm_markers')
+    .where('closed_at', 'is', null)
+    .where('opened_at', '<=', new Date(at))
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { DepositDetail } from '#contracts/api/deposits.ts';
+import { run } from '#server/platform/database/index.ts';
+import { findBalances } from '../../ledger/index.ts';
+import { openTestCasino, type TestPlayer } from '../../originals/testing/application.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import { type NewMethod, upsertMethods } from '../index.ts';
+
+const words = (EN: string) => ({ EN });
+const label = words('Label');
+
+/** Transfer by hand with a receipt, its number and the sender's name. */
+export const BANK: NewMethod = {
+  method_id: 'bank',
+  type: 'bank_transfer',
+  adapter: 'manual',
+  min_amount: 10_000n,
+  max_amount: 10_000_000n,
+  details: {
+    name: { EN: 'Bank transfer', CN: '银行转账' },
+    time: words('15 minutes'),
+    steps: [words('Pay {{amount}}')],
+    payee: [{ label, value: 'Pay {{amount}} for {{reference}}' }],
+    proof: [
+      { name: 'payment_number', kind: 'text', label, role: 'reference' },
+      { name: 'sender_name', kind: 'name', label, role: 'sender', isRequired: false },
+    ],
+    receipt: 'optional',
+  },
+};
+
+/** Cash at a counter, with a fee the player pays and a limit for the day. */
+const COUNTER: NewMethod = {
+  method_id: 'counter',
+  type: 'over_the_counter',
+  adapter: 'manual',
+  min_amount: 10_000n,
+  max_amount: 500_000n,
+  daily_max: 600_000n,
+  most_open: 3,
+  fee_fixed: 1_000n,
+  fee_points: 150,
+  fee_payer: 'player',
+  details: {
+    name: words('Counter'),
+    time: words('An hour'),
+    steps: [words('Pay')],
+    fields: [{ name: 'phone', kind: 'phone', label }],
+    proof: [{ name: 'slip', kind: 'digits', label, role: 'reference' }],
+    receipt: 'required',
+  },
+};
+
+/** The whole application with two brands in pesos that take deposits by hand. */
+export async function openCashier(config: Parameters<typeof openTestCasino>[0] = {}) {
+  const house = await openTestCasino(config);
+  const siteId = async (host = 'one.test') => (await findSiteByDomain(house.db, host))!.id;
+  for (const host of ['one.test', 'two.test']) {
+    const id = await siteId(host);
+    await house.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [BANK, COUNTER]));
+  }
+  const desk = house.cashier.review;
+  return {
+    ...house,
+    desk,
+    siteId,
+    /** A signed-in player with a name. */
+    async guest(host = 'one.test', full_name = 'Ana Cruz'): Promise<TestPlayer> {
+      const seat = await house.seat(host, 0n);
+      await house.get(seat, 'profileUpdate', { full_name, contact_email: '' });
+      return seat;
+    },
+    async deposit(seat: TestPlayer, amount: number, more: object = {}): Promise<DepositDetail> {
+      const wish = { request_id: randomUUID(), method_id: 'bank', amount, ...more };
+      return (await house.get(seat, 'createDeposit', wish)).value;
+    },
+    /** Says that a deposit was paid under a number of its own. */
+    async prove(seat: TestPlayer, deposit_id: string, more: object = {}): Promise<DepositDetail> {
+      const fields = { payment_number: randomUUID() };
+      return (await house.get(seat, 'proveDeposit', { deposit_id, fields, ...more })).value;
+    },
+    async approve(seat: TestPlayer, depositId: string, received: bigint, staffId = 'staff-1') {
+      return await desk.approveDeposit({ siteId: await siteId(seat.host), depositId, staffId, received });
+    },
+    /** Money of a player in minor units. */
+    async cash(seat: TestPlayer): Promise<bigint> {
+      return (await findBalances(house.db, await siteId(seat.host), seat.playerId))!.cash;
+    },
+    async flagsOf(depositId: string): Promise<string[]> {
+      const [row] = await run<{ flags: string[] }>(house.db, {
+        text: 'select flags from cashier.deposit where deposit_id = $1',
+        values: [depositId],
+      });
+      return row!.flags;
+    },
+  };
+}
+export type TestCashier = Awaited<ReturnType<typeof openCashier>>;

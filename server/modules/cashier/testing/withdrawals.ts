@@ -1,0 +1,60 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
+import { publish } from '#server/platform/events/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { creditPlayMoney } from '../../originals/testing/funds.ts';
+import { type CashierPolicy, setPolicy } from '../index.ts';
+import type { openCashier } from './cashier.ts';
+
+export const PASSWORD = 'Lantern-88';
+
+/** What tests of withdrawals do on top of a till: players with a bank account and play money, requests, decisions. */
+export function createWithdrawalTools(till: Awaited<ReturnType<typeof openCashier>>) {
+  return {
+    async policy(changes: Partial<CashierPolicy>): Promise<void> {
+      const siteId = await till.siteId();
+      await till.database.transaction((tx) => setPolicy(tx, siteId, 'PHP', changes));
+    },
+    /** A player with a name, a bank account and so many centavos. */
+    async holder(centavos: bigint, account_number = `${randomInt(1e9)}${randomInt(1e9)}`.padEnd(12, '7')) {
+      const seat = await till.guest();
+      if (centavos > 0n) await creditPlayMoney(till.database, await till.siteId(), seat.playerId, centavos);
+      const bank_id = randomUUID();
+      const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number };
+      await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
+      return { ...seat, bank_id };
+    },
+    async withdraw(seat: TestPlayer & { bank_id: string }, amount: number, more: object = {}) {
+      const wish = { request_id: randomUUID(), bank_id: seat.bank_id, amount, password: PASSWORD };
+      const { value } = await till.get(seat, 'createWithdrawal', { ...wish, ...more });
+      return value as WithdrawalDetail;
+    },
+    async decision(withdrawalId: string, staffId = 'staff-1') {
+      return { siteId: await till.siteId(), withdrawalId, staffId };
+    },
+    /** Tells of a settled round with such a stake, and runs everything it causes. */
+    async play(seat: TestPlayer, centavos: bigint, more: object = {}): Promise<void> {
+      const siteId = await till.siteId();
+      const id = randomUUID();
+      await till.database.transaction((tx) =>
+        publish(tx, 'round.settled', {
+          event_id: id,
+          site_id: siteId,
+          player_id: seat.playerId,
+          account_id: seat.account_id,
+          round_id: id,
+          provider_code: 'BAIZE',
+          game_code: 'lantern-reels',
+          game_name: 'Lantern Reels',
+          category: 'slots',
+          currency: 'PHP',
+          stake: centavos.toString(),
+          win: '0',
+          at: till.now().toISOString(),
+          ...more,
+        }),
+      );
+      await till.drain();
+    },
+  };
+}

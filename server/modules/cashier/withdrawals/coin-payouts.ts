@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { coinsSent } from '#contracts/console/payments.ts';
+import { transactionHash } from '#contracts/values/blockchains.ts';
+import { isWorth } from '#contracts/values/coin-amounts.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+import type { Coin } from '../bank-accounts.ts';
+import { listMethods } from '../methods/methods.ts';
+import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { isSameCoin } from '../wallets.ts';
+
+/** The transaction as it was typed, how many coins, what one was worth, and who says so. */
+export type CoinTransfer = z.infer<typeof coinsSent>;
+export type CoinTransferError = 'coins_needed' | 'hash_wrong' | 'worth_differs' | 'hash_used';
+
+/**
+ * Notes what people sent for `paid`, minor units, of a withdrawal the caller has locked (operations 3.6): a hash of its chain, written in one
+ * way, that pays this withdrawal and no other; coins whose worth at the rate is what is paid. Answers what is wrong, if anything.
+ */
+export async function recordCoinPayout(
+  tx: Tx,
+  { currency }: WithdrawalRow,
+  { site_id, withdrawal_id, leg }: LegRow,
+  { coin, sent, paid, staffId }: { coin: Coin; sent: CoinTransfer; paid: bigint; staffId: string },
+  at: Date,
+): Promise<CoinTransferError | undefined> {
+  const hash = transactionHash(coin.network, sent.hash);
+  if (!hash) return 'hash_wrong';
+  if (!isWorth(sent.coins, sent.rate, paid, currencyOf(currency))) return 'worth_differs';
+  const { coins, rate, source } = sent;
+  const noted = await tables(tx)
+    .insertInto('coin_payout')
+    .values({ site_id, withdrawal_id, leg, ...coin, hash, coins, rate, source, noted_by: staffId, at })
+    // Of two at once the second waits here until the first is done.
+    .onConflict((conflict) => conflict.columns(['site_id', 'network', 'hash']).doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n ? undefined : 'hash_used';
+}
+
+/**
+ * What was sent for the parts of some withdrawals of a site, with where each is looked up; empty `lookup` where the site has no
+ * explorer.
+ */
+export async function listCoinPayouts(db: Db, withdrawals: readonly WithdrawalRow[]) {
+  const [first] = withdrawals;
+  if (!first) return [];
+  const rows = await tables(db)
+    .selectFrom('coin_payout')
+    .select(['withdrawal_id', 'leg', 'network', 'coin', 'hash', 'coins', 'rate'])
+    .where('site_id', '=', first.site_id)
+    .where(
+      'withdrawal_id',
+      'in',
+      withdrawals.map(({ withdrawal_id }) => withdrawal_id),
+    )
+    .execute();
+  if (rows.length === 0) return [];
+  const methods = await listMethods(db, first.site_id, first.currency);
+  const chains = methods.flatMap(({ details }) => details.chain ?? []);
+  return rows.map((row) => {
+    const explorer = chains.find((chain) => isSameCoin(chain, row) && chain.explorer)?.explorer ?? '';
+    return { ...row, lookup: explorer.replace('{{hash}}', row.hash) };
+  });
+}

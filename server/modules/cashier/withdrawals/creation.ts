@@ -1,0 +1,229 @@
+import { hash } from 'node:crypto';
+import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { endGrant, findActiveBonus, findGrant, lockPlayerBonuses } from '../../bonuses/index.ts';
+import { findBalances } from '../../ledger/index.ts';
+import { type Coin, walletOf } from '../bank-accounts.ts';
+import { newReference } from '../deposits/creation.ts';
+import { openFinanceCase } from '../finance-cases.ts';
+import type { Gateways } from '../gateways/registry.ts';
+import { notifyPayment } from '../notifications.ts';
+import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
+import { type CashierPolicy, findPolicy } from '../policy.ts';
+import { noteStep } from '../steps.ts';
+import { tables, type WithdrawalRow } from '../tables.ts';
+import { isPayable, listCoinPayoutMethods } from '../wallets.ts';
+import { checkWithdrawal, disclosedReason, type WithdrawalCheck } from './checks.ts';
+import { insertLegs } from './payout-legs.ts';
+import { planPayout } from './payout-plan.ts';
+import { releaseReserved, reserveWithdrawal } from './postings.ts';
+import { changeWithdrawalState } from './states.ts';
+
+export type NewWithdrawal = PlayerKey & {
+  currency: string;
+  requestId: string;
+  bankId: string;
+  amount: bigint;
+  language: string;
+} & (
+    | {
+        by?: 'player';
+        /** The player's VIP level, from 0. */
+        level: number;
+        /** The player agrees that the running bonus ends. */
+        endBonus: boolean;
+      }
+    /** In the name of a player who is excluded, or closes the account: all there is, whatever players may ask for. */
+    | { by: 'house' }
+  );
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or refused with the money
+ * back, all in the caller's transaction. The same `requestId` again answers the request as it is. Refuses `notFound` for no account of the
+ * player, and `methodUnavailable` for a wallet whose coin the site does not pay out now.
+ */
+export async function createWithdrawal(
+  tx: Tx,
+  gateways: Gateways,
+  wanted: NewWithdrawal,
+  now: Date,
+): Promise<WithdrawalRow> {
+  await lockPlayerPayments(tx, wanted);
+  const { siteId, playerId, bankId, amount, currency } = wanted;
+  const print = hash('sha256', JSON.stringify([bankId, amount.toString()]), 'buffer');
+  const known = await tables(tx)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('request_id', '=', wanted.requestId)
+    .executeTakeFirst();
+  if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
+  const site = await findPolicy(tx, siteId, currency);
+  const { wallet, ...bank } = await requirePayoutAccount(tx, wanted);
+  // A gateway nobody speaks with pays nothing, and none pays coins: people do then.
+  const isReachable = gateways.has(site.payout_adapter) && wallet === null;
+  const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
+  await requireWithinLimits(tx, wanted, policy, now);
+  const bonus = await requireBonusForfeit(tx, wanted);
+  const requested = await insertWithdrawal(tx, { ...wanted, ...bank }, print, policy, now);
+  await reserveWithdrawal(tx, requested);
+  const step = { actor: 'system', now } as const;
+  const checking = await changeWithdrawalState(tx, requested, 'auto_checks', step);
+  const plan = await planPayout(tx, wanted, gateways, amount, wallet);
+  const checks = await checkWithdrawal(tx, checking, plan, policy, now);
+  const change = { checks: JSON.stringify(checks), reason: disclosedReason(checks) };
+  if (checks.some(({ verdict }) => verdict === 'fail')) {
+    const rejected = await changeWithdrawalState(tx, checking, 'rejected', { ...step, change });
+    return await refundRejected(tx, rejected, now);
+  }
+  await insertLegs(tx, checking, plan, now);
+  await openReportingCase(tx, checking, checks, now);
+  if (bonus) await endGrant(tx, bonus, 'forfeited', { actor: 'player', reason: 'withdrawal', now });
+  if (checks.every(({ verdict }) => verdict === 'pass'))
+    return await changeWithdrawalState(tx, checking, 'approved', { ...step, change });
+  const due_at = new Date(now.getTime() + policy.review_hours * HOUR_MS);
+  return await changeWithdrawalState(tx, checking, 'review', { ...step, change: { ...change, due_at } });
+}
+
+/** What a player asks for keeps within the sums of a request and of a day: refuses `invalidAmount` and `dailyLimit`. */
+async function requireWithinLimits(
+  tx: Tx,
+  wanted: NewWithdrawal,
+  policy: CashierPolicy,
+  now: Date,
+): Promise<void> {
+  if (wanted.by === 'house') return;
+  const { amount, currency } = wanted;
+  if (amount < policy.withdrawal_min || amount > policy.withdrawal_max) {
+    const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
+    refuse('invalidAmount', { min, max, currency });
+  }
+  const left = await remainingToday(tx, wanted, policy, wanted.level, now);
+  if (left.count < 1 || amount > left.amount)
+    refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
+}
+
+/** Sums that must be reported open a case, one for each request that reaches them (player protection K2). */
+async function openReportingCase(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  checks: readonly WithdrawalCheck[],
+  now: Date,
+) {
+  const covered = checks.find(({ code, verdict }) => code === 'COVERED' && verdict === 'flag');
+  if (!covered) return;
+  const { site_id: siteId, player_id: playerId, withdrawal_id: matter, reference } = withdrawal;
+  const detail = { ...covered.evidence, reference };
+  await openFinanceCase(tx, { siteId, kind: 'covered_transaction', matter, playerId, detail }, now);
+}
+
+/** The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the player has agreed. */
+async function requireBonusForfeit(tx: Tx, wanted: NewWithdrawal) {
+  const { siteId, playerId, currency } = wanted;
+  await lockPlayerBonuses(tx, { siteId, playerId });
+  const active = await findActiveBonus(tx, { siteId, playerId });
+  if (!active) return undefined;
+  if (wanted.by !== 'house' && wanted.endBonus)
+    return await findGrant(tx, { siteId, playerId }, active.grantId);
+  const held = await findBalances(tx, siteId, playerId);
+  return refuse('bonusWouldBeLost', { bonus: (held?.bonus ?? 0n).toString(), currency });
+}
+
+/** Gives the money of a rejected request back and tells the player. */
+export async function refundRejected(tx: Tx, rejected: WithdrawalRow, now: Date): Promise<WithdrawalRow> {
+  await releaseReserved(tx, rejected);
+  const change = { reason: rejected.reason, due_at: null };
+  const returned = await changeWithdrawalState(tx, rejected, 'returned', { actor: 'system', now, change });
+  await notifyPayment(
+    tx,
+    'withdrawal',
+    { ...returned, payment_id: returned.withdrawal_id, sum: returned.amount },
+    now,
+  );
+  return returned;
+}
+
+/** Requests and money left to a player in the 24 hours before `now`; refused requests do not count. */
+export async function remainingToday(
+  tx: Db,
+  { siteId, playerId }: PlayerKey,
+  policy: CashierPolicy,
+  level: number,
+  now: Date,
+): Promise<{ count: number; amount: bigint }> {
+  const { count, sum } = await tables(tx)
+    .selectFrom('withdrawal')
+    .select([sql<bigint>`count(*)`.as('count'), sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum')])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('state', 'not in', ['rejected', 'returned'])
+    .executeTakeFirstOrThrow();
+  const limits = policy.daily_amounts;
+  const limit = limits[Math.min(level, limits.length - 1)] ?? 0n;
+  return {
+    count: Math.max(0, policy.daily_count - Number(count)),
+    amount: limit > sum ? limit - sum : 0n,
+  };
+}
+
+type Account = { bank_name: string; last_digits: string };
+
+/** The account it is asked for to, and the coin of a wallet. */
+async function requirePayoutAccount(
+  tx: Tx,
+  wanted: NewWithdrawal,
+): Promise<Account & { wallet: Coin | null }> {
+  const bank = await tables(tx)
+    .selectFrom('bank')
+    .select(['bank_name', 'last_digits', 'network', 'coin'])
+    .where('site_id', '=', wanted.siteId)
+    .where('player_id', '=', wanted.playerId)
+    .where('bank_id', '=', wanted.bankId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!bank) return refuse('notFound');
+  const wallet = walletOf(bank);
+  if (!isPayable({ wallet }, await listCoinPayoutMethods(tx, wanted.siteId, wanted.currency)))
+    refuse('methodUnavailable');
+  return { bank_name: bank.bank_name, last_digits: bank.last_digits, wallet };
+}
+
+async function insertWithdrawal(
+  tx: Tx,
+  wanted: NewWithdrawal & Account,
+  print: Buffer,
+  policy: CashierPolicy,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const row = await tables(tx)
+    .insertInto('withdrawal')
+    .values({
+      site_id: wanted.siteId,
+      player_id: wanted.playerId,
+      request_id: wanted.requestId,
+      fingerprint: print,
+      reference: newReference('W'),
+      state: 'requested',
+      currency: wanted.currency,
+      amount: wanted.amount,
+      paid: null,
+      bank_id: wanted.bankId,
+      bank_name: wanted.bank_name,
+      last_digits: wanted.last_digits,
+      payout_adapter: policy.payout_adapter,
+      language: wanted.language,
+      created_at: now,
+      changed_at: now,
+      due_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const step = { siteId: wanted.siteId, paymentId: row.withdrawal_id, state: 'requested' };
+  await noteStep(tx, { ...step, actor: wanted.by === 'house' ? 'system' : 'player' }, now);
+  return row;
+}

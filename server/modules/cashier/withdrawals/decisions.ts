@@ -1,0 +1,117 @@
+import type { WithdrawalReason } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
+import { findPolicy, requiredApprovals } from '../policy.ts';
+import { payoutCoin } from '../wallets.ts';
+import { isPlayerBlocked } from './blocked-accounts.ts';
+import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';
+import { refundRejected } from './creation.ts';
+import { isManual, isPayoutOpen, listLegs, retryFailedLegs } from './payout-legs.ts';
+import { min } from './payout-plan.ts';
+import { completeWithdrawal, paidTotal, settleLeg } from './settlement.ts';
+import { changeWithdrawalState, lockWithdrawal } from './states.ts';
+
+export type WithdrawalDecision = {
+  siteId: number;
+  withdrawalId: string;
+  staffId: string;
+  capacity?: ApprovalCapacity;
+};
+
+/** Minor units, and what was sent to a wallet. */
+export type PaymentRecord = WithdrawalDecision & { paid: bigint; sent?: CoinTransfer | null };
+
+/** What came of a decision. `signed`: further people must agree. */
+export type WithdrawalDecisionResult =
+  | { ok: true; outcome: 'approved' | 'returned' | 'paid' | 'signed'; missing: number }
+  | { ok: false; reason: DecisionRefusal };
+type DecisionRefusal =
+  | 'not_found'
+  | 'decided_already'
+  | 'signed_already'
+  | 'checker_needed'
+  | 'held'
+  | 'player_blocked'
+  | 'too_much'
+  | CoinTransferError;
+
+/** One of the staff agrees; after a payout that failed, to another attempt. Above the site's thresholds further people must; nobody counts twice. */
+export async function approveWithdrawal(
+  tx: Tx,
+  { siteId, withdrawalId, staffId, capacity = 'checker' }: WithdrawalDecision,
+  now: Date,
+): Promise<WithdrawalDecisionResult> {
+  const withdrawal = await lockWithdrawal(tx, siteId, withdrawalId);
+  if (!withdrawal) return { ok: false, reason: 'not_found' };
+  if (withdrawal.state !== 'review') return { ok: false, reason: 'decided_already' };
+  if (withdrawal.held_by !== null) return { ok: false, reason: 'held' };
+  if (await isPlayerBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
+  const { amount, currency, attempt } = withdrawal;
+  const signed = await listApprovals(tx, siteId, withdrawalId, attempt);
+  if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
+  if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
+    return { ok: false, reason: 'checker_needed' };
+  await recordApproval(tx, { siteId, paymentId: withdrawalId, staffId, amount, capacity, attempt }, now);
+  const missing = requiredApprovals(await findPolicy(tx, siteId, currency), amount) - signed.length - 1;
+  if (missing > 0) return { ok: true, outcome: 'signed', missing };
+  const change = { reason: '', due_at: null };
+  await changeWithdrawalState(tx, withdrawal, 'approved', { actor: `staff:${staffId}`, now, change });
+  await retryFailedLegs(tx, withdrawal, now);
+  return { ok: true, outcome: 'approved', missing: 0 };
+}
+
+/**
+ * One of the staff refuses, with the reason the player is told; the money comes back in the same transaction. What a part of was paid
+ * already ends as paid in part.
+ */
+export async function rejectWithdrawal(
+  tx: Tx,
+  { siteId, withdrawalId, staffId, reason }: WithdrawalDecision & { reason: WithdrawalReason },
+  now: Date,
+): Promise<WithdrawalDecisionResult> {
+  const withdrawal = await lockWithdrawal(tx, siteId, withdrawalId);
+  if (!withdrawal) return { ok: false, reason: 'not_found' };
+  if (withdrawal.state !== 'review') return { ok: false, reason: 'decided_already' };
+  const actor = `staff:${staffId}` as const;
+  if ((await paidTotal(tx, withdrawal)) > 0n) {
+    await completeWithdrawal(tx, withdrawal, { actor, now, reason });
+    return { ok: true, outcome: 'paid', missing: 0 };
+  }
+  const rejected = await changeWithdrawalState(tx, withdrawal, 'rejected', {
+    actor,
+    now,
+    change: { reason },
+  });
+  await refundRejected(tx, rejected, now);
+  return { ok: true, outcome: 'returned', missing: 0 };
+}
+
+/** One of the staff says that what goes out by hand of an approved withdrawal was paid, in full or in part: to a wallet by `sent`. */
+export async function recordManualPayment(
+  tx: Tx,
+  { siteId, withdrawalId, staffId, paid, sent = null }: PaymentRecord,
+  now: Date,
+): Promise<WithdrawalDecisionResult> {
+  const withdrawal = await lockWithdrawal(tx, siteId, withdrawalId);
+  if (!withdrawal) return { ok: false, reason: 'not_found' };
+  const legs = (await listLegs(tx, withdrawal)).filter(isManual);
+  if (!isPayoutOpen(withdrawal) || legs.length === 0) return { ok: false, reason: 'decided_already' };
+  if (await isPlayerBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
+  const most = legs.reduce((sum, { amount }) => sum + amount, 0n);
+  if (paid <= 0n || paid > most) return { ok: false, reason: 'too_much' };
+  const coin = await payoutCoin(tx, withdrawal);
+  if ((coin === null) !== (sent === null)) return { ok: false, reason: 'coins_needed' };
+  const about = coin && sent && { coin, sent, paid, staffId };
+  const wrong = about && (await recordCoinPayout(tx, withdrawal, legs[0]!, about, now));
+  if (wrong) return { ok: false, reason: wrong };
+  const step = { actor: `staff:${staffId}`, now } as const;
+  const paying =
+    withdrawal.state === 'paying' ? withdrawal : await changeWithdrawalState(tx, withdrawal, 'paying', step);
+  let left = paid;
+  for (const leg of legs) {
+    const part = min(leg.amount, left);
+    left -= part;
+    await settleLeg(tx, paying, leg, part, step);
+  }
+  return { ok: true, outcome: 'paid', missing: 0 };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { PayoutDue } from '#contracts/events/payments.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { endAllGrants } from '../../bonuses/index.ts';
+import { findBalances } from '../../ledger/index.ts';
+import { findActiveExclusion } from '../../protection/index.ts';
+import type { Gateways } from '../gateways/registry.ts';
+import { notifyPayment } from '../notifications.ts';
+import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
+import { listPayableAccounts } from '../wallets.ts';
+import { createWithdrawal } from './creation.ts';
+
+/** Whether a player is kept from playing for months or for good; a break ends by itself, and its money waits with it. */
+export async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
+  const exclusion = await findActiveExclusion(db, player, now);
+  return exclusion !== undefined && exclusion.kind !== 'break';
+}
+
+/** Has what an excluded player has won or got back paid out (player protection V14). */
+export async function publishPayoutIfExcluded(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
+  if (await isLongTermExcluded(tx, player, now)) await publishPayoutDue(tx, player, now);
+}
+
+/** Says that an excluded player's money is to be paid out, once everybody who has heard of the exclusion has given back what is the player's. */
+export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await publish(tx, 'payout.due', { event_id: randomUUID(), site_id: siteId, player_id: playerId, at });
+}
+
+/**
+ * Asks for an excluded player's whole cash as a withdrawal to the bank account the player has chosen, in the house's name (player protection
+ * E3, V13, V14). It passes the same checks and people as any other; sums a day and smallest sums are rules for players. Without an account the
+ * player is asked for one. What is over is nobody's to keep, so that the same event asks once.
+ */
+export async function payOutExcludedPlayer(
+  tx: Tx,
+  gateways: Gateways,
+  due: PayoutDue,
+  now: Date,
+): Promise<void> {
+  const key = { siteId: due.site_id, playerId: due.player_id };
+  if (!(await isLongTermExcluded(tx, key, now))) return;
+  await lockPlayerPayments(tx, key);
+  await endAllGrants(tx, key, 'removed', { actor: 'system', reason: 'excluded or closed', now });
+  const balances = await findBalances(tx, key.siteId, key.playerId);
+  if (!balances || balances.cash <= 0n) return;
+  const { cash: amount, currency } = balances;
+  const [bank] = await listPayableAccounts(tx, key, currency);
+  const language = await languageOf(tx, key);
+  const told = { site_id: key.siteId, player_id: key.playerId, reason: '', sum: amount, currency, language };
+  if (!bank) {
+    const asked = { ...told, payment_id: due.event_id, reference: '', state: 'account_needed' };
+    return await notifyPayment(tx, 'withdrawal', asked, now);
+  }
+  const made = await createWithdrawal(
+    tx,
+    gateways,
+    { ...key, currency, amount, language, requestId: due.event_id, bankId: bank.bankId, by: 'house' },
+    now,
+  );
+  if (made.state === 'returned') return;
+  const asked = { ...told, payment_id: made.withdrawal_id, reference: made.reference, state: 'paid_out' };
+  await notifyPayment(tx, 'withdrawal', asked, now);
+}
+
+/** The language of the player's newest payment. */
+async function languageOf(db: Db, { siteId, playerId }: PlayerKey): Promise<string> {
+  const [row] = await run<{ language: string }>(db, {
+    text: `select language from (
+        select language, created_at from cashier.deposit where site_id = $1 and player_id = $2
+        union all select language, created_at from cashier.withdrawal where site_id = $1 and player_id = $2) p
+      order by created_at desc limit 1`,
+    values: [siteId, playerId],
+  });
+  return row?.language ?? 'EN';
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { tables, type WithdrawalRow } from '../tables.ts';
+import { lockWithdrawal } from './states.ts';
+
+export type WithdrawalHold = { siteId: number; withdrawalId: string; staffId: string; reason: string };
+export type HoldResult =
+  | { ok: true; before: WithdrawalRow }
+  | { ok: false; reason: 'not_found' | 'decided_already' };
+
+/** Stops a withdrawal that is looked at: nobody can approve it until it is let go on. It can be refused. */
+export async function holdWithdrawal(tx: Tx, hold: WithdrawalHold, now: Date): Promise<HoldResult> {
+  const { staffId: held_by, reason: held_reason } = hold;
+  return await updateHold(tx, hold, { held_by, held_reason, held_at: now });
+}
+
+/** Lets a stopped withdrawal go on. */
+export async function releaseWithdrawal(tx: Tx, hold: Omit<WithdrawalHold, 'reason'>): Promise<HoldResult> {
+  return await updateHold(tx, hold, { held_by: null, held_reason: null, held_at: null });
+}
+
+type HoldFields = Pick<WithdrawalRow, 'held_by' | 'held_reason' | 'held_at'>;
+
+async function updateHold(
+  tx: Tx,
+  which: Omit<WithdrawalHold, 'reason'>,
+  holding: HoldFields,
+): Promise<HoldResult> {
+  const { siteId, withdrawalId } = which;
+  const before = await lockWithdrawal(tx, siteId, withdrawalId);
+  if (!before) return { ok: false, reason: 'not_found' };
+  const isStopped = before.held_by !== null;
+  if (before.state !== 'review' || isStopped === (holding.held_by !== null))
+    return { ok: false, reason: 'decided_already' };
+  await tables(tx)
+    .updateTable('withdrawal')
+    .set(holding)
+    .where('site_id', '=', siteId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
+  return { ok: true, before };
+}

@@ -1,0 +1,144 @@
+import type { LegState } from '#contracts/values/payments.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+import { methodsByIds } from '../methods/methods.ts';
+import { translated } from '../methods/translations.ts';
+import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { listCoinPayouts } from './coin-payouts.ts';
+import type { PlannedPart } from './payout-plan.ts';
+
+type Key = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id'>;
+
+/** Our number of a payout: one for each leg and attempt, which a gateway pays once. */
+const payoutKey = ({ withdrawal_id }: Key, leg: number, attempt: number) =>
+  `${withdrawal_id}-${leg}-${attempt}`;
+
+/** Notes where the money of a request goes: a leg for each method it goes back to, and one for the bank account. */
+export async function insertLegs(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  plan: readonly PlannedPart[],
+  now: Date,
+): Promise<void> {
+  const back = plan.filter(({ source }) => source !== null);
+  const rest = plan.filter(({ source }) => source === null).reduce((sum, { amount }) => sum + amount, 0n);
+  const legs = back.map(({ method, source, gateway, amount }) => ({
+    method_id: method,
+    source_deposit: source,
+    adapter: gateway!,
+    amount,
+  }));
+  const bank = {
+    method_id: null,
+    source_deposit: null,
+    adapter: withdrawal.payout_adapter,
+    amount: rest,
+  };
+  const { site_id, withdrawal_id, attempt } = withdrawal;
+  const rows = (rest > 0n ? [...legs, bank] : legs).map((leg, at) => ({
+    site_id,
+    withdrawal_id,
+    leg: at + 1,
+    ...leg,
+    paid: null,
+    state: 'waiting' as const,
+    payout_key: payoutKey(withdrawal, at + 1, attempt),
+    asked_at: null,
+    changed_at: now,
+  }));
+  await tables(tx).insertInto('leg').values(rows).execute();
+}
+
+/** Where the money of a withdrawal goes; of one that is paid now the caller has locked the withdrawal. */
+export async function listLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
+  return await tables(db)
+    .selectFrom('leg')
+    .selectAll()
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .orderBy('leg')
+    .execute();
+}
+
+/** Legs by the names of where they go: methods in a language, the account by its last digits; with what was sent to a wallet. */
+export async function presentLegs(db: Db, withdrawal: WithdrawalRow, language: string) {
+  return (await namedLegsOfEach(db, [withdrawal], language)).get(withdrawal.withdrawal_id)!;
+}
+
+export type NamedLeg = Awaited<ReturnType<typeof presentLegs>>[number];
+
+/** The same for several withdrawals of a site, by withdrawal; the number of statements does not depend on how many there are. */
+export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRow[], language: string) {
+  const ids = withdrawals.map(({ withdrawal_id }) => withdrawal_id);
+  const siteId = withdrawals[0]?.site_id ?? 0;
+  const rows =
+    ids.length === 0
+      ? []
+      : await tables(db)
+          .selectFrom('leg')
+          .selectAll()
+          .where('site_id', '=', siteId)
+          .where('withdrawal_id', 'in', ids)
+          .orderBy('leg')
+          .execute();
+  const coins = await listCoinPayouts(db, withdrawals);
+  const methods = await methodsByIds(
+    db,
+    siteId,
+    rows.flatMap(({ method_id }) => method_id ?? []),
+  );
+  const named = ({ bank_name, last_digits }: WithdrawalRow, { method_id, ...leg }: LegRow) => {
+    const method = method_id && methods.get(method_id);
+    const name = method ? translated(method.details.name, language) : `${bank_name} •••• ${last_digits}`;
+    const isItsOwn = (one: { withdrawal_id: string; leg: number }) =>
+      one.withdrawal_id === leg.withdrawal_id && one.leg === leg.leg;
+    return { ...leg, name, isBank: method_id === null, sent: coins.find(isItsOwn) ?? null };
+  };
+  const of = (withdrawal: WithdrawalRow) =>
+    rows
+      .filter(({ withdrawal_id }) => withdrawal_id === withdrawal.withdrawal_id)
+      .map((row) => named(withdrawal, row));
+  return new Map(withdrawals.map((withdrawal) => [withdrawal.withdrawal_id, of(withdrawal)]));
+}
+
+/** Whether money of the withdrawal is let out now. */
+export const isPayoutOpen = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
+  state === 'approved' || state === 'paying';
+/** Whether one of the staff has to pay the leg. */
+export const isManual = ({ state, adapter }: Pick<LegRow, 'state' | 'adapter'>): boolean =>
+  state === 'waiting' && adapter === 'manual';
+
+type Change = Partial<
+  Pick<LegRow, 'paid' | 'asked_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
+>;
+
+/** Brings a leg, whose withdrawal the caller has locked, to its next state. */
+export async function changeLegState(
+  tx: Tx,
+  { site_id, withdrawal_id, leg, state }: LegRow,
+  to: LegState,
+  now: Date,
+  change: Change = {},
+): Promise<void> {
+  const moved = await tables(tx)
+    .updateTable('leg')
+    .set({ ...change, state: to, changed_at: now })
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .where('leg', '=', leg)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Error(`leg ${leg} of ${withdrawal_id} was not locked`);
+}
+
+/**
+ * Lets what failed be tried again, under a new number: nobody has heard of it, so it cannot be answered by the failure before. What could
+ * not be paid back to where it came from goes to the bank account.
+ */
+export async function retryFailedLegs(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<void> {
+  const failed = (await listLegs(tx, withdrawal)).filter(({ state }) => state === 'failed');
+  const bank = { method_id: null, source_deposit: null, adapter: withdrawal.payout_adapter };
+  for (const leg of failed) {
+    const payout_key = payoutKey(withdrawal, leg.leg, withdrawal.attempt);
+    await changeLegState(tx, leg, 'waiting', now, { ...bank, payout_key, asked_at: null });
+  }
+}

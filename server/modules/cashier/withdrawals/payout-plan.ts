@@ -1,0 +1,117 @@
+import type { Chain } from '#contracts/values/blockchains.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { type Coin, walletOf } from '../bank-accounts.ts';
+import type { Gateways } from '../gateways/registry.ts';
+import type { PlayerKey } from '../player-lock.ts';
+import { isSameCoin } from '../wallets.ts';
+
+/**
+ * A part of a withdrawal. With `source` it goes back to whoever paid that deposit, through `gateway`; without one to the account it is asked
+ * for. `shouldGoBack`: it came some other way than it would go, and nobody can pay it back by itself. `coin`: it came as coins.
+ */
+export type PlannedPart = {
+  method: string;
+  source: string | null;
+  gateway: string | null;
+  shouldGoBack: boolean;
+  coin: Coin | null;
+  amount: bigint;
+};
+
+type Row = {
+  method: string;
+  type: string;
+  deposited: bigint;
+  returned: bigint;
+  network: Chain | null;
+  coin: string | null;
+  source: string | null;
+  gateway: string | null;
+};
+
+const BANK_TYPES = ['bank_transfer', 'virtual_account'];
+const BANK_PART = { method: 'bank', source: null, gateway: null, shouldGoBack: false, coin: null } as const;
+
+/** The smaller of two sums. */
+export function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+/**
+ * Where a sum goes by the closed loop (operations 3.4): first back to the methods money came from, up to the net deposited by each,
+ * oldest first, the rest to the account it is asked for: a bank account, or a `wallet` for coins of one network. What came as those coins
+ * goes back there, what came by bank to a bank account. What left by hand before counts against the coins it left as, then against
+ * whatever cannot be paid back otherwise.
+ */
+export async function planPayout(
+  db: Db,
+  player: PlayerKey,
+  gateways: Gateways,
+  amount: bigint,
+  wallet: Coin | null = null,
+): Promise<PlannedPart[]> {
+  const [rows, sent] = [await depositsByMethod(db, player, gateways), await manualPayouts(db, player)];
+  const open = rows.map((row) => subtractCoins(row, sent));
+  let [skip, left] = [sent.reduce((total, { sum }) => total + sum, 0n), amount];
+  const parts: PlannedPart[] = [];
+  for (const { method, type, deposited, returned, source, gateway, ...row } of open) {
+    const goesBack = !BANK_TYPES.includes(type) && source !== null;
+    const skipped = goesBack ? returned : min(skip, deposited);
+    if (!goesBack) skip -= skipped;
+    const sum = min(deposited - skipped, left);
+    if (sum <= 0n) continue;
+    left -= sum;
+    const coin = walletOf(row);
+    const isAsked = wallet ? coin !== null && isSameCoin(coin, wallet) : BANK_TYPES.includes(type);
+    const way = goesBack ? { source, gateway } : { source: null, gateway: null };
+    parts.push({ method, ...way, shouldGoBack: !isAsked && !goesBack, coin, amount: sum });
+  }
+  return left > 0n ? [...parts, { ...BANK_PART, amount: left }] : parts;
+}
+
+type CoinsSentBefore = { network: Chain | null; coin: string | null; sum: bigint };
+
+/** A method without what of its coins went out as the same coins, which is taken from `sent`. */
+function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
+  const same = row.coin
+    ? sent.find((one) => one.coin === row.coin && one.network === row.network)
+    : undefined;
+  if (!same) return row;
+  const out = min(same.sum, row.deposited);
+  same.sum -= out;
+  return { ...row, deposited: row.deposited - out };
+}
+
+/** What came by each method, what of it went back, and the newest deposit whose payer a gateway can pay. */
+async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateways: Gateways): Promise<Row[]> {
+  const able = [...gateways.values()].filter(({ paysBack }) => paysBack).map(({ id }) => id);
+  return await run<Row>(db, {
+    text: `select d.method_id as method, m.type, m.details #>> '{chain,network}' as network, m.details #>> '{chain,coin}' as coin, sum(d.received - d.fee)::int8 as deposited,
+        (array_agg(p.deposit_id order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as source,
+        (array_agg(p.gateway order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as gateway,
+        (select coalesce(sum(${LEG_PAID_OUT}), 0)::int8 from cashier.leg l
+          join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
+          where w.site_id = $1 and w.player_id = $2 and l.method_id = d.method_id) as returned
+      from cashier.deposit d
+      join cashier.method m on m.site_id = d.site_id and m.method_id = d.method_id
+      left join cashier.gateway_payment p on p.site_id = d.site_id and p.deposit_id = d.deposit_id
+      where d.site_id = $1 and d.player_id = $2 and d.state = 'credited'
+      group by d.method_id, m.type, m.details order by min(d.credited_at), d.method_id`,
+    values: [siteId, playerId, able],
+  });
+}
+
+/** What of a leg has left, or still will: nothing of one that failed, or whose request was refused or has ended without it. */
+const LEG_PAID_OUT = `case when l.state = 'paid' then l.paid
+  when l.state = 'failed' or w.state in ('rejected', 'returned', 'paid') then 0 else l.amount end`;
+
+/** What went to bank accounts, and to wallets of each coin. */
+async function manualPayouts(db: Db, { siteId, playerId }: PlayerKey): Promise<CoinsSentBefore[]> {
+  return await run<CoinsSentBefore>(db, {
+    text: `select b.network, b.coin, coalesce(sum(${LEG_PAID_OUT}), 0)::int8 as sum from cashier.leg l
+      join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
+      join cashier.bank b on b.site_id = w.site_id and b.player_id = w.player_id and b.bank_id = w.bank_id
+      where w.site_id = $1 and w.player_id = $2 and l.method_id is null group by b.network, b.coin`,
+    values: [siteId, playerId],
+  });
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { createSealing } from '#server/platform/sealing.ts';
+import { expectBooks } from '#test/support/books.ts';
+import type { Gateway, PayoutStatus } from '../gateways/gateway.ts';
+import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
+import { createWithdrawalTools } from '../testing/withdrawals.ts';
+import { payOutAtGateway } from './payouts.ts';
+
+let till: GatewayTestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
+beforeAll(async () => {
+  till = await openGateway();
+  out = createWithdrawalTools(till);
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
+});
+afterAll(async () => {
+  await expectBooks(till.db);
+  await till.close();
+});
+
+/** What was asked of the gateway, each answered when the test says so. */
+function slowGateway() {
+  const calls: { what: 'pay' | 'payout'; key: string; answer(truth: PayoutStatus): void }[] = [];
+  const call = (what: 'pay' | 'payout', key: string) =>
+    new Promise<PayoutStatus>((answer) => void calls.push({ what, key, answer }));
+  const gateway = {
+    id: 'simpay',
+    pay: ({ key }: { key: string }) => call('pay', key),
+    payout: (key: string) => call('payout', key),
+  };
+  return { calls, gateways: new Map([['simpay', gateway as unknown as Gateway]]) };
+}
+
+/** A withdrawal back to the wallet it came from, approved. */
+async function approved() {
+  const ana = await out.holder(0n);
+  const { deposit_id } = await till.deposit(ana, 600);
+  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  const { withdrawal_id } = await out.withdraw(ana, 600);
+  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  const { calls, gateways } = slowGateway();
+  const numbers = createSealing(randomBytes(32), 'unused');
+  const deps = { database: till.database, gateways, numbers, log: createLog('silent') };
+  const view = async () => (await till.get(ana, 'withdrawal', { withdrawal_id })).value;
+  return { ana, withdrawal_id, calls, view, tick: () => payOutAtGateway(deps, 'simpay', till.now()) };
+}
+
+test('[operations 3.4] while a payout is being sent nobody sends it or asks about it', async () => {
+  const { calls, view, tick } = await approved();
+  let done = 0;
+  const ticks = [tick(), tick(), tick()].map((one) => one.then(() => void done++));
+  await expect.poll(() => done).toBe(2);
+  await tick();
+  expect(calls).toMatchObject([{ what: 'pay' }]);
+  calls[0]!.answer({ status: 'paid' });
+  await Promise.all(ticks);
+  expect((await view()).state).toBe('paid');
+});
+
+test('[operations 3.4] a late word of an attempt that is over says nothing of the one after it', async () => {
+  const { ana, withdrawal_id, calls, view, tick } = await approved();
+  const sending = tick();
+  await expect.poll(() => calls.length).toBe(1);
+  till.wait(31_000);
+  const asking = tick();
+  await expect.poll(() => calls.length).toBe(2);
+  till.wait(31_000);
+  const askingAgain = tick();
+  await expect.poll(() => calls.length).toBe(3);
+  calls[2]!.answer({ status: 'failed' });
+  await askingAgain;
+  expect((await view()).state).toBe('review');
+  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  // To the bank account now, under a number of its own: not yet answered.
+  await till.cashier.tick();
+  expect((await view()).state).toBe('paying');
+  calls[0]!.answer({ status: 'failed' });
+  calls[1]!.answer({ status: 'paid' });
+  await Promise.all([sending, asking]);
+  expect(await view()).toMatchObject({ state: 'paying', parts: [{ state: 'paying', paid: null }] });
+  expect(await till.cash(ana)).toBe(0n);
+});

@@ -1,0 +1,144 @@
+import { type Database, run, type Tx } from '../../../platform/database/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import { findPayee } from '../bank-accounts.ts';
+import { type Gateway, GatewayRefusal, type PayoutRequest, type PayoutStatus } from '../gateways/gateway.ts';
+import type { Gateways } from '../gateways/registry.ts';
+import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { holdIfBlocked } from './blocked-accounts.ts';
+import { changeLegState, listLegs } from './payout-legs.ts';
+import { failLeg, settleLeg } from './settlement.ts';
+import { changeWithdrawalState, lockWithdrawal } from './states.ts';
+
+export type PayDeps = { database: Database; gateways: Gateways; numbers: Sealing; log: Log };
+
+const BATCH_SIZE = 50;
+/** Longer than any call to a gateway may take: nobody asks about a payout that is just being sent. */
+const IN_FLIGHT_MS = 30_000;
+
+type LegRef = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
+/** Whose turn it is: the withdrawal and its leg as they are now. */
+type PayoutTask = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow };
+
+/** Pays at a gateway what is approved and asks about what is being paid. For the job of every minute; two at once pay nothing twice. */
+export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date): Promise<void> {
+  const waiting = await run<LegRef>(deps.database.db, {
+    text: `select l.site_id, l.withdrawal_id, l.leg from cashier.leg l
+      join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
+      where l.adapter <> 'manual' and l.adapter = $2 and w.state in ('approved', 'paying')
+        and (l.state = 'waiting' or (l.state = 'paying' and l.asked_at < $1))
+      order by coalesce(l.asked_at, l.changed_at), l.withdrawal_id, l.leg limit ${BATCH_SIZE}`,
+    values: [new Date(now.getTime() - IN_FLIGHT_MS), gateway],
+  });
+  for (const leg of waiting)
+    await payLeg(deps, leg, now).catch((error: unknown) =>
+      deps.log.error({ err: error, gateway, withdrawal: leg.withdrawal_id }, 'a payout could not be begun'),
+    );
+}
+
+/**
+ * Pays one leg of a withdrawal at its gateway. It is `paying` before the gateway hears of it; from then on the gateway is asked what
+ * became of it, and is told again only when it says that it never heard (operations 3.4). Both calls carry our own number.
+ */
+async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> {
+  const { database, gateways, log } = deps;
+  const turn = await database.transaction((tx) => claimLeg(tx, gateways, leaving, now));
+  const gateway = turn && gateways.get(turn.leg.adapter);
+  if (!gateway) return;
+  try {
+    const known = turn.kind === 'send' ? undefined : await gateway.payout(turn.leg.payout_key);
+    await applyPayoutStatus(deps, turn.leg, known ?? (await sendPayout(deps, gateway, turn)), now);
+  } catch (error) {
+    log.warn(
+      { err: error, gateway: gateway.id },
+      'a payout is not known to have happened: it will be asked about',
+    );
+  }
+}
+
+/** Whose turn it is to call the gateway: nobody's while another's call is on its way. */
+async function claimLeg(
+  tx: Tx,
+  gateways: Gateways,
+  { site_id, withdrawal_id, leg: number }: LegRef,
+  now: Date,
+): Promise<PayoutTask | undefined> {
+  const withdrawal = await lockWithdrawal(tx, site_id, withdrawal_id);
+  if (withdrawal?.state !== 'approved' && withdrawal?.state !== 'paying') return undefined;
+  const leg = (await listLegs(tx, withdrawal)).find((one) => one.leg === number);
+  if (!leg || !gateways.has(leg.adapter)) return undefined;
+  if (leg.state === 'waiting') {
+    if (await holdIfBlocked(tx, withdrawal, now)) return undefined;
+    if (withdrawal.state === 'approved')
+      await changeWithdrawalState(tx, withdrawal, 'paying', { actor: 'system', now });
+  } else if (leg.state !== 'paying' || leg.asked_at!.getTime() >= now.getTime() - IN_FLIGHT_MS)
+    return undefined;
+  await tables(tx)
+    .updateTable('leg')
+    .set({ asked_at: now })
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .where('leg', '=', number)
+    .execute();
+  if (leg.state === 'paying') return { kind: 'ask', withdrawal, leg };
+  await changeLegState(tx, leg, 'paying', now);
+  return { kind: 'send', withdrawal, leg };
+}
+
+/** A definite no is an answer: nothing was paid. */
+async function sendPayout(
+  deps: PayDeps,
+  gateway: Gateway,
+  { withdrawal, leg }: PayoutTask,
+): Promise<PayoutStatus> {
+  const wish = {
+    key: leg.payout_key,
+    reference: withdrawal.reference,
+    amount: leg.amount,
+    currency: withdrawal.currency,
+    to: await recipientOf(deps, withdrawal, leg),
+  };
+  try {
+    return await gateway.pay(wish);
+  } catch (error) {
+    if (error instanceof GatewayRefusal) return { status: 'failed' };
+    throw error;
+  }
+}
+
+async function recipientOf(
+  { database, numbers }: PayDeps,
+  { site_id: siteId, player_id: playerId, bank_id: bankId }: WithdrawalRow,
+  { source_deposit }: LegRow,
+): Promise<PayoutRequest['to']> {
+  if (source_deposit) {
+    const source = await tables(database.db)
+      .selectFrom('gateway_payment')
+      .select('gateway_id')
+      .where('site_id', '=', siteId)
+      .where('deposit_id', '=', source_deposit)
+      .executeTakeFirstOrThrow();
+    return { payment: source.gateway_id };
+  }
+  const { bank, holder, number } = await findPayee(database.db, numbers, { siteId, playerId }, bankId);
+  return { bank, holder, number };
+}
+
+/** Brings a leg to what its gateway says is true of the number that was asked about. */
+async function applyPayoutStatus(
+  { database }: PayDeps,
+  { site_id, withdrawal_id, leg: number, payout_key, adapter }: LegRow,
+  truth: PayoutStatus,
+  now: Date,
+): Promise<void> {
+  if (truth.status === 'pending') return;
+  await database.transaction(async (tx) => {
+    const paying = await lockWithdrawal(tx, site_id, withdrawal_id);
+    if (paying?.state !== 'paying') return;
+    const leg = (await listLegs(tx, paying)).find((one) => one.leg === number);
+    if (leg?.state !== 'paying' || leg.payout_key !== payout_key) return;
+    const step = { actor: `gateway:${adapter}` as const, now };
+    if (truth.status === 'paid') return await settleLeg(tx, paying, leg, leg.amount, step);
+    await failLeg(tx, paying, leg, step);
+  });
+}

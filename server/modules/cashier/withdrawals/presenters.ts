@@ -1,0 +1,53 @@
+import type { WithdrawalDetail, WithdrawalItem } from '#contracts/api/withdrawals.ts';
+import { CHAINS } from '#contracts/values/blockchains.ts';
+import type { WithdrawalState } from '#contracts/values/payments.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { decimal } from '../amounts.ts';
+import { stepsOf } from '../steps.ts';
+import type { WithdrawalRow } from '../tables.ts';
+import { payoutCoin } from '../wallets.ts';
+import type { WithdrawalCheck } from './checks.ts';
+import { presentLegs } from './payout-legs.ts';
+
+/** A withdrawal as its player sees it: the reason in a code, without evidence or names. */
+export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
+  const { currency, paid, reason } = withdrawal;
+  const turnover = (withdrawal.checks as WithdrawalCheck[]).find(({ code }) => code === 'TURNOVER');
+  const missing = reason === 'TURNOVER' ? BigInt(String(turnover?.evidence.missing ?? 0)) : null;
+  return {
+    withdrawal_id: withdrawal.withdrawal_id,
+    reference: withdrawal.reference,
+    state: withdrawal.state,
+    reason,
+    reason_amount: missing === null ? null : decimal(missing, currency),
+    amount: decimal(withdrawal.amount, currency),
+    paid: paid === null ? null : decimal(paid, currency),
+    currency,
+    bank_name: withdrawal.bank_name,
+    masked_number: `•••• ${withdrawal.last_digits}`,
+    created_at: withdrawal.created_at.toISOString(),
+    due_at: withdrawal.due_at?.toISOString() ?? null,
+  };
+}
+
+/** With every state it came to, and where each part of it goes, in the language it was asked for in. */
+export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
+  const [history, parts, coin] = await Promise.all([
+    stepsOf(db, withdrawal.site_id, withdrawal.withdrawal_id),
+    presentLegs(db, withdrawal, withdrawal.language),
+    payoutCoin(db, withdrawal),
+  ]);
+  return {
+    ...presentWithdrawal(withdrawal),
+    wallet: coin && { coin: coin.coin, network: CHAINS[coin.network].name },
+    parts: parts.map(({ name, isBank, amount, paid, state, sent }) => ({
+      name,
+      is_bank: isBank,
+      state,
+      amount: decimal(amount, withdrawal.currency),
+      paid: paid === null ? null : decimal(paid, withdrawal.currency),
+      sent: sent && { coins: sent.coins, rate: sent.rate, hash: sent.hash, lookup: sent.lookup },
+    })),
+    history: history.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
+  };
+}

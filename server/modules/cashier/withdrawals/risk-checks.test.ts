@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
+import { createWithdrawalTools } from '../testing/withdrawals.ts';
+
+type Holder = TestPlayer & { bank_id: string };
+
+let till: GatewayTestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
+const LOOSE = { bank_age_hours: 0, turnover_percent: 0, daily_count: 20, auto_limit: 100_000_000n };
+beforeAll(async () => {
+  till = await openGateway();
+  out = createWithdrawalTools(till);
+  await out.policy(LOOSE);
+});
+afterAll(async () => {
+  await expectBooks(till.db);
+  await till.close();
+});
+
+/** Somebody whom nothing speaks against: has withdrawn before. */
+async function known(centavos = 1_000_000n): Promise<Holder> {
+  const seat = await out.holder(centavos + 10_000n);
+  const decision = await out.decision((await out.withdraw(seat, 100)).withdrawal_id);
+  await till.desk.approveWithdrawal(decision);
+  await till.desk.recordPayment({ ...decision, paid: 10_000n });
+  return seat;
+}
+
+/** What a request is flagged for, and that the player is told of nothing but a routine. */
+async function flagsOf(seat: Holder, amount = 100): Promise<string[]> {
+  const asked = await out.withdraw(seat, amount);
+  const [row] = await run<{ checks: { code: string; verdict: string }[] }>(till.db, {
+    text: 'select checks from cashier.withdrawal where withdrawal_id = $1',
+    values: [asked.withdrawal_id],
+  });
+  const flags = row!.checks.filter(({ verdict }) => verdict !== 'pass').map(({ code }) => code);
+  expect(asked).toMatchObject(
+    flags.length > 0 ? { state: 'review', reason: 'ROUTINE' } : { state: 'approved', reason: '' },
+  );
+  for (const code of flags) expect(JSON.stringify(asked)).not.toContain(code);
+  return flags;
+}
+
+async function credit(seat: TestPlayer, amount: number): Promise<string> {
+  const { deposit_id } = await till.deposit(seat, amount);
+  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  return deposit_id;
+}
+
+test('[operations 3.4] somebody whom nothing speaks against is approved by nobody', async () => {
+  expect(await flagsOf(await known())).toEqual([]);
+});
+
+test('[player-protection K1] [player-protection K2] sums of 24 hours: due diligence from its limit on, a report and a case above the other', async () => {
+  await out.policy({ ...LOOSE, due_diligence_from: 200_000n, covered_above: 500_000n });
+  const [ana, ben, eve] = [await known(), await known(), await known()];
+  till.wait(25 * 3_600_000);
+  expect(await flagsOf(ana, 1999.99)).toEqual([]);
+  expect(await flagsOf(ben, 2000)).toEqual(['DUE_DILIGENCE']);
+  expect(await flagsOf(ben, 3000)).toEqual(['DUE_DILIGENCE']);
+  expect(await till.casesOf('covered_transaction')).toEqual([]);
+  expect(await flagsOf(eve, 5000.01)).toEqual(['DUE_DILIGENCE', 'COVERED']);
+  expect(await till.casesOf('covered_transaction')).toHaveLength(1);
+  await out.policy(LOOSE);
+});
+
+test('[operations 11] [player-protection K4] a deposit that is taken out unplayed is looked at', async () => {
+  const ana = await known();
+  await credit(ana, 200);
+  expect(await flagsOf(ana, 500)).toEqual(['MINIMAL_PLAY']);
+});
+
+test('[player-protection K4] money passed through, and sums just below what needs a second person', async () => {
+  const [ana, ben] = [await known(), await known()];
+  await credit(ana, 200);
+  for (let n = 0; n < 2; n++) expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY']);
+  expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY', 'CYCLES']);
+  await out.policy({ ...LOOSE, second_person_from: 100_000n, third_person_from: 1_000_000n });
+  till.wait(25 * 3_600_000);
+  for (const sum of [900, 1000]) expect(await flagsOf(ben, sum)).toEqual([]);
+  expect(await flagsOf(ben, 950)).toEqual(['STRUCTURING']);
+  await out.policy(LOOSE);
+});
+
+test('[operations 11] a win of more than 500 times its stake, above the site’s sum, or of a flagged game is looked at once', async () => {
+  await out.policy({ ...LOOSE, large_win: 50_000n, flagged_games: ['BAIZE/lantern-reels'] });
+  const [usual, flagged] = [await known(), await known()];
+  await out.play(usual, 100n, { win: '1100', game_code: 'plinko' });
+  expect(await flagsOf(usual)).toEqual([]);
+  await out.play(usual, 100n, { win: '50001', game_code: 'plinko' });
+  expect(await flagsOf(usual)).toEqual(['NOTABLE_WIN']);
+  await out.play(flagged, 100n, { win: '1100' });
+  expect(await flagsOf(flagged)).toEqual(['NOTABLE_WIN']);
+  await out.policy(LOOSE);
+});
+
+test('[operations 3.3 rule 9] [operations 11] an open charge-back, and a balance that was below zero, are looked at', async () => {
+  const ana = await known(10_000n);
+  const spent = await credit(ana, 500);
+  await till.deliver(till.act(spent, { kind: 'charge_back' }));
+  await till.drain();
+  await run(till.db, {
+    text: `update cashier.finance_case set detail = jsonb_set(detail, '{balance_after}', '"-100"') where matter = $1`,
+    values: [spent],
+  });
+  await run(till.db, {
+    text: `update players.player set status = 'active' where player_id = $1`,
+    values: [ana.playerId],
+  });
+  const answer = await till.call('one.test', 'login', {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+    account_id: ana.account_id,
+    password: 'Lantern-88',
+  });
+  if (!('user' in answer)) throw new Error(answer.statusMessage);
+  expect(await flagsOf({ ...ana, auth: answer.user.session_token })).toEqual([
+    'OPEN_CASE',
+    'CHARGE_BACK',
+    'NEGATIVE_BALANCE',
+  ]);
+});
+
+test('[operations 11] the same browser at two accounts, a crowded address, a browser and an address never seen', async () => {
+  const [ana, ben] = [await known(), await known()];
+  const siteId = await till.siteId();
+  const browser = randomBytes(32);
+  for (const { playerId } of [ana, ben])
+    await run(till.db, {
+      text: 'insert into players.device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
+      values: [siteId, playerId, browser],
+    });
+  expect(await flagsOf(ana)).toEqual(['SHARED_DEVICE']);
+  const crowd = [await known(), await known(), await known(), await known()];
+  for (const { playerId } of crowd)
+    await run(till.db, {
+      text: `update players.sign_up set address = '203.0.113.9' where player_id = $1`,
+      values: [playerId],
+    });
+  expect(await flagsOf(crowd[0]!)).toEqual(['SHARED_ADDRESS']);
+  const moved = await known();
+  await run(till.db, {
+    text: `insert into players.session (site_id, session_id, player_id, auth_hash, device, address, opened_at, last_seen_at)
+      select site_id, $2, player_id, $3, 'Another on another', '198.51.100.7', opened_at + interval '1 hour',
+        last_seen_at + interval '1 day' from players.session where player_id = $1 limit 1`,
+    values: [moved.playerId, randomUUID(), randomBytes(32)],
+  });
+  expect(await flagsOf(moved)).toEqual(['NEW_PLACE']);
+});
+
+test('[player-protection H7] five declined payments in ten minutes make a player wait; ten in a day, until somebody has looked', async () => {
+  const ana = await known();
+  const decline = async () => {
+    const { deposit_id } = await till.deposit(ana, 500);
+    await till.deliver(till.act(deposit_id, { kind: 'refuse' }));
+    await till.drain();
+  };
+  const again = async () =>
+    (await till.ask(ana, 'createDeposit', { request_id: randomUUID(), method_id: 'wallet', amount: 500 }))
+      .statusMessage;
+  for (let n = 0; n < 5; n++) await decline();
+  expect(await again()).toBe('tooManyAttempts');
+  expect(await flagsOf(ana)).toEqual(['FAILED_PAYMENTS']);
+  till.wait(11 * 60_000);
+  for (let n = 0; n < 5; n++) await decline();
+  till.wait(11 * 60_000);
+  expect(await again()).toBe('tooManyAttempts');
+  expect(await till.casesOf('payment_failures')).toHaveLength(1);
+  await run(till.db, {
+    text: `update cashier.finance_case set closed_at = now() where kind = 'payment_failures' and player_id = $1`,
+    values: [ana.playerId],
+  });
+  expect(await again()).not.toBe('tooManyAttempts');
+});

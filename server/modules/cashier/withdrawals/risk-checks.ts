@@ -1,0 +1,127 @@
+import { type Db, run } from '../../../platform/database/index.ts';
+import { type JsonObject, playTotalsSince } from '../../ledger/index.ts';
+import { findLinkedAccounts, isFromNewLocation } from '../../players/index.ts';
+import type { CashierPolicy } from '../policy.ts';
+import type { WithdrawalRow } from '../tables.ts';
+
+/** What a check found: nothing, something a person must look at, or that it may not be. */
+export type WithdrawalCheck = { code: string; verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
+
+const DAY_MS = 86_400_000;
+/** Households share an address; more other players than this at one are no household. */
+const MAX_PLAYERS_PER_ADDRESS = 2;
+/** Withdrawals of a week that took out what had just come in, and sums of a day just below what needs a second person. */
+const CYCLE_LIMIT = 3;
+const NEAR_THRESHOLD_LIMIT = 3;
+const FAILED_PAYMENT_LIMIT = 5;
+
+type RiskFacts = {
+  asked: bigint;
+  came: bigint;
+  came_week: bigint;
+  first_of_week: Date | null;
+  failures: bigint;
+  charge_backs: bigint;
+  below_zero: bigint;
+  strangers: bigint;
+  cycles: bigint;
+  near: bigint;
+  wins: bigint;
+  largest: bigint | null;
+  game: string | null;
+};
+
+/**
+ * What makes money on its way out a risk (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Every finding is for people: none of
+ * its reasons is told to the player. A day is any 24 hours, so that nothing a gaming day would show is missed.
+ */
+export async function riskChecks(
+  db: Db,
+  withdrawal: WithdrawalRow,
+  policy: CashierPolicy,
+  now: Date,
+): Promise<WithdrawalCheck[]> {
+  const { site_id: siteId, player_id: playerId } = withdrawal;
+  const [facts, links, isNew] = await Promise.all([
+    readRiskFacts(db, withdrawal, policy, now),
+    findLinkedAccounts(db, siteId, playerId),
+    isFromNewLocation(db, siteId, playerId),
+  ]);
+  const others = (kind: string) => links.find((link) => link.kind === kind)?.players.length ?? 0;
+  const staked = facts.first_of_week
+    ? (await playTotalsSince(db, siteId, playerId, facts.first_of_week)).staked
+    : 0n;
+  const sum = facts.came + facts.asked;
+  const check = (code: string, isWell: boolean, evidence: WithdrawalCheck['evidence']): WithdrawalCheck => ({
+    code,
+    verdict: isWell ? 'pass' : 'flag',
+    evidence,
+  });
+  const counted = (code: string, found: bigint, below: number) =>
+    check(code, found < below, { found: Number(found) });
+  return [
+    check('DUE_DILIGENCE', sum < policy.due_diligence_from, {
+      amount: String(sum),
+      limit: String(policy.due_diligence_from),
+    }),
+    check('COVERED', sum <= policy.covered_above, {
+      amount: String(sum),
+      limit: String(policy.covered_above),
+    }),
+    check('MINIMAL_PLAY', staked >= facts.came_week, {
+      amount: String(facts.came_week),
+      staked: String(staked),
+    }),
+    check('NOTABLE_WIN', facts.wins === 0n, {
+      wins: Number(facts.wins),
+      ...(facts.game && { game: facts.game, amount: String(facts.largest) }),
+    }),
+    counted('CHARGE_BACK', facts.charge_backs, 1),
+    counted('NEGATIVE_BALANCE', facts.below_zero, 1),
+    counted('THIRD_PARTY', facts.strangers, 1),
+    counted('CYCLES', facts.cycles, CYCLE_LIMIT),
+    counted('STRUCTURING', facts.near, NEAR_THRESHOLD_LIMIT),
+    counted('FAILED_PAYMENTS', facts.failures, FAILED_PAYMENT_LIMIT),
+    check('SHARED_DEVICE', others('device') === 0, { others: others('device') }),
+    check('SHARED_ADDRESS', others('address') <= MAX_PLAYERS_PER_ADDRESS, { others: others('address') }),
+    check('NEW_PLACE', !isNew, {}),
+  ];
+}
+
+/** Sums in minor units; the withdrawal itself is among those of the day. */
+async function readRiskFacts(
+  db: Db,
+  { site_id, player_id }: WithdrawalRow,
+  { second_person_from }: CashierPolicy,
+  now: Date,
+): Promise<RiskFacts> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const [row] = await run<RiskFacts>(db, {
+    text: `with deposit as (select * from cashier.deposit where site_id = $1 and player_id = $2),
+        withdrawal as (select * from cashier.withdrawal where site_id = $1 and player_id = $2
+          and state not in ('rejected', 'returned')),
+        finance_case as (select * from cashier.finance_case where site_id = $1 and player_id = $2),
+        win as (select * from cashier.notable_win where site_id = $1 and player_id = $2 and at > greatest($5::timestamptz,
+          (select max(changed_at) from withdrawal where state = 'paid'))),
+        moved as (select received as amount from deposit where state = 'credited' and credited_at > $3
+          union all select amount from withdrawal where created_at > $3)
+      select
+        (select coalesce(sum(amount), 0)::int8 from withdrawal where created_at > $3) as asked,
+        (select coalesce(sum(received), 0)::int8 from deposit where state = 'credited' and credited_at > $3) as came,
+        (select coalesce(sum(received - fee), 0)::int8 from deposit where state = 'credited' and credited_at > $4) as came_week,
+        (select min(credited_at) from deposit where state = 'credited' and credited_at > $4) as first_of_week,
+        (select count(*) from deposit where state = 'failed' and reason = 'DECLINED' and changed_at > $3) as failures,
+        (select count(*) from finance_case where kind = 'charged_back' and closed_at is null) as charge_backs,
+        (select count(*) from finance_case where kind in ('charged_back', 'refunded') and opened_at > $5
+          and detail ->> 'balance_after' like '-%') as below_zero,
+        (select count(*) from deposit where created_at > $5 and 'NAME_MISMATCH' = any (flags)) as strangers,
+        (select count(*) from withdrawal w where created_at > $4 and exists (select from deposit d where d.state = 'credited'
+          and d.credited_at between w.created_at - interval '1 day' and w.created_at
+          and w.amount between d.received * 4 / 5 and d.received * 6 / 5)) as cycles,
+        (select count(*) from moved where amount between $6::int8 * 9 / 10 and $6::int8) as near,
+        (select count(*) from win) as wins, (select max(win) from win) as largest,
+        (select game from win order by win desc limit 1) as game`,
+    values: [site_id, player_id, ago(1), ago(7), ago(90), second_person_from],
+  });
+  return row!;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { findPlayerById } from '../../players/index.ts';
+import { notifyPayment } from '../notifications.ts';
+import type { Actor } from '../steps.ts';
+import type { LegRow, WithdrawalRow } from '../tables.ts';
+import { holdIfBlocked } from './blocked-accounts.ts';
+import { changeLegState, listLegs } from './payout-legs.ts';
+import { postPayout, releaseRemainder } from './postings.ts';
+import { changeWithdrawalState } from './states.ts';
+
+export type SettlementStep = { actor: Actor; now: Date };
+
+const REVIEW_MS = 24 * 3_600_000;
+
+/** Notes what a leg of a locked withdrawal, which is `paying`, has paid, and ends the withdrawal when it was the last. */
+export async function settleLeg(
+  tx: Tx,
+  paying: WithdrawalRow,
+  leg: LegRow,
+  paid: bigint,
+  step: SettlementStep,
+): Promise<void> {
+  await postPayout(tx, paying, leg, paid);
+  await changeLegState(tx, leg, 'paid', step.now, { paid });
+  await completeIfSettled(tx, paying, step);
+}
+
+/** Notes that a leg was definitely not paid. */
+export async function failLeg(
+  tx: Tx,
+  paying: WithdrawalRow,
+  leg: LegRow,
+  step: SettlementStep,
+): Promise<void> {
+  await changeLegState(tx, leg, 'failed', step.now);
+  await completeIfSettled(tx, paying, step);
+}
+
+/**
+ * Ends a withdrawal whose legs are all paid. When one failed and none is on its way any more, people decide again: about a new attempt,
+ * which further people must agree to as to the first.
+ */
+async function completeIfSettled(
+  tx: Tx,
+  paying: WithdrawalRow,
+  { actor, now }: SettlementStep,
+): Promise<void> {
+  const legs = await listLegs(tx, paying);
+  if (legs.some(({ state }) => state === 'paying')) return;
+  if (legs.some(({ state }) => state === 'failed')) {
+    const reason = 'PAYOUT_FAILED';
+    const failed = await changeWithdrawalState(tx, paying, 'failed', { actor, now, change: { reason } });
+    const due_at = new Date(now.getTime() + REVIEW_MS);
+    const change = { reason, due_at, attempt: failed.attempt + 1 };
+    await changeWithdrawalState(tx, failed, 'review', { actor: 'system', now, change });
+    return;
+  }
+  if (legs.every(({ state }) => state === 'paid'))
+    return await completeWithdrawal(tx, paying, { actor, now });
+  await holdIfBlocked(tx, paying, now);
+}
+
+/** What has been paid of a withdrawal, over its legs. */
+export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigint> {
+  return (await listLegs(tx, withdrawal)).reduce((sum, { paid }) => sum + (paid ?? 0n), 0n);
+}
+
+/** Ends a locked withdrawal with what its legs have paid: the rest goes back to the balance, and the player is told of both. */
+export async function completeWithdrawal(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  { actor, now, reason = '' }: SettlementStep & { reason?: string },
+): Promise<void> {
+  const paid = await paidTotal(tx, withdrawal);
+  await releaseRemainder(tx, withdrawal, paid);
+  const change = { paid, reason, due_at: null };
+  const done = await changeWithdrawalState(tx, withdrawal, 'paid', { actor, now, change });
+  const player = await findPlayerById(tx, done.site_id, done.player_id);
+  await publish(tx, 'withdrawal.paid', {
+    event_id: randomUUID(),
+    site_id: done.site_id,
+    player_id: done.player_id,
+    account_id: player?.accountId ?? '',
+    withdrawal_id: done.withdrawal_id,
+    currency: done.currency,
+    amount: paid.toString(),
+    at: now.toISOString(),
+  });
+  const about = { ...done, payment_id: done.withdrawal_id, sum: paid, asked: done.amount };
+  await notifyPayment(tx, 'withdrawal', about, now);
+}

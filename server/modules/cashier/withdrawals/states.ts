@@ -1,0 +1,62 @@
+import type { WithdrawalState } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type Actor, noteStep } from '../steps.ts';
+import { tables, type WithdrawalRow } from '../tables.ts';
+
+/** Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.move`. No player takes one back. */
+export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly WithdrawalState[]> = {
+  requested: ['auto_checks'],
+  auto_checks: ['approved', 'review', 'rejected'],
+  // What was paid in part ends so when the rest is given up.
+  review: ['approved', 'rejected', 'paid'],
+  // Back to people when the player is blocked before everything was sent.
+  approved: ['paying', 'review'],
+  paying: ['paid', 'failed', 'review'],
+  failed: ['review'],
+  rejected: ['returned'],
+  paid: [],
+  returned: [],
+};
+
+type WithdrawalChange = Partial<
+  Pick<WithdrawalRow, 'reason' | 'paid' | 'due_at' | 'attempt'> & { checks: string }
+>;
+
+/** Brings a withdrawal, whose row the caller has locked, to its next state and notes the step. Throws for an unknown move. */
+export async function changeWithdrawalState(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  to: WithdrawalState,
+  { actor, now, change = {} }: { actor: Actor; now: Date; change?: WithdrawalChange },
+): Promise<WithdrawalRow> {
+  const { site_id, withdrawal_id, state } = withdrawal;
+  if (!WITHDRAWAL_TRANSITIONS[state].includes(to))
+    throw new Error(`a withdrawal does not go from ${state} to ${to}`);
+  const moved = await tables(tx)
+    .updateTable('withdrawal')
+    .set({ ...change, state: to, changed_at: now })
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+  if (!moved) throw new Error(`withdrawal ${withdrawal_id} was not locked`);
+  const step = { siteId: site_id, paymentId: withdrawal_id, state: to, actor, reason: change.reason ?? '' };
+  await noteStep(tx, step, now);
+  return moved;
+}
+
+/** The withdrawal, locked until the transaction ends; undefined when the site has none by this id. */
+export async function lockWithdrawal(
+  tx: Tx,
+  siteId: number,
+  withdrawalId: string,
+): Promise<WithdrawalRow | undefined> {
+  return await tables(tx)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .forUpdate()
+    .executeTakeFirst();
+}

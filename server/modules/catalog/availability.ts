@@ -1,0 +1,116 @@
+import { homeCountryOf } from '#contracts/values/countries.ts';
+import { allowsCategory, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { announceChangeToAll } from '../sites/index.ts';
+import type { GameDefinition } from './definitions.ts';
+import type { GameKey } from './site-games.ts';
+import { type Rules, tables } from './tables.ts';
+
+/** Whether a game's maker keeps it out of a country, by its two letters. */
+export async function isBlockedInCountry(
+  db: Db,
+  { providerCode, gameCode }: GameKey,
+  country: string,
+): Promise<boolean> {
+  const game = await tables(db)
+    .selectFrom('game')
+    .select('blocked_countries')
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return game?.blocked_countries.includes(country) ?? false;
+}
+
+/** Says in which currencies a game is on offer; in none it is nowhere on sale. */
+export async function setCurrencies(
+  tx: Tx,
+  { providerCode, gameCode }: GameKey,
+  currencies: readonly string[],
+): Promise<void> {
+  const told = [...currencies].sort();
+  const changed = await tables(tx)
+    .updateTable('game')
+    .set({ currencies: told })
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .where(sql<boolean>`currencies is distinct from ${told}::text[]`)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) await announceChangeToAll(tx);
+}
+
+/** Providers with a game that has a jackpot. */
+export async function providersWithJackpots(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('game')
+    .select('provider_code')
+    .distinct()
+    .where('jackpot_ids', '<>', sql<string[]>`'{}'`)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ provider_code }) => provider_code);
+}
+
+/** Whether enough is told of a provider's game to put it on sale: where the place asks for it, return and rules (player protection G1). */
+export function hasRequiredDisclosures(
+  jurisdiction: string,
+  { rtp, rules }: { rtp: string | number | null; rules: Rules },
+): boolean {
+  return !jurisdictionProfile(jurisdiction).gamesTold || (rtp !== null && Object.keys(rules).length > 0);
+}
+
+/** How a game is played, by its maker's word; nothing where that is not told. */
+export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey): Promise<Rules> {
+  const game = await tables(db)
+    .selectFrom('game')
+    .select('rules')
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return game?.rules ?? {};
+}
+
+/** What of a site decides which games it has. */
+export type Market = { currency: string; jurisdiction: string };
+
+/** Games as places with other limits have them; places of one kind share an object. */
+const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>();
+
+/**
+ * A game as a site has it, with the limits of its bets; undefined where its category is closed, its maker does not offer the site's currency, or
+ * keeps it out of the country whose money that is (seamless wallet 4.1, 5).
+ */
+export function offeredIn(game: GameDefinition, place: Market): GameDefinition | undefined {
+  if (unavailabilityReason(game, place)) return undefined;
+  const { terms, card } = game;
+  const limits = terms.limits[place.currency];
+  const mayBuy = terms.hasBonusBuy && jurisdictionProfile(place.jurisdiction).bonusBuy;
+  if (!limits && !mayBuy) return game;
+  const known = marketVariants.get(game) ?? new Map<string, GameDefinition>();
+  marketVariants.set(game, known);
+  const name = `${place.currency} ${mayBuy}`;
+  const made = known.get(name) ?? {
+    ...game,
+    card: {
+      ...card,
+      ...(limits?.min !== undefined && { min_bet: limits.min }),
+      ...(limits?.max !== undefined && { max_bet: limits.max }),
+      ...(mayBuy && { bonus_buy: true }),
+    },
+  };
+  known.set(name, made);
+  return made;
+}
+
+/** Why a site has not got a game that is there; undefined where it has. */
+export function unavailabilityReason(
+  {
+    card,
+    terms,
+  }: { card: { category: string }; terms: Pick<GameDefinition['terms'], 'currencies' | 'blockedCountries'> },
+  { currency, jurisdiction }: Market,
+): 'closed' | 'currency' | 'country' | undefined {
+  if (!allowsCategory(jurisdiction, card.category)) return 'closed';
+  if (terms.currencies && !terms.currencies.includes(currency)) return 'currency';
+  const home = homeCountryOf(currency);
+  return home && terms.blockedCountries.includes(home) ? 'country' : undefined;
+}

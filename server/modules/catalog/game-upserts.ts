@@ -1,0 +1,111 @@
+import type { CategorySlug } from '#contracts/values/categories.ts';
+import { sql, type Tx } from '../../platform/database/index.ts';
+import { announceChangeToAll } from '../sites/index.ts';
+import { tables } from './tables.ts';
+
+/** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
+const GAMES_PER_INSERT = 500;
+
+export type NewProvider = {
+  code: string;
+  name: string;
+  /** Name of its picture files; the code in lower case when left out [S-21]. */
+  imageCode?: string;
+  /** How its games open unless a game says otherwise [S-21]. */
+  openMode?: 'frame' | 'popup';
+};
+
+export type NewGame = {
+  providerCode: string;
+  gameCode: string;
+  /** English name. */
+  name: string;
+  /** Names by language code beside the English one, e.g. `{ CN: '…' }`. */
+  localNames?: Record<string, string>;
+  category: CategorySlug;
+  /** The provider's word for the kind of game, e.g. `SLOTS`. */
+  gameType: string;
+  /** Path of the cover without size and ending, e.g. `games/BAIZE/lantern-reels`. */
+  cover: string;
+  /** 32-size placeholder in base64 [S-12]. */
+  thumbhash?: string;
+  /** Percent, three decimals; left out where the maker's figure is not known. */
+  rtp?: number | null;
+  volatility?: 'low' | 'medium' | 'high' | null;
+  /** Whose word return and volatility are; the maker's when left out. */
+  figures?: 'maker' | 'demo';
+  features?: readonly string[];
+  /** ISO date. */
+  releasedAt: string;
+  /** Left out: as the provider's other games. */
+  openMode?: 'frame' | 'popup';
+  /** Whether the title is connected; left out, it is shown and not playable. */
+  playable?: boolean;
+};
+
+/** Enters a provider, or corrects it. */
+export async function upsertProvider(tx: Tx, provider: NewProvider): Promise<void> {
+  const row = {
+    provider_code: provider.code,
+    name: provider.name,
+    image_code: provider.imageCode ?? provider.code.toLowerCase(),
+    open_mode: provider.openMode ?? 'frame',
+  };
+  await tables(tx)
+    .insertInto('provider')
+    .values(row)
+    .onConflict((conflict) => conflict.column('provider_code').doUpdateSet(row))
+    .execute();
+  await announceChangeToAll(tx);
+}
+
+/** Enters games of known providers, or corrects them; a site sells them only after `setSiteGames`. */
+export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
+  for (let start = 0; start < games.length; start += GAMES_PER_INSERT) {
+    await tables(tx)
+      .insertInto('game')
+      .values(games.slice(start, start + GAMES_PER_INSERT).map(rowOf))
+      .onConflict((conflict) =>
+        conflict.columns(['provider_code', 'game_code']).doUpdateSet((given) => ({
+          name: given.ref('excluded.name'),
+          local_names: sql`excluded.local_names`,
+          category: given.ref('excluded.category'),
+          game_type: given.ref('excluded.game_type'),
+          cover: given.ref('excluded.cover'),
+          thumbhash: given.ref('excluded.thumbhash'),
+          rtp: sql`excluded.rtp`,
+          volatility: given.ref('excluded.volatility'),
+          figures: given.ref('excluded.figures'),
+          features: given.ref('excluded.features'),
+          released_at: given.ref('excluded.released_at'),
+          open_mode: given.ref('excluded.open_mode'),
+          playable: given.ref('excluded.playable'),
+        })),
+      )
+      .execute();
+  }
+  await announceChangeToAll(tx);
+}
+
+/** One game; see `upsertGames`. */
+export const upsertGame = (tx: Tx, game: NewGame) => upsertGames(tx, [game]);
+
+function rowOf(game: NewGame) {
+  return {
+    provider_code: game.providerCode,
+    game_code: game.gameCode,
+    name: game.name,
+    local_names: JSON.stringify(game.localNames ?? {}),
+    category: game.category,
+    game_type: game.gameType,
+    cover: game.cover,
+    thumbhash: game.thumbhash ?? '',
+    rtp: game.rtp ?? null,
+    volatility: game.volatility ?? null,
+    figures: game.figures ?? 'maker',
+    features: [...(game.features ?? [])],
+    released_at: game.releasedAt,
+    open_mode: game.openMode ?? null,
+    playable: game.playable ?? false,
+  };
+}

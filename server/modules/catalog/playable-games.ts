@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { announceChangeToAll } from '../sites/index.ts';
+import { tables } from './tables.ts';
+
+/** Says that a provider's titles can be opened; those named stay what they are. Answers how many have changed. */
+export async function markPlayable(tx: Tx, providerCode: string): Promise<number> {
+  const changed = await tables(tx)
+    .updateTable('game')
+    .set({ playable: true })
+    .where('provider_code', '=', providerCode)
+    .where('playable', '=', false)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  const count = Number(changed.numUpdatedRows);
+  if (count > 0) await announceChangeToAll(tx);
+  return count;
+}

@@ -1,0 +1,106 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { createSiteCache, isWatched, type SiteProfile, siteProfile } from '../sites/index.ts';
+import { offeredIn } from './availability.ts';
+import {
+  findGameDefinition,
+  type GameDefinition,
+  type GameDefinitions,
+  gameDefinitions,
+  gameKey,
+} from './definitions.ts';
+import { type ListName, tables } from './tables.ts';
+
+/** A game a site sells, with the operator's word on it. */
+export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
+
+/** Everything a site sells, its jurisdiction allows and makers offer it, in the operator's order. Read, never changed. */
+export type SiteCatalog = {
+  /** What it was made from: every game of the platform. */
+  definitions: GameDefinitions;
+  games: readonly OfferedGame[];
+  byKey: ReadonlyMap<string, OfferedGame>;
+  /** Keys of the shelves the operator arranged, without games that are off sale. */
+  lists: ReadonlyMap<ListName, readonly string[]>;
+};
+
+const siteCatalogs = createSiteCache({ sites: 500, load: loadSiteCatalog });
+
+/** The catalogue of a site, cached until it changes. */
+export function siteCatalog(db: Db, siteId: number): Promise<SiteCatalog> {
+  return siteCatalogs.get(db, siteId);
+}
+
+/** A game on sale on a site, or undefined; from the cache, or with one row read inside a transaction. */
+export async function findGame(
+  db: Db,
+  siteId: number,
+  providerCode: string,
+  gameCode: string,
+): Promise<LobbyGame | undefined> {
+  if (isWatched(db)) {
+    const catalogue = await siteCatalog(db, siteId);
+    return catalogue.byKey.get(gameKey({ provider_code: providerCode, game_code: gameCode }))?.game.card;
+  }
+  const sold = await tables(db)
+    .selectFrom('site_game')
+    .select('enabled')
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  const game = sold?.enabled ? await findGameDefinition(db, providerCode, gameCode) : undefined;
+  return game && offeredIn(game, marketOf(await siteProfile(db, siteId)))?.card;
+}
+
+/** Every game of a provider that a site sells, in the operator's order. */
+export async function listGamesOfProvider(
+  db: Db,
+  siteId: number,
+  providerCode: string,
+): Promise<LobbyGame[]> {
+  const { games } = await siteCatalog(db, siteId);
+  return games.map(({ game }) => game.card).filter((card) => card.provider_code === providerCode);
+}
+
+const marketOf = ({ site, jurisdiction }: SiteProfile) => ({ currency: site.currency, jurisdiction });
+
+async function loadSiteCatalog(db: Db, siteId: number): Promise<SiteCatalog> {
+  const [definitions, profile, rows, listed] = await Promise.all([
+    gameDefinitions(db),
+    siteProfile(db, siteId),
+    tables(db)
+      .selectFrom('site_game')
+      .select(['provider_code', 'game_code', 'hot'])
+      .where('site_id', '=', siteId)
+      .where('enabled', '=', true)
+      .orderBy('position')
+      .orderBy('provider_code')
+      .orderBy('game_code')
+      .execute(),
+    tables(db)
+      .selectFrom('site_list')
+      .select(['list', 'provider_code', 'game_code'])
+      .where('site_id', '=', siteId)
+      .orderBy('position')
+      .execute(),
+  ]);
+  const place = marketOf(profile);
+  const games = rows.flatMap((row) => {
+    const key = gameKey(row);
+    const described = definitions.get(key);
+    const game = described && offeredIn(described, place);
+    return game ? [{ key, game, hot: row.hot }] : [];
+  });
+  const byKey = new Map(games.map((game) => [game.key, game]));
+  const lists = Map.groupBy(
+    listed.filter((row) => byKey.has(gameKey(row))),
+    (row) => row.list,
+  );
+  return {
+    definitions,
+    games,
+    byKey,
+    lists: new Map([...lists].map(([list, rows]) => [list, rows.map(gameKey)])),
+  };
+}

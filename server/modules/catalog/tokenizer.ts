@@ -1,0 +1,32 @@
+const HAN = /\p{Script=Han}/u;
+
+export function isHanText(word: string): boolean {
+  return HAN.test(word);
+}
+
+/** Words of a text as they are indexed; Chinese, which writes no spaces, by character and by pair of neighbours. */
+export function indexTokens(text: string): string[] {
+  return normalizedRuns(text).flatMap((run) => (isHanText(run) ? [...run, ...bigrams(run)] : [run]));
+}
+
+/** Words of what was typed. Chinese of several characters asks for its pairs alone: single ones would find too much. */
+export function queryTokens(text: string): string[] {
+  return normalizedRuns(text).flatMap((run) =>
+    isHanText(run) && [...run].length > 1 ? bigrams(run) : [run],
+  );
+}
+
+/** Lower case without accents, so that "Pinata" finds "Piñata". */
+function normalizedRuns(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  const found = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return found.flatMap((run) => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []);
+}
+
+function bigrams(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+});
+afterAll(() => till.close());
+
+type Site = { external_id: string };
+async function partnersOf(host: string): Promise<unknown> {
+  const { site } = (await till.call(host, 'startup', { domain_name: host })) as { site: Site };
+  const named = { domain_name: host, external_id: site.external_id };
+  return ((await till.call(host, 'partners', named)) as { partners?: unknown }).partners;
+}
+const scriptsOf = async (host: string): Promise<unknown> =>
+  ((await till.call(host, 'getAnalytics', { domain_name: host })) as { value?: unknown }).value;
+
+test('[W-14] [operations 1.2] partners are set by who writes content, shown at once, on this site alone', async () => {
+  const [writer, auditor] = [await desk.clerk('content'), await desk.clerk('auditor')];
+  const { partners: before } = await desk.get(writer, 'siteLinks');
+  const after = [
+    { partner_name: 'Harbour <b>', href: 'https://harbour.example/x', img_url: '/images/harbour.svg' },
+    { partner_name: 'Ours', href: '/about', img_url: '' },
+  ];
+  const other = await partnersOf('two.test');
+  await desk.get(writer, 'setPartners', { before, after });
+  expect(await partnersOf('one.test')).toEqual(after);
+  expect(await partnersOf('two.test')).toEqual(other);
+  expect(await desk.refusal(writer, 'setPartners', { before, after: [] })).toBe('changedMeanwhile');
+  const orders = Array.from({ length: 12 }, (_, n) => ({
+    before: after,
+    after: [{ ...after[0]!, partner_name: `Partner ${n}` }],
+  }));
+  const answers = await Promise.all(orders.map((input) => desk.refusal(writer, 'setPartners', input)));
+  expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
+  await desk.get(writer, 'setPartners', { before: await partnersOf('one.test'), after });
+  expect(await desk.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
+  for (const href of ['javascript:alert(1)', 'http://harbour.example', '//harbour.example', 'https://a b'])
+    expect(await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], href }] })).toBe(
+      'invalidRequest',
+    );
+});
+
+test('[A-15] [player-protection L8] channels are set by who writes content, among them the one body that decides after the site', async () => {
+  const [writer, support] = [await desk.clerk('content'), await desk.clerk('support')];
+  const { channels: before } = await desk.get(writer, 'siteLinks');
+  const disputes = { kind: 'disputes', name: 'Board of <i>arbiters', href: 'https://arbiters.example/ask' };
+  const after = [{ kind: 'mail', name: 'Ask us', href: 'mailto:help@one.example' }, disputes];
+  const shown = async (host: string, external_id: string) =>
+    ((await till.call(host, 'socialAccount', { domain_name: host, external_id })) as { accountList: unknown })
+      .accountList;
+  expect(await desk.refusal(support, 'setChannels', { before, after })).toBe('notAllowed');
+  const twice = [...after, { ...disputes, name: 'Another' }];
+  expect(await desk.refusal(writer, 'setChannels', { before, after: twice })).toBe('invalidRequest');
+  for (const href of [
+    'javascript:alert(1)',
+    'http://arbiters.example',
+    '//arbiters.example',
+    'data:text/html,x',
+  ])
+    expect(await desk.refusal(writer, 'setChannels', { before, after: [{ ...disputes, href }] })).toBe(
+      'invalidRequest',
+    );
+  const other = await shown('two.test', 'site-two');
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => desk.refusal(writer, 'setChannels', { before, after })),
+  );
+  expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
+  expect(await shown('one.test', 'site-one')).toEqual(after);
+  expect(await shown('two.test', 'site-two')).toEqual(other);
+});
+
+test('[player-protection L8] a complaint stands in the queue before an older message, with the time it is answered by', async () => {
+  const support = await desk.clerk('support');
+  const write = (topic: string, body: string) =>
+    till.call('one.test', 'leaveMessage', {
+      ...{ domain_name: 'one.test', external_id: 'site-one', message_id: randomUUID(), topic },
+      ...{ name: 'Ana Cruz', contact_email: 'ana@mail.test', body },
+    });
+  await write('money', 'A question about money, asked first.');
+  await write('complaint', 'My withdrawal was not looked at.');
+  const { value } = await desk.get(support, 'contactMessages');
+  expect(value).toMatchObject([
+    { topic: 'complaint', body: 'My withdrawal was not looked at.', answered: null },
+    { topic: 'money', due_at: null },
+  ]);
+  const [complaint] = value;
+  expect(Date.parse(complaint!.due_at!) - Date.parse(complaint!.created_at)).toBe(14 * 86_400_000);
+  await desk.get(support, 'closeContact', { message_id: complaint!.message_id });
+  expect((await desk.get(support, 'contactMessages')).value).toMatchObject([{ topic: 'money' }]);
+  expect((await desk.get(support, 'contactMessages', { is_open: false })).value).toMatchObject([
+    { topic: 'complaint', answered: { note: 'as the test says' } },
+  ]);
+});
+
+test('[S-16] [operations 1.2] a script runs once a second administrator agrees; taking scripts away is done at once', async () => {
+  const [maker, checker, writer] = [
+    await desk.clerk('site_admin'),
+    await desk.clerk('platform_admin'),
+    await desk.clerk('content'),
+  ];
+  const { scripts: before } = await desk.get(maker, 'siteLinks');
+  const after = [
+    { section: 'HEAD', script: 'window.one = 1;' },
+    { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
+  ];
+  const wish = { request_id: randomUUID(), before, after };
+  expect(await desk.refusal(writer, 'proposeScripts', wish)).toBe('notAllowed');
+  const { proposal_id, state } = await desk.get(maker, 'proposeScripts', wish);
+  expect(state).toBe('open');
+  expect((await desk.get(maker, 'proposeScripts', wish)).proposal_id).toBe(proposal_id);
+  expect(await scriptsOf('one.test')).toEqual(before);
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await desk.get(checker, 'approveProposal', { proposal_id });
+  expect(await scriptsOf('one.test')).toEqual(after);
+  expect(await scriptsOf('two.test')).toEqual([]);
+
+  const stale = { request_id: randomUUID(), before, after: [] };
+  expect(await desk.refusal(maker, 'proposeScripts', stale)).toBe('changedMeanwhile');
+  const fewer = { request_id: randomUUID(), before: after, after: after.slice(1) };
+  expect((await desk.get(maker, 'proposeScripts', fewer)).state).toBe('done');
+  expect(await scriptsOf('one.test')).toEqual(after.slice(1));
+  const twice = { request_id: randomUUID(), before: after.slice(1), after: [after[1], after[1]] };
+  expect((await desk.get(maker, 'proposeScripts', twice)).state).toBe('open');
+});

@@ -1,0 +1,91 @@
+import { deny } from '../../../platform/console/denial.ts';
+import type {
+  ConsoleHandlers,
+  Fields,
+  Json,
+  ProposalKind,
+} from '../../../platform/console/module-console.ts';
+import { isUnchanged } from '../../../platform/console/stale-check.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
+import {
+  type AnalyticsItem,
+  loadLinks,
+  setAnalytics,
+  setPartners,
+  setSocialAccounts,
+} from '../site-links.ts';
+
+/** For the audit log and for who agrees: one field for each. */
+const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
+  Object.fromEntries(scripts.map(({ section, script }, at) => [`${at + 1} ${section}`, script]));
+
+/** One after another: what somebody saw is compared with what stands then. */
+async function lockSiteLinks(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('content/links', $1))`;
+  await run(tx, { text, values: [siteId] });
+}
+
+/** Partners, channels, and the scripts that run in visitors' browsers; as the database has them. */
+export const siteLinkHandlers: ConsoleHandlers = {
+  async siteLinks(_, { db, site }) {
+    const { partners, social, analytics } = await loadLinks(db, site.id);
+    return { partners, channels: social, scripts: analytics };
+  },
+  async setPartners({ before, after }, { tx, site }) {
+    await lockSiteLinks(tx, site.id);
+    const { partners } = await loadLinks(tx, site.id);
+    if (!isUnchanged(before, partners) || isUnchanged(after, partners)) deny('changedMeanwhile');
+    await setPartners(tx, site.id, after);
+    const named = (list: typeof after): Fields =>
+      Object.fromEntries(
+        list.map(({ partner_name, href }, at) => [`partner ${at + 1}`, `${partner_name} ${href}`]),
+      );
+    return {
+      answer: {},
+      change: { subject: `site:${site.id}`, before: named(partners), after: named(after) },
+    };
+  },
+  async setChannels({ before, after }, { tx, site }) {
+    await lockSiteLinks(tx, site.id);
+    const { social } = await loadLinks(tx, site.id);
+    if (!isUnchanged(before, social) || isUnchanged(after, social)) deny('changedMeanwhile');
+    await setSocialAccounts(tx, site.id, after);
+    const named = (list: typeof after): Fields =>
+      Object.fromEntries(
+        list.map(({ kind, name, href }, at) => [`channel ${at + 1}`, `${kind} ${name} ${href}`]),
+      );
+    const change = { before: named(social), after: named(after) };
+    return { answer: {}, change: { subject: `site:${site.id}`, ...change } };
+  },
+  async proposeScripts({ request_id, before, after }, { tx, site, propose }) {
+    await lockSiteLinks(tx, site.id);
+    const { analytics } = await loadLinks(tx, site.id);
+    if (!isUnchanged(before, analytics) || isUnchanged(after, analytics)) deny('changedMeanwhile');
+    const known = new Set(analytics.map((item) => JSON.stringify([item.section, item.script])));
+    const isFewer =
+      after.length < analytics.length &&
+      after.every(({ section, script }) => known.has(JSON.stringify([section, script])));
+    const subject = `site:${site.id}`;
+    const answer = await propose({
+      ...{ kind: 'scripts', requestId: request_id, subject, people: isFewer ? 0 : 1 },
+      title: isFewer ? 'Fewer analytics scripts' : 'Analytics scripts',
+      facts: { before: before as Json, after: after as Json },
+    });
+    return {
+      answer,
+      // The proposal keeps the scripts themselves; who looks back sees what was wanted.
+      change: { subject, before: linesOf(analytics), after: { ...linesOf(after), state: answer.state } },
+    };
+  },
+};
+
+/** On every page once somebody else has agreed, unless others were set meanwhile. */
+export const scripts: ProposalKind = {
+  right: 'sites',
+  access: ['write'],
+  async apply(tx, { siteId, facts }) {
+    await lockSiteLinks(tx, siteId);
+    if (!isUnchanged(facts.before, (await loadLinks(tx, siteId)).analytics)) deny('changedMeanwhile');
+    await setAnalytics(tx, siteId, facts.after as AnalyticsItem[]);
+  },
+};

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_DOCUMENT_LINES } from '#contracts/api/documents.ts';
+import { run, type Tx, transaction } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type DocumentDeps, type GenerateTask, generateDocument } from './generation.ts';
+import { openList } from './lists/index.ts';
+import { allPersonalSections } from './personal-data.ts';
+import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './request.ts';
+import { type DocumentRow, tables } from './tables.ts';
+import { textsIn } from './texts/index.ts';
+
+export const GENERATE_TASK = 'documents.make';
+const DAY_MS = 86_400_000;
+const RETENTION_MS = 7 * DAY_MS;
+/** Lists up to here are made while the player waits. */
+const INLINE_LIMIT = { csv: 2000, pdf: 200 };
+/** Files of one player that may be in the making, and that may be made in a day. */
+const MAX_PENDING = 3;
+const MAX_PER_DAY = 60;
+
+/** Makes a document, or has it made; the same wish twice is one. Refuses `documentTooLong`, `documentOpen`, `tooManyRequests`. */
+export async function createDocument(
+  works: DocumentDeps,
+  owner: DocumentOwner,
+  documentId: string,
+  asked: DocumentRequest | PersonalDataRequest,
+): Promise<DocumentRow> {
+  const { db } = works.database;
+  const now = new Date(works.clock());
+  const known = await findDocument(works, owner, documentId);
+  if (known) return isDeepStrictEqual(known.asked, asked) ? known : refuse('duplicateMismatch');
+  const { lines, isShort } = await countLines(works, owner, asked, now);
+  const row = await transaction(db, async (tx) => {
+    await lockPlayerDocuments(tx, owner);
+    // The same wish may have come in by another request meanwhile.
+    if (await findDocument({ ...works, database: { ...works.database, db: tx } }, owner, documentId))
+      return undefined;
+    await requireDocumentQuota(tx, owner, now);
+    const made = await insert(tx, owner, documentId, { asked, lines, now });
+    if (!isShort) await addJob(tx, GENERATE_TASK, { owner, documentId } satisfies GenerateTask);
+    return made;
+  });
+  if (!row) return await createDocument(works, owner, documentId, asked);
+  if (isShort) await generateDocument(works, row, owner);
+  return (await findDocument(works, owner, documentId)) ?? row;
+}
+
+/** Lines of a list; what is kept about a player counts by its sections, and is made by the job. */
+async function countLines(
+  works: DocumentDeps,
+  owner: DocumentOwner,
+  asked: DocumentRequest | PersonalDataRequest,
+  now: Date,
+) {
+  if (asked.list === 'personal')
+    return { lines: allPersonalSections(works.personal(), now).length, isShort: false };
+  const words = textsIn(asked.language);
+  const { count } = await openList({ db: works.database.db, owner, asked, words, until: now });
+  const most = MAX_DOCUMENT_LINES[asked.format];
+  if (count > most) refuse('documentTooLong', { most });
+  return { lines: count, isShort: count <= INLINE_LIMIT[asked.format] };
+}
+
+/** Wishes of one player come one after the other, so that each sees those before it. */
+async function lockPlayerDocuments(tx: Tx, { siteId, playerId }: DocumentOwner): Promise<void> {
+  await run(tx, {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
+    values: [`documents ${siteId} ${playerId}`],
+  });
+}
+
+async function insert(
+  tx: Tx,
+  { siteId, playerId }: DocumentOwner,
+  documentId: string,
+  { asked, lines, now }: { asked: DocumentRequest | PersonalDataRequest; lines: number; now: Date },
+): Promise<DocumentRow> {
+  return await tables(tx)
+    .insertInto('document')
+    .values({
+      site_id: siteId,
+      document_id: documentId,
+      player_id: playerId,
+      asked: JSON.stringify(asked),
+      state: 'waiting',
+      lines,
+      created_at: now,
+      touched_at: now,
+      expires_at: new Date(now.getTime() + RETENTION_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+    .then((row) => row ?? refuse('duplicateMismatch'));
+}
+
+async function requireDocumentQuota(tx: Tx, { siteId, playerId }: DocumentOwner, now: Date): Promise<void> {
+  const rows = await tables(tx)
+    .selectFrom('document')
+    .select(['state', 'touched_at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .execute();
+  if (rows.filter((row) => isPending(row, now)).length >= MAX_PENDING) refuse('documentOpen');
+  if (rows.length >= MAX_PER_DAY) refuse('tooManyRequests');
+}
+
+/** A document nobody went on with for so long is not being made any more. */
+const STALLED_MS = 15 * 60_000;
+
+export function isPending(
+  { state, touched_at }: Pick<DocumentRow, 'state' | 'touched_at'>,
+  now: Date,
+): boolean {
+  const isGoingOn = state === 'waiting' || state === 'working';
+  return isGoingOn && now.getTime() - touched_at.getTime() < STALLED_MS;
+}
+
+/** A document of the player that is not too old; undefined when there is none. */
+export async function findDocument(
+  { database, clock }: Pick<DocumentDeps, 'database' | 'clock'>,
+  { siteId, playerId }: Pick<DocumentOwner, 'siteId' | 'playerId'>,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  return await tables(database.db)
+    .selectFrom('document')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('document_id', '=', documentId)
+    .where('expires_at', '>', new Date(clock()))
+    .executeTakeFirst();
+}

@@ -1,0 +1,89 @@
+import type { DocumentList } from './lists/list.ts';
+import { createPdfSheet, createTable, LEFT, writeFigures, writeHeader } from './pdf/document.ts';
+import { MUTED_COLOR } from './pdf/text-writer.ts';
+import type { DocumentOwner, DocumentRequest } from './request.ts';
+import { fillPlaceholders, textsIn } from './texts/index.ts';
+import { formatTime, formatZone } from './time-format.ts';
+
+/** Without it spreadsheets take the file for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Bytes of a part of a file: what one call answers. */
+export const PART_BYTES = 384 * 1024;
+
+export type Writing = {
+  list: DocumentList;
+  asked: DocumentRequest;
+  owner: DocumentOwner;
+  /** When it was asked for. */
+  at: Date;
+  /** Takes the next part of the file. */
+  put(part: Buffer): Promise<void>;
+  /** Hears how many lines are done. */
+  progress(done: number): Promise<void>;
+};
+
+export async function writeFile(writing: Writing): Promise<void> {
+  await (writing.asked.format === 'csv' ? writeCsv(writing) : writePdf(writing));
+}
+
+async function writeCsv({ list, put, progress }: Writing): Promise<void> {
+  let text = BYTE_ORDER_MARK + list.heading;
+  let done = 0;
+  let cursor: unknown;
+  do {
+    const { lines, next } = await list.read(cursor);
+    text += lines.map(({ csv }) => csv).join('');
+    done += lines.length;
+    cursor = next;
+    const isFull = text.length >= PART_BYTES / 2;
+    if (isFull || cursor === undefined) {
+      await put(Buffer.from(text));
+      text = '';
+    }
+    await progress(done);
+  } while (cursor !== undefined);
+}
+
+async function writePdf({ list, asked, owner, at, put, progress }: Writing): Promise<void> {
+  const words = textsIn(asked.language);
+  const { text } = words;
+  const moment = (when: Date) => formatTime(when, asked.zone_minutes);
+  const sheet = createPdfSheet(`${owner.siteName} · ${list.title}`, owner.siteName);
+  const { pen } = sheet;
+  const head = writeHeader(pen, {
+    brand: owner.siteName,
+    title: list.title,
+    note: list.note,
+    facts: [
+      { name: text.account, value: owner.accountId },
+      { name: text.period, value: periodText(asked, at) },
+      { name: text.made, value: `${moment(at)} · ${text.times}: ${formatZone(asked.zone_minutes)}` },
+    ],
+  });
+  const y = writeFigures(pen, head, list.figures);
+  if (list.count === 0) pen.write(text.nothing, LEFT, y, { color: MUTED_COLOR });
+  else {
+    const add = createTable(pen, list.columns, y);
+    let done = 0;
+    let cursor: unknown;
+    do {
+      const { lines, next } = await list.read(cursor);
+      await add(lines);
+      done += lines.length;
+      cursor = next;
+      await progress(done);
+    } while (cursor !== undefined);
+  }
+  const file = await sheet.end(words, `${owner.siteName} · ${list.title} · ${owner.accountId}`);
+  for (let begin = 0; begin < file.length; begin += PART_BYTES)
+    await put(file.subarray(begin, begin + PART_BYTES));
+}
+
+/** The period as the reader chose it: its last minute is still in it. */
+function periodText({ filter, language, zone_minutes }: DocumentRequest, at: Date): string {
+  const { text } = textsIn(language);
+  const end = filter.to === null ? at : new Date(new Date(filter.to).getTime() - 60_000);
+  const to = formatTime(end, zone_minutes);
+  if (filter.from !== null) return `${formatTime(new Date(filter.from), zone_minutes)} – ${to}`;
+  return filter.to === null ? text.allTime : fillPlaceholders(text.until, { to });
+}

@@ -1,0 +1,128 @@
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { Files } from '../../platform/files/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
+import type { Sealing } from '../../platform/sealing.ts';
+import { writeFile } from './file-writers.ts';
+import { openList } from './lists/index.ts';
+import { allPersonalSections, writePersonalData } from './personal-data.ts';
+import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './request.ts';
+import { type DocumentRow, tables } from './tables.ts';
+import { textsIn } from './texts/index.ts';
+
+export type DocumentDeps = {
+  database: Database;
+  files: Files;
+  sealing: Sealing;
+  log: Log;
+  clock: () => number;
+  personal(): readonly PersonalDataSection[];
+};
+
+export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
+  `documents/${row.site_id}/${row.document_id}/${part}`;
+
+/** Reads the list and writes the file, part by part. Made again it is the same file; one that is ready is left alone. */
+export async function generateDocument(
+  works: DocumentDeps,
+  row: DocumentRow,
+  owner: DocumentOwner,
+): Promise<void> {
+  const { files, sealing, log, clock, database } = works;
+  const change = (set: Partial<DocumentRow>) =>
+    database.transaction((tx) => changeDocument(tx, row, { ...set, touched_at: new Date(clock()) }));
+  try {
+    await change({ state: 'working', done: 0 });
+    let parts = 0;
+    let bytes = 0;
+    await writeDocument(works, row, owner, {
+      async put(part: Buffer) {
+        const key = keyOf(row, parts);
+        parts += 1;
+        // Known before it is there: what is left of a file that fails is deleted when its time is over.
+        await change({ parts });
+        await files.put(key, sealing.seal(part, key));
+        bytes += part.length;
+      },
+      progress: (done: number) => change({ done }),
+    });
+    await change({ state: 'ready', parts, bytes: BigInt(bytes) });
+  } catch (error) {
+    log.error({ err: error, document: row.document_id }, 'a file of a list could not be made');
+    await change({ state: 'failed' });
+  }
+}
+
+type Output = { put(part: Buffer): Promise<void>; progress(done: number): Promise<void> };
+
+async function writeDocument(
+  { database, personal }: DocumentDeps,
+  row: DocumentRow,
+  owner: DocumentOwner,
+  output: Output,
+) {
+  const { db } = database;
+  const asked = row.asked as DocumentRequest | PersonalDataRequest;
+  const at = row.created_at;
+  if (asked.list === 'personal') {
+    const { format, language } = asked;
+    const sections = allPersonalSections(personal(), at);
+    return await writePersonalData({ db, owner, sections, format, language, at, ...output });
+  }
+  const list = await openList({ db, owner, asked, words: textsIn(asked.language), until: at });
+  await writeFile({ list, asked, owner, at, ...output });
+}
+
+async function changeDocument(tx: Tx, row: DocumentRow, set: Partial<DocumentRow>): Promise<void> {
+  await tables(tx)
+    .updateTable('document')
+    .set(set)
+    .where('site_id', '=', row.site_id)
+    .where('document_id', '=', row.document_id)
+    .where('state', '<>', 'ready')
+    .execute();
+}
+
+/** What the job is told. */
+export type GenerateTask = { owner: DocumentOwner; documentId: string };
+
+/** Makes a document that waits; what a job does. */
+export async function generatePending(
+  works: DocumentDeps,
+  { owner, documentId }: GenerateTask,
+): Promise<void> {
+  const row = await tables(works.database.db)
+    .selectFrom('document')
+    .selectAll()
+    .where('site_id', '=', owner.siteId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (row && row.state !== 'ready') await generateDocument(works, row, owner);
+}
+
+/** How many old files are looked at together. */
+const BATCH_SIZE = 100;
+
+/** Deletes files whose time is over. */
+export async function deleteExpiredDocuments({ database, files, clock }: DocumentDeps): Promise<void> {
+  for (;;) {
+    const old = await tables(database.db)
+      .selectFrom('document')
+      .selectAll()
+      .where('expires_at', '<', new Date(clock()))
+      .orderBy('expires_at')
+      .limit(BATCH_SIZE)
+      .execute();
+    const gone = await forEachInOwnTransaction(database.db, old, async (tx, row) => {
+      // The file before its row: a file that nobody knows of would stay for ever.
+      for (let part = 0; part < row.parts; part++) await files.remove(keyOf(row, part));
+      await tables(tx)
+        .deleteFrom('document')
+        .where('site_id', '=', row.site_id)
+        .where('document_id', '=', row.document_id)
+        .execute();
+    });
+    if (gone < BATCH_SIZE) return;
+  }
+}

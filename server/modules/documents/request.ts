@@ -1,0 +1,24 @@
+import type { Checked } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+
+/** Everything about a player. */
+export type PersonalDataRequest = {
+  list: 'personal';
+  format: Checked<Api['exportPersonal']>['as'];
+  language: string;
+};
+
+/** What of a list was asked for, and how it shall be written. */
+export type DocumentRequest = Pick<
+  Checked<Api['createDocument']>,
+  'list' | 'format' | 'filter' | 'language' | 'zone_minutes'
+>;
+
+/** Whose list it is. */
+export type DocumentOwner = {
+  siteId: number;
+  siteName: string;
+  currency: string;
+  playerId: string;
+  accountId: string;
+};

@@ -1,0 +1,16 @@
+import { CN } from './cn.ts';
+import { type DocumentTexts, EN } from './en.ts';
+import { PHP } from './php.ts';
+
+export type { DocumentTexts } from './en.ts';
+
+const LANGUAGES: Record<string, DocumentTexts> = { EN, PHP, CN };
+
+/** Words of a language, or English ones. */
+export function textsIn(language: string): DocumentTexts {
+  return LANGUAGES[language] ?? EN;
+}
+
+export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,49 @@
+import { type ChoiceGame, findChoiceGame } from '#games/choice-games.ts';
+import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
+import { ownGame } from '#games/slot-games.ts';
+
+/** What a game says of itself: its exact return in percent, floored, over everything a player can choose. */
+export type ReturnDeclaration = {
+  least: string;
+  most: string;
+  /** Between what the measured return must lie, in percent; null where it says nothing of the game, as in a pool that players divide. */
+  measured: { least: number; most: number } | null;
+  /** Standard deviation of a round in stakes, where it does not depend on what the player chooses. */
+  deviation?: number;
+  payTableHash: string;
+  /** The text behind that hash, which the check of a round needs. */
+  payTable: string;
+};
+
+/** The declaration of one of our games; undefined for a game that makes none. */
+export function findDeclaration(gameCode: string): ReturnDeclaration | undefined {
+  const slot = ownGame(gameCode);
+  if (slot) {
+    const { rtpPercent, deviation } = slot.rules.figures;
+    const { payTableHash } = slot.rules;
+    return {
+      least: rtpPercent,
+      most: rtpPercent,
+      measured: { least: Number(rtpPercent), most: Number(rtpPercent) },
+      deviation: Number(deviation),
+      payTableHash,
+      payTable: slot.payTable,
+    };
+  }
+  const game = findChoiceGame(gameCode) ?? findSharedGame(gameCode);
+  return (
+    game && {
+      ...game.rules.rtp,
+      measured: measuredReturnOf(game),
+      payTableHash: game.payTableHash,
+      payTable: game.payTable,
+    }
+  );
+}
+
+function measuredReturnOf(game: ChoiceGame | SharedGame): ReturnDeclaration['measured'] {
+  if (game.kind === 'shared' && game.hasPools) return null;
+  const { least, most } = game.rules.rtp;
+  const skill = game.kind === 'choice' && game.rules.bySkill;
+  return skill ? { least: 0, most: Number(skill.most) } : { least: Number(least), most: Number(most) };
+}

@@ -1,0 +1,62 @@
+import { type Db, sql } from '../../platform/database/index.ts';
+import type { ReturnSums } from './return-statistics.ts';
+import { tables } from './tables.ts';
+
+/** What a game returned on a site since its first round under its pay table. */
+export type GameReturnStats = { gameCode: string; payTable: string; from: Date; to: Date; sums: ReturnSums };
+
+/** Every sum of a site in its currency. */
+export async function listGameReturns(db: Db, siteId: number, currency: string): Promise<GameReturnStats[]> {
+  const rows = await tables(db)
+    .selectFrom('returned')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('currency', '=', currency)
+    .orderBy('game_code')
+    .orderBy('last_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    gameCode: row.game_code,
+    payTable: row.pay_table,
+    from: row.first_at,
+    to: row.last_at,
+    sums: {
+      rounds: Number(row.rounds),
+      staked: Number(row.staked),
+      won: Number(row.won),
+      stakedSquared: Number(row.staked_squared),
+      wonSquared: Number(row.won_squared),
+      stakedWon: Number(row.staked_won),
+    },
+  }));
+}
+
+export type Check = { at: Date; rounds: number; wrong: number };
+
+/** The last run on a site, and the last one in which each game had rounds to recompute. */
+export async function lastChecks(
+  db: Db,
+  siteId: number,
+): Promise<{ run: Check | undefined; games: ReadonlyMap<string, Check> }> {
+  const [run, found] = await Promise.all([
+    tables(db)
+      .selectFrom('run')
+      .select(['run_at as at', 'rounds', 'wrong'])
+      .where('site_id', '=', siteId)
+      .orderBy('run_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    tables(db)
+      .selectFrom('found')
+      .select(['game_code', 'run_at as at', 'rounds', 'wrong'])
+      .where('site_id', '=', siteId)
+      .where(
+        'run_at',
+        '>=',
+        sql<Date>`(select max(run_at) - interval '30 days' from fairness.run where site_id = ${siteId})`,
+      )
+      .orderBy('run_at')
+      .execute(),
+  ]);
+  return { run, games: new Map(found.map(({ game_code, ...check }) => [game_code, check])) };
+}

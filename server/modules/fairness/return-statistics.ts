@@ -1,0 +1,57 @@
+/** Sums over rounds: number, stakes, wins, and the squares and products that their spread is made of. */
+export type ReturnSums = {
+  rounds: number;
+  staked: number;
+  won: number;
+  stakedSquared: number;
+  wonSquared: number;
+  stakedWon: number;
+};
+
+/** What the rounds returned, in percent of the stakes; `band` is to either side, null while there are too few for one. */
+export type MeasuredReturn = { percent: number; band: number | null };
+
+/** 99 of 100 honest games lie within so many standard errors of what they declare. */
+export const Z_99 = 2.576;
+/** Rounds from which a band is given: where the spread of a round is known exactly, and where it is read off the rounds themselves. */
+export const MIN_ROUNDS = { known: 30, estimated: 1000 } as const;
+
+/**
+ * The return of the stakes with its 99 % band. With stakes s and wins w the return is Σw/Σs; its variance is σ²·Σs²/(Σs)² where the
+ * deviation σ of a round is known, and Σ(w − R·s)²/(Σs)² otherwise.
+ */
+export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredReturn {
+  const { rounds, staked, won, stakedSquared, wonSquared, stakedWon } = sums;
+  const ratio = won / staked;
+  const least = deviation === undefined ? MIN_ROUNDS.estimated : MIN_ROUNDS.known;
+  // A few stakes that outweigh all others are as good as a few rounds.
+  const equal = staked ** 2 / stakedSquared;
+  if (Math.min(rounds, equal) < least - 1e-6) return { percent: 100 * ratio, band: null };
+  const squares =
+    deviation === undefined
+      ? Math.max(0, wonSquared - 2 * ratio * stakedWon + ratio * ratio * stakedSquared)
+      : deviation * deviation * stakedSquared;
+  return { percent: 100 * ratio, band: (100 * Z_99 * Math.sqrt(squares)) / staked };
+}
+
+/**
+ * How many standard errors the return lies above what the game declares, or, negative, below it; 0 within. Null without a band. Declared
+ * figures are floored to two decimals.
+ */
+export function standardErrorsOutside(
+  { percent, band }: MeasuredReturn,
+  { least, most }: { least: number; most: number },
+): number | null {
+  if (band === null) return null;
+  const out = percent > most + 0.01 ? percent - most - 0.01 : Math.min(0, percent - least);
+  return out === 0 ? 0 : (out * Z_99) / band;
+}
+
+/** Whether the band reaches what the game declares; null without a band. Declared figures are floored to two decimals. */
+export function isWithinDeclaration(
+  { percent, band }: MeasuredReturn,
+  { least, most }: { least: number; most: number },
+): boolean | null {
+  if (band === null) return null;
+  return percent + band >= least && percent - band <= most + 0.01;
+}

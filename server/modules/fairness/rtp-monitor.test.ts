@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { findSharedGame } from '#games/shared-games.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publishAll } from '#server/platform/events/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { findGame } from '../catalog/index.ts';
+import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';
+import { openRooms } from '../rooms/testing/room.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import { significantEvents } from './console.ts';
+import { findDeclaration } from './declarations.ts';
+import { standardErrorsOutside } from './return-statistics.ts';
+
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const DAY_MS = 86_400_000;
+let house: TestCasino;
+let siteId: number;
+beforeAll(async () => {
+  house = await openTestCasino();
+  await openRooms(house, ['one.test', 'two.test']);
+  siteId = (await findSiteByDomain(house.db, 'one.test'))!.id;
+});
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
+beforeEach(async () => {
+  await run(house.db, { text: 'delete from fairness.day' });
+  await run(house.db, { text: 'delete from fairness.alarm' });
+  await run(house.db, {
+    text: 'update catalog.site_game set enabled = true where site_id = $1',
+    values: [siteId],
+  });
+});
+
+/** A thousand rounds of 10.00 on a day: every other one wins so much. */
+async function played(
+  won: string,
+  { daysAgo = 0, game = 'roulette', pay_table = findSharedGame(game)!.payTableHash } = {},
+) {
+  const at = new Date(NOW.getTime() - daysAgo * DAY_MS).toISOString();
+  const about = { site_id: siteId, game_code: game, currency: 'PHP', staked: '1000', at, pay_table };
+  const rounds = Array.from({ length: 1000 }, (_, n) => ({
+    ...about,
+    event_id: randomUUID(),
+    won: n % 2 ? won : '0',
+  }));
+  await house.database.transaction((tx) =>
+    publishAll(
+      tx,
+      rounds.map((payload) => ({ name: 'room.settled', payload })),
+    ),
+  );
+  await house.drain();
+}
+/** As the sums stand after so many times the rounds. */
+const times = (count: number) =>
+  run(house.db, {
+    text: `update fairness.day set rounds = rounds * $1, staked = staked * $1, won = won * $1, staked_squared = staked_squared * $1,
+      won_squared = won_squared * $1, staked_won = staked_won * $1`,
+    values: [count],
+  });
+const watch = (now = NOW) => house.fairness.monitorReturns(house.db, now);
+const alarms = () =>
+  run<{ game_code: string; kind: string; why: string; is_suspended: boolean }>(house.db, {
+    text: 'select game_code, kind, why, is_suspended from fairness.alarm order by raised_at',
+  });
+const isOnSale = async (game = 'roulette') =>
+  (await findGame(house.db, siteId, OWN_PROVIDER, game))?.playable;
+
+test('[fairness 11] a return within three standard errors of what is declared is no alarm', async () => {
+  await played('1960');
+  await watch();
+  expect(await alarms()).toEqual([]);
+});
+
+test('[fairness 11] beyond three it is one, told to auditors; below ten thousand rounds the game stays on sale', async () => {
+  await played('2600');
+  await watch();
+  expect(await alarms()).toMatchObject([
+    {
+      game_code: 'roulette',
+      kind: 'return',
+      is_suspended: false,
+      why: expect.stringMatching(/^130\.00 % of 1000 rounds .* 8\.0 standard errors/),
+    },
+  ]);
+  expect(await isOnSale()).toBe(true);
+  const span = { from: NOW, to: new Date(NOW.getTime() + 1), limit: 10 };
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  expect(await significantEvents(house.db, site, span)).toMatchObject([
+    { kind: 'report', what: 'game.return', subject: 'game:BAIZE/roulette', at: NOW },
+  ]);
+  expect(await significantEvents(house.db, (await findSiteByDomain(house.db, 'two.test'))!, span)).toEqual(
+    [],
+  );
+});
+
+test('[fairness 11] beyond four over ten thousand rounds the game goes off sale on its site alone, once: who puts it back has the last word', async () => {
+  await played('1000');
+  await times(10);
+  await watch();
+  expect(await alarms()).toMatchObject([{ is_suspended: true, why: expect.stringContaining('-') }]);
+  expect(await isOnSale()).toBeFalsy();
+  const two = (await findSiteByDomain(house.db, 'two.test'))!;
+  expect((await findGame(house.db, two.id, OWN_PROVIDER, 'roulette'))?.playable).toBe(true);
+  await run(house.db, {
+    text: 'update catalog.site_game set enabled = true where site_id = $1',
+    values: [siteId],
+  });
+  await watch(new Date(NOW.getTime() + DAY_MS));
+  expect((await alarms()).map(({ is_suspended }) => is_suspended)).toEqual([true, false]);
+});
+
+test('[fairness 11] what is older than thirty days or was played by another pay table says nothing', async () => {
+  await played('2600', { daysAgo: 31 });
+  await played('2600', { pay_table: 'a'.repeat(64) });
+  await watch();
+  expect(await alarms()).toEqual([]);
+});
+
+test('[fairness 11] a pool is divided by its players, and where skill decides only too high a return is out of place', async () => {
+  await played('2600', { game: 'meadow-derby' });
+  await watch();
+  expect(await alarms()).toEqual([]);
+  const { measured: judged } = findDeclaration('jacks-or-better')!;
+  expect(standardErrorsOutside({ percent: 91, band: 1 }, judged!)).toBe(0);
+  expect(standardErrorsOutside({ percent: 102, band: 1 }, judged!)).toBeCloseTo(6.31, 2);
+  expect(standardErrorsOutside({ percent: 102, band: null }, judged!)).toBeNull();
+  // Of all stakes, calls among them, hold'em returns more than of its antes alone.
+  expect(findDeclaration('casino-holdem')!.measured!.most).toBeGreaterThan(99.18);
+});
+
+test('[fairness 11] a pay table that is not the one a round was promised with ends the sale of its game the same night', async () => {
+  const GAME = { provider_code: OWN_PROVIDER, game_code: 'lantern-reels' };
+  const seat = await house.seat('one.test', 100_000n);
+  const round = { ...GAME, client_round_id: randomUUID(), stake: '100' };
+  await house.get(seat, 'playRound', round);
+  await house.drain();
+  await house.get(seat, 'rotateSeeds', GAME);
+  await house.fairness.checkRounds(house.db, NOW);
+  expect(await alarms()).toEqual([]);
+  // As the books would look if the seed had been swapped for another together with its revealed text.
+  await run(house.db, { text: 'alter table originals.server_seed disable trigger all' });
+  await run(house.db, {
+    text: `update originals.server_seed set revealed = repeat('a', 64) where revealed is not null`,
+  });
+  await house.fairness.checkRounds(house.db, new Date(NOW.getTime() + 1000));
+  expect(await alarms()).toMatchObject([
+    { game_code: 'lantern-reels', kind: 'pay_table', is_suspended: true },
+  ]);
+  expect(await isOnSale('lantern-reels')).toBeFalsy();
+});

@@ -1,0 +1,94 @@
+import { run, type Tx } from '../../platform/database/index.ts';
+import { batchStatement } from './batch-posting.ts';
+import { type FastPathRow, isFastPath } from './fast-path.ts';
+import { ledgerCache } from './ledger-cache.ts';
+import { type PostedTransfer, postAll, type RefusedTransfer } from './posting.ts';
+import { type AccountKind, buildCall, type TransferInput } from './transfer.ts';
+
+/** A player's account, by the site it is on. */
+export type AccountHolder = { siteId: number; playerId: string };
+/** What a player holds while the account is locked. */
+export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
+
+/**
+ * Locks the players' cash accounts to the end of the transaction and tells what is there, in one statement. With `wait` the
+ * statement waits for whoever is changing one, so ask for one account only; without it such an account is left out, like one that
+ * does not exist, so that no two callers wait for each other.
+ */
+export async function lockCashAccounts(
+  tx: Tx,
+  holders: readonly AccountHolder[],
+  { wait }: { wait: boolean },
+): Promise<(LockedBalance | undefined)[]> {
+  if (holders.length === 0) return [];
+  if (wait && holders.length > 1) throw new RangeError('several accounts are not waited for');
+  const rows = await run<LockedBalance & { n: bigint }>(tx, {
+    name: wait ? 'ledger-lock' : 'ledger-lock-free',
+    text: LOCK.replace('$wait', wait ? '' : 'skip locked'),
+    values: [holders.map(({ siteId }) => siteId), holders.map(({ playerId }) => playerId)],
+  });
+  const held = new Map(rows.map(({ n, ...rest }) => [Number(n), rest]));
+  return holders.map((_, at) => held.get(at + 1));
+}
+
+/**
+ * Locks all accounts of these players of one site to the end of the transaction, in the order in which every posting locks them: for
+ * who pays many by several postings beside others who do.
+ */
+export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return;
+  await run(tx, {
+    name: 'ledger-lock-accounts',
+    text: `select from ledger.account where site_id = $1 and owner = any ($2::uuid[]) order by id for no key update`,
+    values: [siteId, playerIds],
+  });
+}
+
+const LOCK = `
+  select asked.n, a.balance as cash, a.currency, b.balance as bonus
+  from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, owner, n)
+  cross join lateral (select a.balance, a.currency from ledger.account a
+    where a.site_id = asked.site_id and a.owner = asked.owner and a.kind = 'cash' for no key update of a $wait) a
+  cross join lateral (select b.balance from ledger.account b
+    where b.site_id = asked.site_id and b.owner = asked.owner and b.kind = 'bonus') b`;
+
+/**
+ * Posts transfers of accounts that the caller has locked; each is posted or refused for itself. Plain ones, one for each
+ * account, share a statement, the others follow one by one.
+ */
+export async function postIndividually(
+  tx: Tx,
+  transfers: readonly TransferInput[],
+): Promise<(PostedTransfer | RefusedTransfer)[]> {
+  const knowledge = ledgerCache(tx);
+  const calls = transfers.map((transfer) => buildCall([transfer], knowledge));
+  const taken = new Set<string>();
+  const shared = calls.filter((call) => {
+    const { siteId, accounts: purses, transfers } = call;
+    const account = `${siteId} ${purses[0]?.kind} ${purses[0]?.playerId}`;
+    if (!isFastPath(call) || transfers[0]!.lines[0].amount === 0n || taken.has(account)) return false;
+    taken.add(account);
+    return true;
+  });
+  const rows =
+    shared.length === 0
+      ? []
+      : await run<FastPathRow & { n: bigint }>(tx, batchStatement(shared, 'ledger-each'));
+  const posted = new Map(rows.map((row) => [shared[Number(row.n) - 1], row]));
+  return Promise.all(
+    calls.map(async (call, at): Promise<PostedTransfer | RefusedTransfer> => {
+      const row = posted.get(call);
+      if (row) return postedResult(row, call.accounts[0]!);
+      const answer = await postAll(tx, [transfers[at]!]);
+      return answer.ok ? answer.transfers[0]! : answer;
+    }),
+  );
+}
+
+function postedResult(
+  row: FastPathRow,
+  { playerId, kind }: { playerId: string; kind: AccountKind },
+): PostedTransfer {
+  const balance = { player: playerId, kind, after: row.b0, current: row.b0 };
+  return { ok: true, transferId: row.t0, replayed: false, balances: [balance] };
+}

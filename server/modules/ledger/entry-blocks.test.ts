@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { bet, newKey } from '#test/support/ledger.ts';
+import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { ledgerModule, openAccounts, post, postAll, summarizeBlocks } from './index.ts';
+
+let door: ModuleDoor;
+beforeAll(async () => {
+  door = await moduleDoor([ledgerModule]);
+});
+afterEach(() => expectBooks(door.database.db));
+afterAll(() => door.close());
+
+/** Bets with a promotion now and then: `rounds` times 101 entries. */
+async function play(player: DoorPlayer, rounds: number): Promise<void> {
+  const { siteId, id } = player;
+  for (let i = 0; i < rounds; i++) {
+    await door.database.transaction(async (tx) => {
+      await postAll(
+        tx,
+        Array.from({ length: 100 }, (_, n) => bet(id, BigInt(n + 1))),
+      );
+      const gift = {
+        from: { house: 'promo_expense' },
+        to: { player: id, kind: 'cash' },
+        amount: 7n,
+      } as const;
+      await post(tx, { siteId, key: newKey('promo'), kind: 'promo', currency: 'PHP', postings: [gift] });
+    });
+  }
+}
+
+async function rich(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
+  const player = door.player(siteId, name);
+  await door.database.transaction(async (tx) => {
+    await openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' });
+    const money = {
+      from: { house: 'demo_funding' },
+      to: { player: player.id, kind: 'cash' },
+      amount: 1_000_000n,
+    } as const;
+    await post(tx, { siteId, key: newKey('f'), kind: 'demo_funding', currency: 'PHP', postings: [money] });
+  });
+  return player;
+}
+
+test('[S-22] sums and pages of a long statement are the same from single entries and from blocks, whatever is asked', async () => {
+  const player = await rich(1, 'blocks');
+  const stranger = await rich(2, 'other');
+  await play(player, 23);
+  const middle = (await door.as(player, 'statement', { page: 90 })).value[0]!.at;
+  await play(player, 2);
+  const asked = ['', 'bet', 'promo'].flatMap((kind) =>
+    [{}, { from: middle }, { to: middle }].flatMap((period) =>
+      [1, 2, 3, 130, 253].map((page) => ({ kind, ...period, page })),
+    ),
+  );
+  const answers = async () => {
+    const all: unknown[] = [];
+    for (const one of asked) all.push(await door.as(player, 'statement', one));
+    return all;
+  };
+  const single = await answers();
+  expect(await summarizeBlocks(door.database.db)).toBe(2);
+  expect(await summarizeBlocks(door.database.db)).toBe(0);
+  expect(await answers()).toEqual(single);
+  await play(player, 6);
+  expect((await door.as(player, 'statement', {})).totals).toMatchObject({ entries: 1 + 31 * 101 });
+  expect((await door.as(player, 'statement', { kind: 'promo', page: 4 })).value).toHaveLength(1);
+  expect(await summarizeBlocks(door.database.db)).toBe(1);
+  expect((await door.as(player, 'statement', { kind: 'promo' })).totals).toMatchObject({
+    entries: 31,
+    credited: 2.17,
+    debited: 0,
+  });
+  expect((await door.as(stranger, 'statement', {})).totals).toMatchObject({ entries: 1 });
+});

@@ -1,0 +1,105 @@
+import { type Db, run } from '../../platform/database/index.ts';
+
+/** Entries of one account by their numbers: after `bottom` up to `top`. */
+export interface EntryRange {
+  siteId: number;
+  accountId: bigint;
+  after: bigint;
+  upTo: bigint;
+}
+
+/** Entries of one block. */
+export const ENTRIES_PER_BLOCK = 1000n;
+/** Accounts looked at by one statement, and blocks summed for one of them at a time. */
+const ACCOUNTS_PER_RUN = 200;
+const BLOCKS_PER_RUN = 100;
+
+/**
+ * Sums what has become full since the last time, for all accounts. Called every hour; what it has not reached yet is added up from
+ * single entries by whoever asks. Answers the number of blocks made.
+ */
+export async function summarizeBlocks(db: Db): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const rows = await run<{ made: bigint }>(db, {
+      text: `select ledger.fill_blocks(a.site_id, a.id, $1) as made from (
+          select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK} and not exists (
+            select from ledger.block b
+            where b.site_id = a.site_id and b.account_id = a.id and b.number = a.seq / ${ENTRIES_PER_BLOCK} - 1)
+          limit $2) a`,
+      values: [BLOCKS_PER_RUN, ACCOUNTS_PER_RUN],
+    });
+    const now = rows.reduce((sum, row) => sum + Number(row.made), 0);
+    made += now;
+    if (now === 0) return made;
+  }
+}
+
+/** The blocks that lie in a span whole and are summed: from `first` to `last`; none when `last` is below `first`. */
+export interface BlockTotals {
+  first: bigint;
+  last: bigint;
+  count: number;
+  received: bigint;
+  given: bigint;
+}
+
+/** Sums over the blocks inside a span: of one kind, or of all. */
+export async function blockTotals(db: Db, span: EntryRange, kind?: string): Promise<BlockTotals> {
+  const first = (span.after + ENTRIES_PER_BLOCK - 1n) / ENTRIES_PER_BLOCK;
+  const [row] = await run<Omit<BlockTotals, 'first' | 'count'> & { count: bigint }>(db, {
+    text: `with reach as (
+        select least(coalesce(max(number), -1), $4) as last from ledger.block where site_id = $1 and account_id = $2)
+      select r.last, coalesce(sum(b.entries), 0)::int8 as count, coalesce(sum(b.received), 0)::int8 as received,
+        coalesce(sum(b.given), 0)::int8 as given
+      from reach r left join ledger.block b on b.site_id = $1 and b.account_id = $2
+        and b.number >= $3 and b.number <= r.last and ($5::text is null or b.kind = $5)
+      group by r.last`,
+    values: [span.siteId, span.accountId, first, span.upTo / ENTRIES_PER_BLOCK - 1n, kind ?? null],
+  });
+  return { first, ...row!, count: Number(row!.count) };
+}
+
+/** Stretches in which lines of one kind lie, newest first, and how many of those lines come before the page. */
+export interface EntryRanges {
+  bottoms: bigint[];
+  tops: bigint[];
+  skip: number;
+}
+
+/**
+ * Where a page of one kind is found: among entries newer than the blocks (`newer` lines of the kind), in the few blocks that hold it, or
+ * in what is older. Walks over blocks, not over lines: a kind that is rare costs no more than another.
+ */
+export async function findEntryRanges(
+  db: Db,
+  span: EntryRange,
+  { first, last, count }: BlockTotals,
+  kind: string,
+  { newer, offset, limit }: { newer: number; offset: number; limit: number },
+): Promise<EntryRanges> {
+  const found: { bottom: bigint; top: bigint; before: number }[] = [];
+  if (offset < newer) found.push({ bottom: (last + 1n) * ENTRIES_PER_BLOCK, top: span.upTo, before: 0 });
+  if (count > 0 && offset < newer + count && offset + limit > newer) {
+    const rows = await run<{ number: bigint; before: bigint }>(db, {
+      text: `select number, before from (
+          select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.block
+          where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5) b
+        where before < $6 and before + entries > $7 order by number desc`,
+      values: [span.siteId, span.accountId, kind, first, last, offset + limit - newer, offset - newer],
+    });
+    for (const { number, before } of rows)
+      found.push({
+        bottom: number * ENTRIES_PER_BLOCK,
+        top: (number + 1n) * ENTRIES_PER_BLOCK,
+        before: newer + Number(before),
+      });
+  }
+  if (offset + limit > newer + count)
+    found.push({ bottom: span.after, top: first * ENTRIES_PER_BLOCK, before: newer + count });
+  return {
+    bottoms: found.map(({ bottom }) => bottom),
+    tops: found.map(({ top }) => top),
+    skip: offset - (found[0]?.before ?? 0),
+  };
+}

@@ -1,0 +1,49 @@
+import { afterCommit, databaseKey, type Tx } from '../../platform/database/index.ts';
+import type { AccountRef, LedgerCache, PostingCall, TransferInput } from './transfer.ts';
+
+/**
+ * What never changes, learned from what was posted: ids of house accounts, and the ways a posting kind may move money.
+ * A posting of a known way needs no look-up; the first of each goes through `ledger.post`, which checks.
+ */
+type CachedFacts = { houses: Map<string, bigint>; ways: Set<string> };
+const caches = new WeakMap<object, CachedFacts>();
+
+const houseName = (siteId: number, code: string, currency: string): string => `${siteId} ${currency} ${code}`;
+const accountCode = (ref: AccountRef): string => ('house' in ref ? ref.house.split(':', 1)[0]! : ref.kind);
+const routeKey = (kind: string, from: AccountRef, to: AccountRef): string =>
+  `${kind} ${accountCode(from)} ${accountCode(to)}`;
+
+function cachedFacts(tx: Tx): CachedFacts {
+  const source = databaseKey(tx);
+  const found = caches.get(source) ?? { houses: new Map(), ways: new Set() };
+  caches.set(source, found);
+  return found;
+}
+
+export function ledgerCache(tx: Tx): LedgerCache {
+  const { houses, ways } = cachedFacts(tx);
+  return {
+    houseId: (siteId, code, currency) => houses.get(houseName(siteId, code, currency)) ?? null,
+    isAllowedRoute: (kind, from, to) => ways.has(routeKey(kind, from, to)),
+  };
+}
+
+/** Keeps what a posting has shown once it is committed: a transaction rolled back may have made the accounts. */
+export function cachePosting(
+  tx: Tx,
+  call: PostingCall,
+  inputs: readonly TransferInput[],
+  houseIds: readonly (bigint | null)[] | null,
+): void {
+  if (call.routesKnown && call.houses.every(({ id }) => id !== null)) return;
+  const { houses, ways } = cachedFacts(tx);
+  afterCommit(tx, () => {
+    call.houses.forEach(({ code, currency }, i) => {
+      const id = houseIds?.[i];
+      if (id) houses.set(houseName(call.siteId, code, currency), id);
+    });
+    for (const { kind, postings } of inputs) {
+      for (const { from, to } of postings) ways.add(routeKey(kind, from, to));
+    }
+  });
+}

@@ -1,0 +1,204 @@
+import { type Db, run } from '../../platform/database/index.ts';
+
+/** Money that goes one way between two kinds of accounts; what goes the other way, or is taken back, counts against it. */
+export type FlowRule = {
+  name: string;
+  /** Kinds of posting; what takes a posting back is a `rollback of` its kind. Every kind when left out. */
+  kinds?: readonly string[];
+  /** Kinds of accounts, a house's without its suffix. */
+  from: string;
+  to: string;
+};
+export type FlowSum = { name: string; amount: bigint; count: number; players: number };
+export type TimeSpan = { siteId: number; from: Date; to: Date };
+
+/** Every posting of a span that is no play, one by one; tokens are no money. */
+const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount, case when o.id is null then t.kind else 'rollback of ' || o.kind end as kind,
+    split_part(a.kind, ':', 1) as "from", split_part(b.kind, ':', 1) as "to", a.kind as from_account, b.kind as to_account,
+    coalesce(a.owner, b.owner) as player
+  from ledger.transfer t
+  join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
+  join ledger.account a on a.site_id = p.site_id and a.id = p.from_account
+  join ledger.account b on b.site_id = p.site_id and b.id = p.to_account
+  left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
+  where t.site_id = $1 and t.created_at >= $2 and t.created_at < $3 and t.kind not in ('bet', 'win') and p.from_account % 1000 <> 0`;
+const RULE_MATCHES = `(r.kind = '*' or r.kind = m.kind)
+  and ((m."from" = r."from" and m."to" = r."to") or (m."from" = r."to" and m."to" = r."from"))`;
+const SIGNED_AMOUNT = `case when m."from" = r."from" then m.amount else -m.amount end`;
+
+function rulesOf(rules: readonly FlowRule[]) {
+  const rows = rules.flatMap(({ name, kinds = ['*'], from, to }) =>
+    kinds.map((kind) => ({ name, kind, from, to })),
+  );
+  const all = (field: 'name' | 'kind' | 'from' | 'to') => rows.map((row) => row[field]);
+  return [all('name'), all('kind'), all('from'), all('to')];
+}
+const RULES = `unnest($4::text[], $5::text[], $6::text[], $7::text[]) as r (name, kind, "from", "to")`;
+
+/** Sums of a span by rule; rules that nothing meets are left out. Play itself (`bet`, `win`) is not looked at. */
+export async function flowSums(
+  db: Db,
+  { siteId, from, to }: TimeSpan,
+  rules: readonly FlowRule[],
+): Promise<FlowSum[]> {
+  return await run<FlowSum>(db, {
+    text: `with m as materialized (${MOVEMENTS})
+      select r.name, sum(${SIGNED_AMOUNT})::int8 as amount, count(*)::int as count, count(distinct m.player)::int as players
+      from m join ${RULES} on ${RULE_MATCHES} group by r.name`,
+    values: [siteId, from, to, ...rulesOf(rules)],
+  });
+}
+
+/** What bonuses, rebates, cashback, gifts and prizes cost: what of them has become cash; what is taken back counts against it (operations 7). */
+export const BONUS_COST: readonly FlowRule[] = [
+  { name: 'bonus_cost', from: 'bonus', to: 'cash' },
+  { name: 'bonus_cost', from: 'promo_expense', to: 'cash' },
+];
+
+/** The sum of what rules describe for each of some players, up to a moment of its own where one is named. Players without any are left out. */
+export async function flowSumsByPlayer(
+  db: Db,
+  { siteId, from, to }: TimeSpan,
+  rules: readonly FlowRule[],
+  players: readonly { playerId: string; until: Date | null }[],
+): Promise<Map<string, bigint>> {
+  const rows = await run<{ player: string; amount: bigint }>(db, {
+    text: `with m as materialized (${MOVEMENTS})
+      select m.player, sum(${SIGNED_AMOUNT})::int8 as amount from m join ${RULES} on ${RULE_MATCHES}
+      join unnest($8::uuid[], $9::timestamptz[]) as p (id, until) on p.id = m.player and (p.until is null or m.at < p.until)
+      group by m.player`,
+    values: [
+      ...[siteId, from, to, ...rulesOf(rules)],
+      players.map(({ playerId }) => playerId),
+      players.map(({ until }) => until),
+    ],
+  });
+  return new Map(rows.map(({ player, amount }) => [player, amount]));
+}
+
+export type FlowRow = {
+  id: bigint;
+  line: number;
+  at: Date;
+  key: string;
+  kind: string;
+  fromAccount: string;
+  toAccount: string;
+  player: string | null;
+  amount: bigint;
+};
+
+/** `limit` rows after one, of one player where one is named. */
+export type FlowPage = {
+  player?: string | undefined;
+  after?: { id: bigint; line: number } | undefined;
+  limit: number;
+};
+
+/** The postings a sum consists of, oldest first. */
+export async function listFlowRows(
+  db: Db,
+  { siteId, from, to }: TimeSpan,
+  rules: readonly FlowRule[],
+  { player, after, limit }: FlowPage,
+): Promise<FlowRow[]> {
+  return await run<FlowRow>(db, {
+    text: `with m as (${MOVEMENTS})
+      select m.id, m.line, m.at, m.key, m.kind,
+        m.from_account as "fromAccount", m.to_account as "toAccount", m.player, ${SIGNED_AMOUNT} as amount
+      from m join ${RULES} on ${RULE_MATCHES}
+      where ($8::bigint is null or (m.id, m.line) > ($8, $9::int)) and ($11::uuid is null or m.player = $11)
+      order by m.id, m.line limit $10`,
+    values: [siteId, from, to, ...rulesOf(rules), after?.id ?? null, after?.line ?? null, limit, player],
+  });
+}
+
+export type PlayerSum = { playerId: string; amount: bigint };
+type PlayerPage = { after: string; limit: number };
+
+/** What a sum consists of player by player, by their ids: those `flowSums` counts. */
+export async function listFlowPlayers(
+  db: Db,
+  { siteId, from, to }: TimeSpan,
+  rules: readonly FlowRule[],
+  { after, limit }: PlayerPage,
+): Promise<PlayerSum[]> {
+  return await run<PlayerSum>(db, {
+    text: `with m as (${MOVEMENTS})
+      select m.player as "playerId", sum(${SIGNED_AMOUNT})::int8 as amount from m join ${RULES} on ${RULE_MATCHES}
+      where m.player > coalesce(nullif($8, '')::uuid, '00000000-0000-0000-0000-000000000000')
+      group by m.player order by m.player limit $9`,
+    values: [siteId, from, to, ...rulesOf(rules), after, limit],
+  });
+}
+
+/** What the ledger moved for one round of a player, up to a moment; looked for among the last thousand entries before it. */
+export async function listRoundRows(
+  db: Db,
+  { siteId, playerId, roundId, until }: { siteId: number; playerId: string; roundId: string; until: Date },
+): Promise<FlowRow[]> {
+  return await run<FlowRow>(db, {
+    text: `select p.transfer_id as id, p.line, p.created_at as at, t.key,
+        case when o.id is not null then 'rollback of ' || o.kind else t.kind end as kind,
+        x.kind as "fromAccount", y.kind as "toAccount", $2::text as player,
+        case when x.owner is null then p.amount else -p.amount end as amount
+      from ledger.account a
+      cross join lateral (select e.* from ledger.entry e where e.site_id = a.site_id and e.account_id = a.id
+        and e.seq > least(a.seq, ledger.seq_before(a.site_id, a.id, a.seq, $4)) - 1000
+        and e.seq <= ledger.seq_before(a.site_id, a.id, a.seq, $4)) e
+      join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
+      left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
+      join ledger.posting p on p.site_id = e.site_id and p.transfer_id = e.transfer_id and p.line = e.place / 2
+        and p.created_at = e.created_at
+      join ledger.account x on x.site_id = p.site_id and x.id = p.from_account
+      join ledger.account y on y.site_id = p.site_id and y.id = p.to_account
+      where a.site_id = $1 and a.owner = $2::uuid and a.kind in ('cash', 'bonus')
+        and coalesce(t.meta ->> 'round_id', o.meta ->> 'round_id') = $3
+      order by p.transfer_id, p.line`,
+    values: [siteId, playerId, roundId, until],
+  });
+}
+
+export type Liability = { cash: bigint; reserved: bigint; bonus: bigint };
+
+/** What players have on their accounts at a moment: balances now, less what was moved since. */
+export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Liability> {
+  const rows = await run<{ kind: keyof Liability; sum: bigint }>(db, {
+    text: `select a.kind, (sum(a.balance) - coalesce(sum(s.since), 0))::int8 as sum from ledger.account a
+      left join (select e.account_id, sum(e.amount) as since from ledger.entry e
+        where e.site_id = $1 and e.created_at >= $2 and e.seq is not null group by e.account_id) s on s.account_id = a.id
+      where a.site_id = $1 and a.owner is not null and a.kind in ('cash', 'reserved', 'bonus') group by a.kind`,
+    values: [siteId, at],
+  });
+  const of = (kind: keyof Liability) => rows.find((row) => row.kind === kind)?.sum ?? 0n;
+  return { cash: of('cash'), reserved: of('reserved'), bonus: of('bonus') };
+}
+
+/** Whose money a part of that is, player by player, by their ids. */
+export async function balancesAt(
+  db: Db,
+  { siteId, kind, at }: { siteId: number; kind: keyof Liability; at: Date },
+  { after, limit }: PlayerPage,
+): Promise<PlayerSum[]> {
+  return await run<PlayerSum>(db, {
+    text: `select * from (select a.owner as "playerId", (a.balance - coalesce((select sum(e.amount) from ledger.entry e
+          where e.site_id = $1 and e.account_id = a.id and e.created_at >= $2 and e.seq is not null), 0))::int8 as amount
+        from ledger.account a where a.site_id = $1 and a.owner is not null and a.kind = $3) held
+      where amount <> 0 and ($4 = '' or "playerId" > nullif($4, '')::uuid) order by "playerId" limit $5`,
+    values: [siteId, at, kind, after, limit],
+  });
+}
+
+/** What lies in suspense: money that arrived and is nobody's yet. */
+export async function suspenseBalance(db: Db, siteId: number, currency: string): Promise<bigint> {
+  const [row] = await run<{ sum: bigint }>(db, {
+    text: `select coalesce(sum(case a.id when p.to_account then p.amount else -p.amount end), 0)::int8 as sum
+      from ledger.transfer t
+      join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
+      join ledger.account a on a.site_id = t.site_id and a.owner is null and a.kind = 'unclaimed' and a.currency = $2
+        and a.id in (p.from_account, p.to_account)
+      where t.site_id = $1 and t.kind = 'suspense'`,
+    values: [siteId, currency],
+  });
+  return row!.sum;
+}

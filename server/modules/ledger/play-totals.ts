@@ -1,0 +1,31 @@
+import { type Db, run } from '../../platform/database/index.ts';
+
+/** Posting kinds of play. What is taken back counts with what it takes back. */
+const KINDS = ['bet', 'win', 'jackpot_win', 'resettlement'];
+
+/** `first`: when the first of these stakes was made. */
+export type PlayTotals = { staked: bigint; returned: bigint; first: Date | null };
+
+/** Stakes and returns of a player since a moment, over every game, as the ledger has them. */
+export async function playTotalsSince(
+  db: Db,
+  siteId: number,
+  playerId: string,
+  since: Date,
+): Promise<PlayTotals> {
+  const [row] = await run<PlayTotals>(db, {
+    name: 'ledger-play-since',
+    text: `select coalesce(-sum(e.amount) filter (where k.kind = 'bet'), 0)::int8 as staked,
+        coalesce(sum(e.amount) filter (where k.kind <> 'bet'), 0)::int8 as returned,
+        min(e.created_at) filter (where k.kind = 'bet') as first
+      from ledger.account a
+      join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+      join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
+      left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
+      cross join lateral (select coalesce(o.kind, t.kind) as kind) k
+      where a.site_id = $1 and a.owner = $2 and a.kind in ('cash', 'bonus') and e.seq is not null
+        and e.created_at > $3 and k.kind = any ($4)`,
+    values: [siteId, playerId, since, KINDS],
+  });
+  return row ?? { staked: 0n, returned: 0n, first: null };
+}

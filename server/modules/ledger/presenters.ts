@@ -1,0 +1,110 @@
+import type { StatementItem, Subject, TransactionItem } from '#contracts/api/reports.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
+import { csvLine } from '../../platform/csv.ts';
+import type { PeriodLine } from './statement-period.ts';
+import type { TransactionLine } from './transactions.ts';
+import type { AccountKind } from './transfer.ts';
+
+/** Minor units as the decimal number of the wire. */
+export function decimal(amount: bigint, currency: string): number {
+  return toWireNumber(money(amount, currencyOf(currency)));
+}
+
+const exact = (amount: bigint, currency: string) => ({
+  decimal: formatDecimal(money(amount, currencyOf(currency))),
+});
+
+/** What a line refers to, as a player knows it: the round, the number of a payment, or the key of the posting. */
+export function displayReference({ meta, key }: PeriodLine): string {
+  if (typeof meta.round_id === 'string') return meta.round_id;
+  return typeof meta.reference === 'string' ? meta.reference : key;
+}
+
+/** Who stands beside rounds of our own, which carry their proof. */
+const OWN_PROVIDER = 'BAIZE';
+const SUBJECTS = [
+  ['deposit_id', 'deposit'],
+  ['withdrawal_id', 'withdrawal'],
+  ['bonus_id', 'bonus'],
+  ['inbox_id', 'message'],
+] as const;
+
+/** What a posting belongs to, by what whoever posted it noted. */
+function subjectOf(meta: Record<string, unknown>): Subject {
+  const { round_id: round, provider_code: provider } = meta;
+  if (typeof round === 'string' && typeof provider === 'string')
+    return provider === OWN_PROVIDER ? { kind: 'round', id: round } : { kind: 'played', id: round };
+  for (const [name, kind] of SUBJECTS) {
+    const id = meta[name];
+    if (typeof id === 'string') return { kind, id };
+  }
+  return { kind: 'none', id: '' };
+}
+
+export function presentLine(line: PeriodLine, purse: AccountKind, currency: string): StatementItem {
+  return {
+    entry_id: `${purse}-${line.seq}`,
+    at: line.at.toISOString(),
+    kind: line.kind,
+    account: purse,
+    amount: decimal(line.amount, currency),
+    balance_after: decimal(line.balanceAfter, currency),
+    currency,
+    reference: displayReference(line),
+    subject: subjectOf(line.meta),
+  };
+}
+
+export const STATEMENT_HEADER = csvLine([
+  'number',
+  'time_utc',
+  'kind',
+  'balance',
+  'amount',
+  'after',
+  'currency',
+  'reference',
+]);
+
+export function statementCsvLine(line: PeriodLine, purse: AccountKind, currency: string): string {
+  return csvLine([
+    Number(line.seq),
+    line.at.toISOString(),
+    line.kind,
+    purse,
+    exact(line.amount, currency),
+    exact(line.balanceAfter, currency),
+    currency,
+    displayReference(line),
+  ]);
+}
+
+export function presentTransaction(line: TransactionLine): TransactionItem {
+  const { id, at, kind, status, amount, currency, key } = line;
+  return {
+    transaction_id: String(id),
+    at: at.toISOString(),
+    kind,
+    status,
+    amount: decimal(amount, currency),
+    currency,
+    reference: key,
+    subject: subjectOf(line.meta),
+  };
+}
+
+export const TRANSACTION_HEADER = csvLine([
+  'number',
+  'time_utc',
+  'kind',
+  'status',
+  'amount',
+  'currency',
+  'reference',
+]);
+
+export function transactionCsvLine(line: TransactionLine): string {
+  const { id, at, kind, status, amount, currency, key } = line;
+  return csvLine([Number(id), at.toISOString(), kind, status, exact(amount, currency), currency, key]);
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Handler, PlayerContext } from '../../platform/module.ts';
+import { decimal, presentLine, presentTransaction } from './presenters.ts';
+import { findPeriod, listPeriodLines, periodTotals } from './statement-period.ts';
+import { listTransactions, netDeposits, type TransactionQuery, transactionTotals } from './transactions.ts';
+import type { AccountKind } from './transfer.ts';
+
+const PAGE_SIZE = 10;
+const NOTHING = { count: 0, received: 0n, given: 0n };
+
+type Asked = { from: string | null; to: string | null; account: AccountKind; kind: string };
+
+function requestedSpan(db: Db, { site, player }: PlayerContext, input: Asked) {
+  const { from, to, account: purse } = input;
+  return findPeriod(db, {
+    siteId: site.id,
+    playerId: player.id,
+    account: purse,
+    from: dateOf(from),
+    to: dateOf(to),
+  });
+}
+
+/** Every movement of one balance [S-22]. Opening and closing are the balance itself, whatever kinds are asked for. */
+export const statement: Handler<'statement'> = async (input, context) => {
+  const { db, site } = context;
+  const span = await requestedSpan(db, context, input);
+  const kind = input.kind || undefined;
+  const offset = (input.page - 1) * PAGE_SIZE;
+  const [lines, totals] = span
+    ? await Promise.all([
+        listPeriodLines(db, span, { kind, offset, limit: PAGE_SIZE }),
+        periodTotals(db, span, kind),
+      ])
+    : [[], NOTHING];
+  const currency = currencyOfAccount(input.account, site.currency);
+  return {
+    value: lines.map((line) => presentLine(line, input.account, currency)),
+    totals: {
+      credited: decimal(totals.received, currency),
+      debited: decimal(totals.given, currency),
+      entries: totals.count,
+    },
+    opening_balance: decimal(span?.opening ?? 0n, currency),
+    closing_balance: decimal(span?.closing ?? 0n, currency),
+    ...pagesOf(input.page, totals.count),
+  };
+};
+
+type AskedTransactions = {
+  from: string | null;
+  to: string | null;
+  kind: '' | 'deposit' | 'withdrawal' | 'demo_funding';
+  status: '' | 'completed' | 'reversed';
+};
+
+function queryOf({ site, player }: PlayerContext, input: AskedTransactions): TransactionQuery {
+  return {
+    siteId: site.id,
+    playerId: player.id,
+    kind: input.kind || undefined,
+    status: input.status || undefined,
+    from: dateOf(input.from),
+    to: dateOf(input.to),
+  };
+}
+
+/** Money that came and went through payments, and demo money [S-22]. */
+export const transactions: Handler<'transactions'> = async (input, context) => {
+  const { db, site, player } = context;
+  const query = queryOf(context, input);
+  const offset = (input.page - 1) * PAGE_SIZE;
+  const [lines, totals, lifetime] = await Promise.all([
+    listTransactions(db, query, { offset, limit: PAGE_SIZE }),
+    transactionTotals(db, query),
+    netDeposits(db, site.id, player.id),
+  ]);
+  return {
+    value: lines.map(presentTransaction),
+    totals: {
+      received: decimal(totals.received, site.currency),
+      paid_out: decimal(totals.paidOut, site.currency),
+      transactions: totals.count,
+    },
+    net_deposits: decimal(lifetime, site.currency),
+    ...pagesOf(input.page, totals.count),
+  };
+};
+
+function pagesOf(page: number, total: number) {
+  return { page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
+}
+
+function dateOf(instant: string | null): Date | undefined {
+  return instant === null ? undefined : new Date(instant);
+}
+
+function currencyOfAccount(purse: AccountKind, currency: string): string {
+  return purse === 'token' || purse === 'frozen_token' ? 'TOKEN' : currency;
+}

@@ -1,8 +1,0 @@
-import { run, type Tx } from '../../platform/database.ts';
-
-const monthsAhead = 3;
-
-/** Makes the months of entries to come. Called at start and every day; costs nothing when they are there. */
-export async function preparePartitions(tx: Tx): Promise<void> {
-  await run(tx, { text: 'select ledger.ensure_partitions(now(), $1)', values: [monthsAhead] });
-}

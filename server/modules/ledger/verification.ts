@@ -1,0 +1,206 @@
+import { type Db, run } from '../../platform/database/index.ts';
+import {
+  type AccountKind,
+  type AccountRef,
+  canonical,
+  fingerprint,
+  type Json,
+  type Posting,
+} from './transfer.ts';
+
+/**
+ * What may be wrong:
+ * - `unbalanced`: player balances and entries of the house do not sum to zero in a currency;
+ * - `balance`: a balance is not the sum of its entries;
+ * - `negative`: a balance is below zero that may not be;
+ * - `gap`: the entries of an account are not numbered one by one;
+ * - `chain`: the hash chain of an account is broken;
+ * - `orphan`: a posting without its transfer, or a transfer without postings;
+ * - `currency`: an entry of no account, or an account of another currency than its number says;
+ * - `hold`: reserved money of no hold, more taken from a hold than it has, or a remainder of a settled hold;
+ * - `transfer`: a transfer or one of its postings is not what was posted under its key.
+ */
+type Kind =
+  | 'unbalanced'
+  | 'balance'
+  | 'negative'
+  | 'gap'
+  | 'chain'
+  | 'orphan'
+  | 'currency'
+  | 'hold'
+  | 'transfer';
+
+export interface Violation {
+  siteId: number;
+  what: Kind;
+  /** The account concerned; the transfer for `orphan` and `transfer`; 0 for `unbalanced`. */
+  id: bigint;
+  detail: string;
+}
+
+type Row = { site_id: number; id: bigint; detail: string };
+
+/** One statement for each question: what it answers is wrong. $1 is the site, null for every site. */
+const checks: Record<Exclude<Kind, 'transfer'>, string> = {
+  unbalanced: `with amounts as (
+      select site_id, currency, balance as amount from ledger.account
+      where owner is not null and ($1::int is null or site_id = $1)
+      union all
+      select e.site_id, a.currency, e.amount from ledger.entry e
+      join ledger.account a on a.site_id = e.site_id and a.id = e.account_id and a.owner is null
+      where $1::int is null or e.site_id = $1
+    )
+    select site_id, 0::int8 as id, sum(amount) || ' ' || currency as detail from amounts
+    group by site_id, currency having sum(amount) <> 0`,
+  balance: `select a.site_id, a.id, a.balance || ' but entries sum to ' || coalesce(sum(e.amount), 0) as detail
+    from ledger.account a left join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+    where a.owner is not null and ($1::int is null or a.site_id = $1)
+    group by a.site_id, a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  negative: `select site_id, id, balance::text as detail from ledger.account
+    where balance < 0 and not overdrawn and ($1::int is null or site_id = $1)`,
+  gap: `select a.site_id, a.id, a.seq || ' entries expected, ' || count(e.seq) || ' found' as detail
+    from ledger.account a left join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+    where a.owner is not null and ($1::int is null or a.site_id = $1)
+    group by a.site_id, a.id having a.seq <> count(e.seq) or a.seq <> coalesce(max(e.seq), 0)`,
+  chain: `select site_id, account_id as id, 'at entry ' || min(seq) as detail from (
+      select e.site_id, e.account_id, e.seq, e.hash is not distinct from ledger.link(
+          lag(e.hash) over along, e.account_id, e.seq, e.amount, e.balance_after, e.created_at, t.fingerprint)
+        and e.balance_after = coalesce(lag(e.balance_after) over along, 0) + e.amount
+        and (lead(e.seq) over along is not null or e.hash = a.head) as intact
+      from ledger.entry e
+      join ledger.account a on a.site_id = e.site_id and a.id = e.account_id and a.owner is not null
+      left join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
+      where $1::int is null or e.site_id = $1
+      window along as (partition by e.site_id, e.account_id order by e.seq)
+    ) links where intact is not true group by site_id, account_id`,
+  orphan: `select p.site_id, p.transfer_id as id, 'postings without their transfer' as detail from ledger.posting p
+    left join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
+    where t.id is null and ($1::int is null or p.site_id = $1)
+    union all
+    select t.site_id, t.id, 'a transfer without postings' from ledger.transfer t
+    where ($1::int is null or t.site_id = $1) and not exists (
+      select from ledger.posting p where p.site_id = t.site_id and p.transfer_id = t.id)`,
+  currency: `select e.site_id, e.account_id as id, 'no such account' as detail from ledger.entry e
+    left join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
+    where a.id is null and ($1::int is null or e.site_id = $1) group by e.site_id, e.account_id
+    union all
+    select a.site_id, a.id, 'kept in ' || a.currency from ledger.account a
+    join ledger.currency c on c.code = a.currency
+    where c.number <> a.id % 1000 and ($1::int is null or a.site_id = $1)`,
+  // An entry of a reserved account belongs to the hold that its transfer is, refers to (perhaps by a reversal) or names in
+  // `meta.hold`.
+  hold: `with recursive part as (
+      select e.site_id, e.account_id, e.transfer_id, sum(e.amount) as amount, e.transfer_id as towards
+      from ledger.account a join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+      where a.owner is not null and a.kind = 'reserved' and ($1::int is null or a.site_id = $1)
+      group by e.site_id, e.account_id, e.transfer_id
+      union all
+      select p.site_id, p.account_id, p.transfer_id, p.amount, coalesce(t.refers_to, (
+        select h.id from ledger.transfer h where h.site_id = t.site_id and h.key = t.meta ->> 'hold' and h.kind = 'hold'))
+      from part p join ledger.transfer t on t.site_id = p.site_id and t.id = p.towards and t.kind <> 'hold'
+    ), held as (
+      select p.site_id, p.account_id, p.towards, p.amount, t.id as hold_id,
+        u.kind in ('hold_post', 'hold_void') and not exists (
+          select from ledger.transfer r where r.site_id = u.site_id and r.refers_to = u.id) as settles
+      from part p left join ledger.transfer t on t.site_id = p.site_id and t.id = p.towards
+      join ledger.transfer u on u.site_id = p.site_id and u.id = p.transfer_id
+      where t.kind = 'hold' or p.towards is null
+    )
+    select site_id, account_id as id, coalesce('hold ' || hold_id || ' is left with ', 'of no hold: ') || sum(amount) as detail
+    from held group by site_id, account_id, hold_id
+    having hold_id is null or sum(amount) < 0 or (bool_or(settles) and sum(amount) <> 0)`,
+};
+
+/** Examines the books of one site, or of all: what is wrong, nothing when all is well. Reads everything: a nightly job. */
+export async function verify(db: Db, siteId?: number): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const [what, text] of Object.entries(checks)) {
+    const rows = await run<Row>(db, { text, values: [siteId ?? null] });
+    found.push(...rows.map((row) => violation(what as keyof typeof checks, row)));
+  }
+  return [...found, ...(await alteredTransfers(db, siteId))];
+}
+
+const violation = (what: Kind, { site_id, id, detail }: Row): Violation => {
+  return { siteId: site_id, what, id, detail };
+};
+
+/** A posting with its transfer, and kind and owner of its accounts; no amount when the transfer has no posting. */
+interface StoredPosting {
+  site_id: number;
+  id: bigint;
+  key: string;
+  kind: string;
+  fingerprint: Buffer;
+  refers_to: bigint | null;
+  meta: { [name: string]: Json };
+  amount: bigint | null;
+  currency: string;
+  from_kind: string;
+  from_owner: string | null;
+  to_kind: string;
+  to_owner: string | null;
+}
+
+/** Transfers read at once. */
+const PAGE = 2000;
+
+const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_to, t.meta, p.amount, f.currency,
+    f.kind as from_kind, f.owner as from_owner, r.kind as to_kind, r.owner as to_owner
+  from (
+    select * from ledger.transfer where ($1::int is null or site_id = $1) and (site_id, id) > ($2::int, $3::bigint)
+    order by site_id, id limit $4
+  ) t
+  left join lateral (
+    select * from ledger.posting o
+    where o.site_id = t.site_id and o.transfer_id = t.id and o.created_at = t.created_at order by o.line
+  ) p on true
+  left join ledger.account f on f.site_id = p.site_id and f.id = p.from_account
+  left join ledger.account r on r.site_id = p.site_id and r.id = p.to_account
+  order by t.site_id, t.id, p.line`;
+
+/** Transfers whose fingerprint, made anew from what is stored, is not the one they were posted with. */
+async function alteredTransfers(db: Db, siteId?: number): Promise<Violation[]> {
+  const found: Violation[] = [];
+  let after: [site: number, id: bigint] = [0, 0n];
+  for (;;) {
+    const rows = await run<StoredPosting>(db, { text: STORED, values: [siteId ?? null, ...after, PAGE] });
+    const transfers = transfersOf(rows);
+    for (const [first, ...rest] of transfers) {
+      const { site_id, id, kind, key, amount } = first;
+      // Without postings it is an orphan, which another question finds.
+      if (amount === null || fingerprintOf([first, ...rest]).equals(first.fingerprint)) continue;
+      found.push({ siteId: site_id, what: 'transfer', id, detail: `${kind} ${key}` });
+    }
+    const last = rows.at(-1);
+    if (!last || transfers.length < PAGE) return found;
+    after = [last.site_id, last.id];
+  }
+}
+
+type StoredTransfer = [StoredPosting, ...StoredPosting[]];
+
+function transfersOf(rows: readonly StoredPosting[]): StoredTransfer[] {
+  const transfers: StoredTransfer[] = [];
+  for (const row of rows) {
+    const last = transfers.at(-1);
+    if (last?.[0].site_id === row.site_id && last[0].id === row.id) last.push(row);
+    else transfers.push([row]);
+  }
+  return transfers;
+}
+
+function fingerprintOf([first, ...rest]: StoredTransfer): Buffer {
+  const account = (kind: string, owner: string | null): AccountRef =>
+    owner ? { player: owner, kind: kind as AccountKind } : { house: kind };
+  const posting = (row: StoredPosting): Posting => ({
+    from: account(row.from_kind, row.from_owner),
+    to: account(row.to_kind, row.to_owner),
+    amount: row.amount!,
+  });
+  const { site_id: siteId, key, kind, currency, refers_to: refersTo, meta } = first;
+  const postings = [posting(first), ...rest.map(posting)] as const;
+  const input = { siteId, key, kind, currency, postings, refersTo: refersTo ?? undefined };
+  return fingerprint(input, canonical(meta));
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFiles } from '#server/platform/integrity/file-checks.ts';
+import { writeManifest } from '#server/platform/integrity/manifest.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'baize-machine-'));
+let till: TestCashier;
+let desk: TestConsole;
+let auditor: TestStaff;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+  auditor = await desk.clerk('auditor');
+});
+afterAll(async () => {
+  rmSync(root, { recursive: true });
+  await till.close();
+});
+
+const logged: unknown[] = [];
+const log = { error: (what: unknown) => void logged.push(what) };
+const check = (host: string, minutes: number) =>
+  checkFiles({ db: till.db, log, root, host }, new Date(till.now().getTime() + minutes * 60_000));
+const checks = async () =>
+  (await desk.get(auditor, 'fileChecks')).value.map(({ host, state, files }) => [host, state, files]);
+const queued = async () =>
+  (await desk.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'files')?.count;
+
+test('[L5] a difference is an alarm at the console and a significant event, until the files are those of the build again', async () => {
+  expect(await desk.refusal(await desk.clerk('support'), 'fileChecks')).toBe('notAllowed');
+  writeFileSync(join(root, 'package.json'), '{}');
+  await check('one', -90);
+  expect([await checks(), await queued()]).toEqual([[['one', 'none', 0]], 1]);
+  await writeManifest(root);
+  await check('one', -80);
+  await check('two', -70);
+  const both = (state: string) => ['one', 'two'].map((host, n) => [host, n ? state : 'same', 1]);
+  expect([await checks(), await queued(), logged.length]).toEqual([both('same'), 0, 0]);
+  writeFileSync(join(root, 'package.json'), '{ "name": "another" }');
+  await check('two', -60);
+  expect([await checks(), await queued(), logged.length]).toEqual([both('differs'), 1, 1]);
+  expect((await desk.get(auditor, 'fileChecks')).value[1]).toMatchObject({
+    manifest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    differences: [{ path: 'package.json', what: 'changed' }],
+  });
+  const now = till.now().getTime();
+  const [from, to] = [now - 86_400_000, now + 86_400_000].map((at) =>
+    new Date(at).toISOString().slice(0, 10),
+  );
+  const { value } = await desk.get(auditor, 'significantEvents', { from, to });
+  expect(value.filter(({ what }) => what.startsWith('files.'))).toMatchObject([
+    { what: 'files.differ', subject: 'machine:two', reason: 'package.json' },
+    { what: 'files.unknown', subject: 'machine:one' },
+  ]);
+  writeFileSync(join(root, 'package.json'), '{}');
+  await check('two', -50);
+  expect([await checks(), await queued()]).toEqual([both('same'), 0]);
+});

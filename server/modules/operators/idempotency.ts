@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { deny } from '#server/platform/console/denial.ts';
+import type { Json } from '#server/platform/console/module-console.ts';
+import { run, type Tx } from '#server/platform/database/index.ts';
+import { canonical } from './canonical.ts';
+import type { OperatorsContext } from './dependencies.ts';
+import { tables } from './tables.ts';
+
+/** A repetition comes within seconds, or after a night with the page left open. */
+const RETENTION_DAYS = 7;
+
+/** What is asked for, under a number of the asker's own. */
+export type Request = { siteId: number; staffId: string; requestId: string; action: string; input: Json };
+type Answer = Record<string, unknown>;
+
+/**
+ * Carries a request out once: the same again is answered as the first time, from the same row, and changes nothing; another under the same
+ * number is refused (`requestReused`). What was refused is not remembered. Of requests at the same time the later ones wait.
+ */
+export async function runOnce(
+  tools: OperatorsContext,
+  tx: Tx,
+  { siteId, staffId, requestId, action, input }: Request,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = { site_id: siteId, staff_id: staffId, request_id: requestId };
+  const place = `${siteId} ${staffId} ${requestId}`;
+  const fingerprint = createHash('sha256')
+    .update(canonical([action, input]))
+    .digest();
+  const isNew = await tables(tx)
+    .insertInto('request')
+    .values({ ...key, action, fingerprint, answer: null, at: tools.now() })
+    .onConflict((conflict) => conflict.columns(['site_id', 'staff_id', 'request_id']).doNothing())
+    .returning('at')
+    .executeTakeFirst();
+  if (!isNew) {
+    const known = await tables(tx)
+      .selectFrom('request')
+      .select(['fingerprint', 'answer'])
+      .where((row) => row.and(key))
+      .executeTakeFirstOrThrow();
+    if (!known.fingerprint.equals(fingerprint)) deny('requestReused');
+    return JSON.parse(tools.seal.open(known.answer!, place).toString()) as Answer;
+  }
+  const answer = await carryOut();
+  await tables(tx)
+    .updateTable('request')
+    .set({ answer: tools.seal.close(Buffer.from(JSON.stringify(answer)), place) })
+    .where((row) => row.and(key))
+    .execute();
+  return answer;
+}
+
+/** Forgets requests that nobody repeats any more. */
+export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  await run(tx, { text: 'delete from operators.request where at < $1', values: [old] });
+}

@@ -1,0 +1,183 @@
+import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
+import type { QueueTile } from '#contracts/console/dashboard.ts';
+import type { ConsoleApi } from '#contracts/console/index.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import { maskAccountId, maskContact, maskName } from '#server/platform/console/mask.ts';
+import type { ConsoleContext } from '#server/platform/console/module-console.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
+import { findBalances } from '../ledger/index.ts';
+import { findPlayerById, findSignUp, identityLevelOf } from '../players/index.ts';
+import type { OperatorsContext } from './dependencies.ts';
+import { flagsOf } from './notes.ts';
+import { listProposals } from './proposals.ts';
+
+type Out<Name extends keyof ConsoleApi> = ConsoleOutput<ConsoleApi[Name]>;
+
+/** The player, or `notFound`: another site's players do not exist here. */
+export async function requireSitePlayer(db: Db, siteId: number, playerId: string) {
+  return (await findPlayerById(db, siteId, playerId)) ?? deny('notFound');
+}
+
+const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;
+
+/** A player with what every module knows about one, masked. */
+export async function playerView(
+  tools: OperatorsContext,
+  context: ConsoleContext,
+  playerId: string,
+): Promise<Out<'playerView'>> {
+  const { db, site } = context;
+  const player = await requireSitePlayer(db, site.id, playerId);
+  const key = { siteId: site.id, playerId };
+  const [balances, identity, origin, flags, ...told] = await Promise.all([
+    findBalances(db, site.id, playerId),
+    identityLevelOf(db, site.id, playerId),
+    findSignUp(db, site.id, playerId),
+    flagsOf(db, site.id, playerId),
+    ...tools.consoleParts().flatMap(({ playerFigures }) => (playerFigures ? [playerFigures(db, key)] : [])),
+  ]);
+  const nameOf = await context.namesOf(flags.map(({ staff_id }) => staff_id));
+  const { currency } = site;
+  return {
+    player: {
+      player_id: playerId,
+      account_id: maskAccountId(player.accountId),
+      name: maskName(player.fullName),
+      email: maskContact(player.email),
+      phone: maskContact(player.phone),
+      status: player.status,
+      identity,
+      referrer_code: origin?.referrer_code ?? '',
+      affiliate_code: origin?.affiliate_code ?? '',
+      created_at: player.createdAt.toISOString(),
+    },
+    balances: ACCOUNT_KINDS.map((kind) => ({
+      kind,
+      sum: {
+        amount: String(balances?.[kind] ?? 0n),
+        currency: kind.endsWith('token') ? 'TOKEN' : currency,
+      },
+    })),
+    figures: told.flat().map(({ name, sum, count }) => ({
+      name,
+      sum: sum === undefined ? null : { amount: sum.toString(), currency },
+      count: count ?? null,
+    })),
+    flags: flags.map((one) => ({
+      flag: one.flag ?? '',
+      note: one.body,
+      by: nameOf(one.staff_id),
+      at: one.at.toISOString(),
+    })),
+  };
+}
+
+const PAGE_SIZE = 50;
+
+/** One list out of every module's part. A moment is never cut in two, so that `next` loses nothing. */
+export async function playerTimeline(
+  tools: OperatorsContext,
+  { db, site, now }: ConsoleContext,
+  input: ConsoleChecked<ConsoleApi['playerTimeline']>,
+): Promise<Out<'playerTimeline'>> {
+  await requireSitePlayer(db, site.id, input.player_id);
+  const key = { siteId: site.id, playerId: input.player_id };
+  const before = input.before ? new Date(input.before) : new Date(now.getTime() + 1000);
+  const isWanted = (kind: (typeof input.kinds)[number]) =>
+    input.kinds.length === 0 || input.kinds.includes(kind);
+  const sources = tools
+    .consoleParts()
+    .flatMap(({ timeline }) => (timeline?.kinds.some(isWanted) ? [timeline] : []));
+  const found = await Promise.all(sources.map((source) => source.entries(db, key, before, PAGE_SIZE + 1)));
+  const all = found
+    .flat()
+    .filter(({ kind }) => isWanted(kind))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  const last = all[PAGE_SIZE - 1]?.at.getTime();
+  const shown = last === undefined ? all : all.filter(({ at }) => at.getTime() >= last);
+  return {
+    value: shown.map(({ at, sum, flags = [], ...rest }) => ({
+      ...rest,
+      flags,
+      at: at.toISOString(),
+      sum: sum ? { amount: sum.amount.toString(), currency: sum.currency } : null,
+    })),
+    next: shown.length < all.length ? shown.at(-1)!.at.toISOString() : null,
+  };
+}
+
+/** What others proposed and the asker may decide. */
+async function proposalsQueue(tools: OperatorsContext, context: ConsoleContext): Promise<QueueTile> {
+  const mine = (await listProposals(tools, context, true)).filter(({ may_decide }) => may_decide);
+  const oldest_at = mine[0]?.created_at ?? null;
+  return { name: 'proposals', path: '/proposals', count: mine.length, oldest_at, late: 0 };
+}
+
+const DASHBOARD_DAYS = 14;
+
+/** The last days of the site's zone, the running one included. */
+async function recentDays(tools: OperatorsContext, { db, site, now }: ConsoleContext) {
+  const [zone = 'UTC'] = await Promise.all(
+    tools.consoleParts().flatMap(({ zone: of }) => (of ? [of(db, site)] : [])),
+  );
+  const today = dayIn(now, zone);
+  return Array.from({ length: DASHBOARD_DAYS }, (_, n) => {
+    const day = addDays(today, n - DASHBOARD_DAYS + 1);
+    return { day, from: startOfDay(day, zone), to: startOfDay(addDays(day, 1), zone) };
+  });
+}
+
+/** Queues and figures the asker may see. */
+export async function dashboard(tools: OperatorsContext, context: ConsoleContext): Promise<Out<'dashboard'>> {
+  const { db, site, now, staff, hasAccess: mayDo } = context;
+  const seen = tools
+    .consoleParts()
+    .flatMap(({ queues }) => (queues ?? []).filter(({ right }) => mayDo(right, 'read')));
+  const queues = seen.map(async ({ name, path, count }) => {
+    const { count: waiting, oldestAt, late } = await count(db, site.id, now);
+    return { name, path, count: waiting, oldest_at: oldestAt?.toISOString() ?? null, late };
+  });
+  const days = await recentDays(tools, context);
+  // Sums alone tell of no person; roles that see sports or their own partners only have reports of their own.
+  const seesSums = mayDo('reports', 'read') || staff.roles.includes('crm');
+  const sources = seesSums ? tools.consoleParts() : [];
+  const figures = sources.flatMap(({ figures: of }) => (of ? [of(db, site.id, days)] : []));
+  return {
+    at: now.toISOString(),
+    queues: [...(await Promise.all(queues)), await proposalsQueue(tools, context)],
+    figures: (await Promise.all(figures)).flat().map(({ name, unit, values }) => ({
+      name,
+      sum: unit === 'money' ? { amount: String(values.at(-1) ?? 0n), currency: site.currency } : null,
+      count: unit === 'count' ? Number(values.at(-1) ?? 0n) : null,
+      series: days.map(({ day }, n) => ({
+        day,
+        value: String(values[n] ?? 0n),
+      })),
+    })),
+  };
+}
+
+/** What a short text leads to, whichever module knows it. */
+export async function quickSearch(
+  tools: OperatorsContext,
+  { db, site }: ConsoleContext,
+  query: string,
+): Promise<Out<'quickSearch'>> {
+  const found = await Promise.all(
+    tools.consoleParts().flatMap(({ find }) => (find ? [find(db, site.id, query)] : [])),
+  );
+  const value = found
+    .flat()
+    .slice(0, 20)
+    .map(async ({ kind, title, detail, playerId }) => {
+      const player = await requireSitePlayer(db, site.id, playerId);
+      const ref = {
+        player_id: playerId,
+        account_id: maskAccountId(player.accountId),
+        name: maskName(player.fullName),
+      };
+      return { kind, title, detail, player: ref };
+    });
+  return { value: await Promise.all(value) };
+}

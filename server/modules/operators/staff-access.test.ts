@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole } from './testing/console.ts';
+import { base32, currentStep, totpCode } from './totp.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+});
+afterAll(() => till.close());
+
+const everywhere = () => desk.clerk({ role: 'platform_admin', siteId: 0 });
+type Clerk = Awaited<ReturnType<TestConsole['clerk']>>;
+const itemOf = async (who: Clerk, login: string) =>
+  (await desk.get(who, 'staffList')).value.find((one) => one.login === login);
+const wish = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
+
+test('[operations 1.2] [L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {
+  const [maker, checker, clerk] = [await everywhere(), await everywhere(), await desk.clerk('support')];
+  const change = wish(clerk.login, { roles: ['kyc', 'risk'] });
+  expect(await desk.refusal(clerk, 'proposeStaffAccess', change)).toBe('notAllowed');
+  const own = wish(maker.login, { roles: ['finance_checker'] });
+  expect(await desk.refusal(maker, 'proposeStaffAccess', own)).toBe('sameMaker');
+  expect(await desk.refusal(maker, 'proposeStaffAccess', wish('nobody-here', {}))).toBe('notFound');
+  const { proposal_id } = await desk.get(maker, 'proposeStaffAccess', change);
+  expect((await itemOf(maker, clerk.login))!.roles).toEqual(['support']);
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await desk.get(checker, 'approveProposal', { proposal_id });
+  expect((await itemOf(maker, clerk.login))!.here.toSorted()).toEqual(['kyc', 'risk']);
+  await desk.get(maker, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
+  expect(await desk.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
+  const back = wish(clerk.login, { roles: ['kyc', 'risk'], is_open: true });
+  const opened = await desk.get(maker, 'proposeStaffAccess', back);
+  await desk.get(checker, 'approveProposal', { proposal_id: opened.proposal_id });
+  expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
+});
+
+test('[L3] the list of access has each person with roles, since when, last use and from where, last password and whether it is disabled', async () => {
+  const [admin, clerk] = [await everywhere(), await desk.clerk('support', 'kyc')];
+  await desk.get(clerk, 'playerSearch', { query: 'nobody' });
+  const item = (await itemOf(admin, clerk.login))!;
+  expect(item).toMatchObject({ login: clerk.login, name: clerk.login, disabled_at: null });
+  expect(item.roles.toSorted()).toEqual(['kyc', 'support']);
+  for (const at of [item.created_at, item.last_access_at, item.password_changed_at])
+    expect(Math.abs(Date.parse(at!) - till.now().getTime())).toBeLessThan(3_600_000);
+  expect(item).toHaveProperty('last_address');
+  await desk.get(admin, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
+  expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
+});
+
+test('[operations 1.1] an administrator of one site gives nothing on every site, and an everywhere proposal wants somebody from everywhere', async () => {
+  const [all, here] = [await everywhere(), await desk.clerk('platform_admin')];
+  const clerk = await desk.clerk('support');
+  const change = wish(clerk.login, { roles: ['auditor'], is_everywhere: true });
+  expect(await desk.refusal(here, 'proposeStaffAccess', change)).toBe('notAllowed');
+  const { proposal_id } = await desk.get(all, 'proposeStaffAccess', change);
+  expect(await desk.refusal(here, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  expect((await itemOf(all, clerk.login))!.everywhere).toEqual([]);
+  await desk.get(await everywhere(), 'approveProposal', { proposal_id });
+  expect((await itemOf(all, clerk.login))!.everywhere).toEqual(['auditor']);
+});
+
+test('[operations 1.1] nobody agrees to access of one’s own', async () => {
+  const [maker, subject] = [await everywhere(), await everywhere()];
+  const change = wish(subject.login, { roles: ['finance_checker'] });
+  const { proposal_id } = await desk.get(maker, 'proposeStaffAccess', change);
+  expect(await desk.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
+});
+
+test('[L4] a new second factor ends sessions and the old codes; the list says when access was looked over', async () => {
+  const [admin, clerk] = [await everywhere(), await desk.clerk('support')];
+  const { staffId: staff_id, login } = clerk;
+  expect(await desk.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');
+  const { totp_uri } = await desk.get(admin, 'issueFactor', { staff_id });
+  expect(await desk.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
+  const old = await desk.signIn(login, clerk.secret);
+  expect(old.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
+  const secret = new URL(totp_uri).searchParams.get('secret')!;
+  const bytes = fromBase32(secret);
+  expect(base32(bytes)).toBe(secret);
+  const fresh = await desk.signIn(login, bytes, undefined, totpCode(bytes, currentStep(till.now())));
+  expect(fresh.answer.ok).toBe(true);
+  const before = (await itemOf(admin, login))!;
+  expect(before.reviewed_at).toBe(null);
+  expect(await desk.refusal(admin, 'reviewStaff', { staff_id: admin.staffId })).toBe('sameMaker');
+  await desk.get(admin, 'reviewStaff', { staff_id });
+  const { reviewed_at, review_due_at } = (await itemOf(admin, login))!;
+  expect(Date.parse(review_due_at) - Date.parse(reviewed_at!)).toBe(90 * 86_400_000);
+  const log = (await desk.get(await desk.clerk('auditor'), 'auditLog', { subject: `staff:${staff_id}` }))
+    .value;
+  expect(log.map(({ action }) => action)).toEqual(['staff/review', 'staff/factor']);
+  expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+function fromBase32(text: string): Uint8Array {
+  const bits = [...text].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  return Uint8Array.from(bits.join('').match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+}

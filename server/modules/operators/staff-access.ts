@@ -1,0 +1,157 @@
+import type { ConsoleChecked } from '#contracts/console/call.ts';
+import type { ConsoleApi } from '#contracts/console/index.ts';
+import type { Role } from '#contracts/console/rights.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import type { Fields, ProposalKind, WriteContext } from '#server/platform/console/module-console.ts';
+import { isUnchanged } from '#server/platform/console/stale-check.ts';
+import { type Db, run, type Tx } from '#server/platform/database/index.ts';
+import { clearFailures } from './attempts.ts';
+import type { OperatorsContext } from './dependencies.ts';
+import { endSessions, rolesOf } from './sessions.ts';
+import { setRoles } from './staff.ts';
+import { type StaffRow, tables } from './tables.ts';
+import { generateTotpSecret, totpUri } from './totp.ts';
+
+/**
+ * One of the staff whose whole account the asker may decide about, locked: never oneself, and for a site's own administrator nobody who
+ * works for other sites as well.
+ */
+export async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId: string): Promise<StaffRow> {
+  if (staffId === staff.id) deny('sameMaker');
+  const roles = await rolesOf(tx, staffId);
+  const isEverywhere = staff.everywhere.includes('platform_admin');
+  if (!isEverywhere && !roles.some(({ site_id }) => site_id === site.id)) deny('notFound');
+  if (!isEverywhere && roles.some(({ site_id }) => site_id !== site.id)) deny('notAllowed');
+  const row = tables(tx).selectFrom('staff').selectAll().where('staff_id', '=', staffId).forUpdate();
+  return (await row.executeTakeFirst()) ?? deny('notFound');
+}
+
+/** Disables an account, whose sessions end, or takes a lock off. */
+export async function setAccess(
+  context: WriteContext,
+  staffId: string,
+  change: 'disable' | 'unlock',
+): Promise<StaffRow> {
+  const { tx, now } = context;
+  const row = await lockOtherStaff(context, staffId);
+  if (change === 'unlock') await clearFailures(tx, row.login);
+  else {
+    await tables(tx).updateTable('staff').set({ disabled_at: now }).where('staff_id', '=', staffId).execute();
+    await endSessions(tx, staffId);
+  }
+  return row;
+}
+
+/** A new secret for the codes; the old one is worth nothing any more and every session ends. The password stays the person's own. */
+export async function resetTotpSecret(tools: OperatorsContext, context: WriteContext, staffId: string) {
+  const { login } = await lockOtherStaff(context, staffId);
+  const secret = generateTotpSecret();
+  await tables(context.tx)
+    .updateTable('staff')
+    .set({ totp_sealed: tools.seal.close(secret, login), totp_step: 0n })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await endSessions(context.tx, staffId);
+  return { login, totp_uri: totpUri(login, secret) };
+}
+
+/** Somebody has looked whether the person still needs the access there is on this site. */
+export async function recordAccessReview({ tx, site, staff, now }: WriteContext, staffId: string) {
+  if (staffId === staff.id) deny('sameMaker');
+  const roles = await rolesOf(tx, staffId);
+  if (!roles.some(({ site_id }) => site_id === site.id || site_id === 0)) deny('notFound');
+  const values = { reviewed_at: now, reviewed_by: staff.id };
+  await tables(tx)
+    .insertInto('review')
+    .values({ site_id: site.id, staff_id: staffId, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'staff_id']).doUpdateSet(values))
+    .execute();
+}
+
+type AccessRequest = ConsoleChecked<ConsoleApi['proposeStaffAccess']>;
+
+/** Proposes other roles for somebody who has an account, on this site or for every site, and to open it again when it was disabled. */
+export async function proposeAccess(context: WriteContext, { login, ...wish }: AccessRequest) {
+  const { tx, site, staff, propose } = context;
+  const isEverywhere = staff.everywhere.includes('platform_admin');
+  if (wish.is_everywhere && !isEverywhere) deny('notAllowed');
+  const found = tables(tx).selectFrom('staff').select('staff_id').where('login', '=', login);
+  const { staff_id } = (await found.executeTakeFirst()) ?? deny('notFound');
+  if (staff_id === staff.id) deny('sameMaker');
+  const scope = wish.is_everywhere ? 0 : site.id;
+  const before = await accessOf(tx, staff_id, scope);
+  if (before.disabled && wish.is_open) await lockOtherStaff(context, staff_id);
+  const after = { ...before, roles: wish.roles.toSorted(), disabled: before.disabled && !wish.is_open };
+  if (isUnchanged(before, after)) deny('changedMeanwhile');
+  const subject = `staff:${staff_id}`;
+  const answer = await propose({
+    ...{ kind: 'staff_access', requestId: wish.request_id, subject, people: 1 },
+    title: `Access of ${login}`,
+    facts: { before, after, scope },
+  });
+  return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
+}
+
+async function accessOf(db: Db, staffId: string, scope: number) {
+  const [roles, { login, disabled_at }] = await Promise.all([
+    rolesOf(db, staffId),
+    tables(db)
+      .selectFrom('staff')
+      .select(['login', 'disabled_at'])
+      .where('staff_id', '=', staffId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const held = roles.flatMap(({ site_id, role }) => (site_id === scope ? [role] : [])).toSorted();
+  return {
+    login,
+    where: scope === 0 ? 'every site' : 'this site',
+    roles: held,
+    disabled: disabled_at !== null,
+  };
+}
+
+type Facts = { before: Fields; after: { roles: Role[]; disabled: boolean }; scope: number };
+
+/** Nobody agrees to access of one's own, and roles for every site want the word of somebody who has them. */
+export const staffAccessProposal: ProposalKind = {
+  right: 'staff',
+  access: ['approve'],
+  async apply(tx, { siteId, proposalId, subject, facts }, now) {
+    const { before, after, scope } = facts as unknown as Facts;
+    const staffId = subject.replace('staff:', '');
+    const signers = await approversOf(tx, siteId, proposalId);
+    if (signers.some((one) => one.staff_id === staffId)) deny('sameMaker');
+    if (scope === 0 && !signers.every((one) => one.is_everywhere)) deny('notAllowed');
+    await run(tx, {
+      text: 'select 1 from operators.staff where staff_id = $1 for update',
+      values: [staffId],
+    });
+    if (!isUnchanged(before, await accessOf(tx, staffId, scope))) deny('changedMeanwhile');
+    await tables(tx)
+      .deleteFrom('role')
+      .where('staff_id', '=', staffId)
+      .where('site_id', '=', scope)
+      .execute();
+    await setRoles(
+      tx,
+      staffId,
+      after.roles.map((role) => ({ siteId: scope, role })),
+      now,
+    );
+    if (before.disabled && !after.disabled)
+      await tables(tx)
+        .updateTable('staff')
+        .set({ disabled_at: null })
+        .where('staff_id', '=', staffId)
+        .execute();
+  },
+};
+
+async function approversOf(tx: Tx, siteId: number, proposalId: string) {
+  return await run<{ staff_id: string; is_everywhere: boolean }>(tx, {
+    text: `select staff_id, exists (select from operators.role r where r.site_id = 0 and r.staff_id = a.staff_id
+        and r.role = 'platform_admin') as is_everywhere
+      from operators.approval a where site_id = $1 and proposal_id = $2`,
+    values: [siteId, proposalId],
+  });
+}

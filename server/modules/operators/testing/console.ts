@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsoleAnswer } from '#contracts/console/call.ts';
+import { type ConsoleApi, type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import type { Role } from '#contracts/console/rights.ts';
+import type { TestCashier } from '../../cashier/testing/cashier.ts';
+import { currentStep, generateTotpSecret, totpCode } from '../totp.ts';
+
+export const PASSWORD = 'A long enough lantern';
+const HOST = 'console.localhost';
+
+export type TestStaff = {
+  staffId: string;
+  login: string;
+  secret: Uint8Array;
+  cookie: string;
+  token: string;
+};
+
+type Headers = Record<string, string>;
+
+/** People at the console of an application, each signed in through the front door. */
+export function openConsole(till: TestCashier) {
+  async function send(name: ConsoleCallName, input: object, headers: Headers = {}): Promise<Response> {
+    return await till.fetch(
+      new Request(`http://${HOST}${consoleApi[name].path}`, {
+        method: 'POST',
+        headers: { host: HOST, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(input),
+      }),
+    );
+  }
+  const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
+
+  /** Codes are good once: each sign-in happens a step after the one before. */
+  async function signIn(login: string, secret: Uint8Array, password = PASSWORD, code?: string) {
+    const given = code ?? totpCode(secret, currentStep(till.now()));
+    const response = await send('signIn', { login, password, code: given });
+    const answer = (await response.json()) as ConsoleAnswer<ConsoleApi['signIn']>;
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return { answer, cookie };
+  }
+
+  async function clerk(...roles: (Role | { role: Role; siteId: number })[]): Promise<TestStaff> {
+    const login = `s-${randomUUID().slice(0, 12)}`;
+    const secret = generateTotpSecret();
+    const siteId = await till.siteId();
+    const opened = await till.operators.createStaff({
+      login,
+      name: login,
+      password: PASSWORD,
+      totpSecret: secret,
+      roles: roles.map((one) => (typeof one === 'string' ? { role: one, siteId } : one)),
+    });
+    const { answer, cookie } = await signIn(login, secret);
+    if (!answer.ok) throw new Error(answer.error);
+    return { staffId: opened!.staffId, login, secret, cookie, token: answer.token };
+  }
+
+  /** A call about a site, site one when none is named; reason and number are there when a write needs them. */
+  async function ask<Name extends ConsoleCallName>(
+    who: TestStaff,
+    name: Name,
+    input: object = {},
+    headers: Headers = {},
+  ): Promise<ConsoleAnswer<ConsoleApi[Name]>> {
+    const usual = { site_id: await till.siteId(), reason: 'as the test says', request_id: randomUUID() };
+    const response = await send(name, { ...usual, ...input }, { ...headersOf(who), ...headers });
+    return (await response.json()) as ConsoleAnswer<ConsoleApi[Name]>;
+  }
+
+  return {
+    send,
+    signIn,
+    clerk,
+    ask,
+    headersOf,
+    /** A call that must succeed; answers its fields. */
+    async get<Name extends ConsoleCallName>(who: TestStaff, name: Name, input: object = {}) {
+      const answer = await ask(who, name, input);
+      if (!answer.ok) throw new Error(`${name}: ${answer.error} ${JSON.stringify(answer.detail)}`);
+      return answer as Extract<ConsoleAnswer<ConsoleApi[Name]>, { ok: true }>;
+    },
+    /** What is refused, and why; empty when it is not. */
+    async refusal(who: TestStaff, name: ConsoleCallName, input: object = {}): Promise<string> {
+      const answer = (await ask(who, name, input)) as { ok: boolean; error?: string };
+      return answer.ok ? '' : (answer.error ?? '');
+    },
+  };
+}
+export type TestConsole = ReturnType<typeof openConsole>;

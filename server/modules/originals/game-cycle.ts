@@ -1,0 +1,30 @@
+import { schemaOf, type Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** Shortest game cycle in ms where a site has none of its own (player protection F2). */
+export const DEFAULT_CYCLE_MS = 2_500;
+
+/** What tells whether a round comes too soon. */
+export type GameCycle = { previousAt: Date | null; settledAt: Date; cycleMs: number };
+
+/** Milliseconds until the next round may be accepted; 0 when it may be now. */
+export function remainingWaitMs({ previousAt, settledAt, cycleMs }: GameCycle): number {
+  if (!previousAt) return 0;
+  return Math.max(0, previousAt.getTime() + cycleMs - settledAt.getTime());
+}
+
+/** Refuses `tooFast` before a player's game cycle is over; the nonce goes back with the transaction. */
+export function requireGameCycle(pace: GameCycle): void {
+  const wait = remainingWaitMs(pace);
+  if (wait > 0) refuse('tooFast', { retry_after_ms: wait });
+}
+
+/** Gives a site a game cycle of its own; null is the platform's. Benches and seeds of bots play without one. */
+export async function setGameCycle(tx: Tx, siteId: number, cycleMs: number | null): Promise<void> {
+  await tables(tx).deleteFrom('pace').where('site_id', '=', siteId).execute();
+  if (cycleMs === null) return;
+  await tables(tx).insertInto('pace').values({ site_id: siteId, cycle_ms: cycleMs }).execute();
+}

@@ -1,0 +1,27 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findGame } from '../catalog/index.ts';
+import { type AnyGame, findOwnGame } from './outcomes.ts';
+
+type GameKey = { providerCode: string; gameCode: string };
+
+/** An own game a site has on sale, with its card in the lobby. Refuses `gameUnavailable` for anything else. */
+export async function requireOfferedGame(
+  db: Db,
+  siteId: number,
+  { providerCode, gameCode }: GameKey,
+): Promise<{ game: AnyGame; card: LobbyGame }> {
+  const game = requireKnownGame({ providerCode, gameCode });
+  const card = await findGame(db, siteId, providerCode, gameCode);
+  if (!card?.playable) refuse('gameUnavailable');
+  return { game, card };
+}
+
+/**
+ * An own game, on sale or not: a player who has rounds in a game may look at them and reveal their seeds after it has gone.
+ * Refuses `gameUnavailable` when there is no such game.
+ */
+export function requireKnownGame({ providerCode, gameCode }: GameKey): AnyGame {
+  return findOwnGame(providerCode, gameCode) ?? refuse('gameUnavailable');
+}

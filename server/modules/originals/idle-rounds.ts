@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import { closeIdleRound } from './multi-step-rounds.ts';
+import { listIdleRounds, lockOpenRound } from './open-rounds.ts';
+import type { Seal } from './seal.ts';
+
+/** An open round that nobody touches for so long is ended by the rule of its game. */
+export const IDLE_HOURS = 24;
+const BATCH_SIZE = 500;
+
+/** When an open round moved at this instant ends by itself. */
+export function autoEndAt(movedAt: Date): Date {
+  return new Date(movedAt.getTime() + IDLE_HOURS * 3_600_000);
+}
+
+/** Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few minutes. */
+export async function endIdleRounds(db: Db, seal: Seal, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
+  return await forEachInOwnTransaction(
+    db,
+    await listIdleRounds(db, since, BATCH_SIZE),
+    async (tx, { site_id, round_id }) => {
+      const row = await lockOpenRound(tx, site_id, round_id);
+      // Its player was faster.
+      if (!row || row.moved_at >= since) return false;
+      await closeIdleRound(tx, seal, row);
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
+import type { ChoiceGame } from '#games/engine/choice/index.ts';
+import { canonicalJson } from '#games/engine/fair/canonical.ts';
+import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/slot-games.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { DEFAULT_CYCLE_MS } from './game-cycle.ts';
+import type { RoundSeeds } from './seed-pairs.ts';
+
+/** Any game of ours: a slot, or a game with a choice. */
+export type AnyGame = OwnGame | ChoiceGame;
+
+/** A settled outcome, as it is stored whatever the game; amounts in minor units. */
+export type RoundOutcome = {
+  stake: bigint;
+  win: bigint;
+  isUntouched?: boolean;
+  payTableHash: string;
+  mappingVersion: string;
+  outcome: unknown;
+};
+
+/** The own game of a provider and code, on sale or not. */
+export function findOwnGame(providerCode: string, gameCode: string): AnyGame | undefined {
+  if (providerCode !== OWN_PROVIDER) return undefined;
+  return ownGame(gameCode) ?? findChoiceGame(gameCode);
+}
+
+export function isChoiceGame(game: AnyGame): game is ChoiceGame {
+  return 'kind' in game;
+}
+
+/** Shortest time between two rounds of a game where its site has none of its own. */
+export function defaultCycleMs(game: AnyGame): number {
+  return (isChoiceGame(game) ? game.cycleMs : undefined) ?? DEFAULT_CYCLE_MS;
+}
+
+/** A choice in its canonical form; slots take none. Refuses `invalidChoice`. */
+export function parseChoice(game: AnyGame, choice: unknown): unknown {
+  if (!isChoiceGame(game)) return choice === undefined ? undefined : refuse('invalidChoice');
+  return refuseOnInvalidInput(() => game.readChoice(choice));
+}
+
+/** What a game's own code throws at an input that came from outside is a refusal, not a bug. */
+export function refuseOnInvalidInput<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) refuse('invalidChoice');
+    throw error;
+  }
+}
+
+/** Draws a round of one step. */
+export function drawRound(
+  game: AnyGame,
+  { serverSeed, clientSeed, nonce }: RoundSeeds,
+  stake: bigint,
+  choice: unknown,
+): RoundOutcome {
+  const request = { serverSeed, clientSeed, nonce, stake };
+  if (!isChoiceGame(game)) {
+    const round = game.play(request);
+    return { ...round, outcome: toWire(round) };
+  }
+  const round = game.play({ ...request, choice });
+  if (round.win === null) throw new Error(`${game.game_code} has rounds of several steps`);
+  return { ...round, stake: round.staked, win: round.win, outcome: outcomeOf(round) };
+}
+
+/** Whether a stored outcome began with this stake and choice: only then is a repeated request the same one. */
+export function isSameBet(game: AnyGame, outcome: unknown, stake: bigint, choice: unknown): boolean {
+  if (!isChoiceGame(game)) return true;
+  const first = readOutcome(outcome);
+  try {
+    return (
+      first.stake === stake.toString() &&
+      canonicalJson(first.choice) === canonicalJson(game.readChoice(choice))
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+import { type Db, schemaOf, sql } from '../../platform/database/index.ts';
+import type { SeedPairKey } from './seeds.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** A settled round as it is kept, with the commitment it was drawn under; amounts in minor units. */
+export type SettledRound = Awaited<ReturnType<typeof listLastRounds>>[number];
+
+/** The player's last rounds in a game, newest first. */
+export function listLastRounds(db: Db, key: SeedPairKey, limit: number) {
+  return roundQuery(db)
+    .where('round.site_id', '=', key.siteId)
+    .where('round.player_id', '=', key.playerId)
+    .where('round.game_code', '=', key.gameCode)
+    .orderBy('round.settled_at', 'desc')
+    .orderBy('round.round_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The round a client asked for under this id, or undefined: how a repeated request is recognised. */
+export function findRoundByClientId(
+  db: Db,
+  siteId: number,
+  playerId: string,
+  clientRoundId: string,
+): Promise<SettledRound | undefined> {
+  return roundQuery(db)
+    .where('round.site_id', '=', siteId)
+    .where('round.player_id', '=', playerId)
+    .where('round.client_round_id', '=', clientRoundId)
+    .executeTakeFirst();
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function isRoundId(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** A round of this site, or undefined; any text may be asked for. */
+export async function findRound(db: Db, siteId: number, roundId: string): Promise<SettledRound | undefined> {
+  if (!isRoundId(roundId)) return undefined;
+  return roundQuery(db)
+    .where('round.site_id', '=', siteId)
+    .where('round.round_id', '=', roundId)
+    .executeTakeFirst();
+}
+
+/** The first rounds played under a seed, by nonce. */
+export function listRoundsOfSeed(
+  db: Db,
+  siteId: number,
+  seedId: string,
+  limit: number,
+): Promise<SettledRound[]> {
+  return roundQuery(db)
+    .where('round.site_id', '=', siteId)
+    .where('round.seed_id', '=', seedId)
+    .orderBy('round.nonce')
+    .limit(limit)
+    .execute();
+}
+
+/** The player's rounds in own games since an instant: number, stakes, wins; free rounds cost and paid nothing. */
+export function totalsSince(db: Db, siteId: number, playerId: string, since: Date) {
+  return tables(db)
+    .selectFrom('round')
+    .select([
+      sql<number>`count(*)::int`.as('rounds'),
+      sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(win), 0)::bigint`.as('won'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('settled_at', '>=', since)
+    .where('free_bonus', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+function roundQuery(db: Db) {
+  return tables(db)
+    .selectFrom('round')
+    .innerJoin('server_seed', (join) =>
+      join
+        .onRef('server_seed.site_id', '=', 'round.site_id')
+        .onRef('server_seed.seed_id', '=', 'round.seed_id'),
+    )
+    .select([
+      'round.round_id',
+      'round.player_id',
+      'round.game_code',
+      'round.client_round_id',
+      'round.seed_id',
+      'round.client_seed',
+      'round.nonce',
+      'round.pay_table_hash',
+      'round.mapping_version',
+      'round.currency',
+      'round.stake',
+      'round.win',
+      'round.outcome',
+      'round.settled_at',
+      'round.free_bonus',
+      'server_seed.hash',
+    ]);
+}

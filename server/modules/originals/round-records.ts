@@ -1,0 +1,95 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Currency } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import { publish } from '../../platform/events/index.ts';
+import type { BonusPart } from './bonus-settlement.ts';
+import type { RoundOutcome } from './outcomes.ts';
+import type { SettledRound } from './round-history.ts';
+
+/** Who played what, under which seeds. */
+export type PlayedRound = {
+  siteId: number;
+  player: { id: string; accountId: string };
+  gameCode: string;
+  /** Name and category of the reports. */
+  card: Pick<LobbyGame, 'game_name' | 'category'>;
+  currency: Currency;
+  roundId: string;
+  clientRoundId: string;
+  seedId: string;
+  hash: string;
+  clientSeed: string;
+  nonce: bigint;
+  settledAt: Date;
+  /** The bonus whose free round it is. */
+  freeBonus?: string | undefined;
+};
+
+/** Writes a settled round with its event and answers it; call it beside the money's posting, in the same transaction. */
+export async function recordRound(
+  tx: Tx,
+  played: PlayedRound,
+  drawn: RoundOutcome,
+  bonus: BonusPart | undefined,
+): Promise<SettledRound> {
+  const row = rowOf(played, drawn);
+  const event = roundSettledEvent(played, drawn, bonus);
+  await Promise.all([insertRound(tx, row), publish(tx, 'round.settled', event)]);
+  return { ...row, hash: played.hash };
+}
+
+/** Prepared by hand: with the turn it is the hot path of every game. */
+async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void> {
+  const { outcome, ...columns } = row;
+  await run(tx, {
+    name: 'originals-round',
+    text: `insert into originals.round (${[...Object.keys(columns), 'outcome'].join(', ')})
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    values: [...Object.values(columns), JSON.stringify(outcome)],
+  });
+}
+
+function rowOf(played: PlayedRound, drawn: RoundOutcome) {
+  return {
+    site_id: played.siteId,
+    round_id: played.roundId,
+    player_id: played.player.id,
+    game_code: played.gameCode,
+    client_round_id: played.clientRoundId,
+    seed_id: played.seedId,
+    client_seed: played.clientSeed,
+    nonce: played.nonce,
+    pay_table_hash: drawn.payTableHash,
+    mapping_version: drawn.mappingVersion,
+    currency: played.currency,
+    stake: drawn.stake,
+    win: drawn.win,
+    outcome: drawn.outcome,
+    settled_at: played.settledAt,
+    free_bonus: played.freeBonus ?? null,
+  };
+}
+
+function roundSettledEvent(played: PlayedRound, drawn: RoundOutcome, bonus: BonusPart | undefined) {
+  return {
+    event_id: played.roundId,
+    site_id: played.siteId,
+    player_id: played.player.id,
+    account_id: played.player.accountId,
+    round_id: played.roundId,
+    provider_code: OWN_PROVIDER,
+    game_code: played.gameCode,
+    game_name: played.card.game_name,
+    category: played.card.category,
+    currency: played.currency,
+    // Of a free round nothing was taken and nothing paid.
+    stake: played.freeBonus ? '0' : drawn.stake.toString(),
+    win: played.freeBonus ? '0' : drawn.win.toString(),
+    ...(drawn.isUntouched && { valid: '0' }),
+    ...(bonus && {
+      bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
+    }),
+    at: played.settledAt.toISOString(),
+  };
+}

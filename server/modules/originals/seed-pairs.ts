@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto';
+import { isClientSeed } from '#games/engine/fair/index.ts';
+import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findOpenRound } from './open-rounds.ts';
+import type { Seal } from './seal.ts';
+import { createSeeds, decryptSeed, revealSeed, type SeedPairKey } from './seeds.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** A seat as it may be shown: commitments, client seed and the nonce of the next round. */
+export type SeedPair = {
+  activeSeedId: string;
+  hash: string;
+  nextHash: string;
+  clientSeed: string;
+  nonce: number;
+};
+
+/** What one round draws from. `serverSeed` is secret: it must not leave the transaction it was read in. */
+export type RoundSeeds = {
+  roundId: string;
+  settledAt: Date;
+  /** When the player took the turn before, and the shortest time between two where the site has one of its own. */
+  previousAt: Date | null;
+  cycleMs: number | null;
+  seedId: string;
+  hash: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+};
+
+/** The player's seat in a game, or undefined before the first visit. */
+export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair | undefined> {
+  const row = await tables(db)
+    .selectFrom('seat')
+    .innerJoin('server_seed as active', (join) =>
+      join.onRef('active.site_id', '=', 'seat.site_id').onRef('active.seed_id', '=', 'seat.active_seed_id'),
+    )
+    .innerJoin('server_seed as next', (join) =>
+      join.onRef('next.site_id', '=', 'seat.site_id').onRef('next.seed_id', '=', 'seat.next_seed_id'),
+    )
+    .select(['seat.active_seed_id', 'active.hash', 'next.hash as next_hash', 'client_seed', 'nonce'])
+    .where('seat.site_id', '=', key.siteId)
+    .where('seat.player_id', '=', key.playerId)
+    .where('seat.game_code', '=', key.gameCode)
+    .executeTakeFirst();
+  return (
+    row && {
+      activeSeedId: row.active_seed_id,
+      hash: row.hash,
+      nextHash: row.next_hash,
+      clientSeed: row.client_seed,
+      nonce: Number(row.nonce),
+    }
+  );
+}
+
+/** The player's seat in a game; the first visit takes one. */
+export async function openSeedPair(db: Db, seal: Seal, key: SeedPairKey): Promise<SeedPair> {
+  const seat = await findSeedPair(db, key);
+  if (seat) return seat;
+  return await transaction(db, async (tx) => {
+    await createSeedPair(tx, seal, key);
+    return await readSeedPair(tx, key);
+  });
+}
+
+/** Gives the player a seat if there is none: an active seed, a committed next one, a random client seed (fairness 3.1). */
+export async function createSeedPair(tx: Tx, seal: Seal, key: SeedPairKey): Promise<void> {
+  if (await findSeedPair(tx, key)) return;
+  // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was no seat to lock,
+  // so that nobody holds a seat and waits here.
+  const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
+  await run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
+  if (await findSeedPair(tx, key)) return;
+  const [active, next] = await createSeeds(tx, seal, key, 2);
+  await tables(tx)
+    .insertInto('seat')
+    .values({
+      site_id: key.siteId,
+      player_id: key.playerId,
+      game_code: key.gameCode,
+      active_seed_id: active!,
+      next_seed_id: next!,
+      client_seed: randomClientSeed(),
+    })
+    .execute();
+}
+
+/**
+ * Locks the seat, takes its nonce and opens the active seed: one statement. The seat stays locked to the end of the
+ * transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce back. Undefined
+ * when there is no seat, or when its seeds were rotated while this call waited for the lock.
+ */
+async function tryTakeNonce(tx: Tx, seal: Seal, key: SeedPairKey): Promise<RoundSeeds | undefined> {
+  const [row] = await run<RoundSeedsRow>(tx, {
+    name: 'originals-turn',
+    text: `update originals.seat set nonce = seat.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
+      where seat.site_id = $1 and seat.player_id = $2 and seat.game_code = $3
+        and seed.site_id = seat.site_id and seed.seed_id = seat.active_seed_id
+      returning seed.seed_id, seed.hash, seed.sealed, seat.client_seed, seat.nonce, uuidv7() as round_id,
+        seat.last_at as settled_at, old.last_at as previous_at,
+        (select pace.cycle_ms from originals.pace where pace.site_id = $1) as cycle_ms`,
+    values: [key.siteId, key.playerId, key.gameCode],
+  });
+  if (!row) return undefined;
+  if (!row.sealed) throw new Error('a seat must not play on a revealed seed');
+  return {
+    roundId: row.round_id,
+    settledAt: row.settled_at,
+    previousAt: row.previous_at,
+    cycleMs: row.cycle_ms,
+    seedId: row.seed_id,
+    hash: row.hash,
+    serverSeed: decryptSeed(seal, key, row.hash, row.sealed),
+    clientSeed: row.client_seed,
+    nonce: Number(row.nonce) - 1,
+  };
+}
+
+type RoundSeedsRow = {
+  seed_id: string;
+  hash: string;
+  sealed: Buffer | null;
+  client_seed: string;
+  nonce: bigint;
+  round_id: string;
+  settled_at: Date;
+  previous_at: Date | null;
+  cycle_ms: number | null;
+};
+
+/** The player's turn for one round, from a seat taken first if need be. */
+export async function takeNonce(tx: Tx, seal: Seal, key: SeedPairKey): Promise<RoundSeeds> {
+  const turn = await tryTakeNonce(tx, seal, key);
+  if (turn) return turn;
+  await createSeedPair(tx, seal, key);
+  await lockSeedPair(tx, key);
+  const second = await tryTakeNonce(tx, seal, key);
+  if (!second) throw new Error('a locked seat must give a turn');
+  return second;
+}
+
+/** Changes the client seed for the coming rounds [fairness 3.1.3]. Refuses `invalidClientSeed`. */
+export async function updateClientSeed(
+  tx: Tx,
+  seal: Seal,
+  key: SeedPairKey,
+  clientSeed: string,
+): Promise<SeedPair> {
+  if (!isClientSeed(clientSeed)) refuse('invalidClientSeed');
+  await createSeedPair(tx, seal, key);
+  await tables(tx)
+    .updateTable('seat')
+    .set({ client_seed: clientSeed })
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('game_code', '=', key.gameCode)
+    .execute();
+  return readSeedPair(tx, key);
+}
+
+/**
+ * Reveals the active server seed, puts the committed next one in its place, commits to a new next one and starts the nonce
+ * at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served. Refuses `roundOpen` while a round is open.
+ */
+export async function rotateSeedPair(
+  tx: Tx,
+  seal: Seal,
+  key: SeedPairKey,
+): Promise<{ revealed: { serverSeed: string; hash: string; rounds: number }; seat: SeedPair }> {
+  await createSeedPair(tx, seal, key);
+  await lockSeedPair(tx, key);
+  if (await findOpenRound(tx, key)) refuse('roundOpen');
+  const old = await readSeedPair(tx, key);
+  const serverSeed = await revealSeed(tx, seal, key, old.activeSeedId);
+  const [next] = await createSeeds(tx, seal, key, 1);
+  await tables(tx)
+    .updateTable('seat')
+    .set((seat) => ({ active_seed_id: seat.ref('next_seed_id'), next_seed_id: next!, nonce: 0n }))
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('game_code', '=', key.gameCode)
+    .execute();
+  return { revealed: { serverSeed, hash: old.hash, rounds: old.nonce }, seat: await readSeedPair(tx, key) };
+}
+
+async function lockSeedPair(tx: Tx, key: SeedPairKey): Promise<void> {
+  await tables(tx)
+    .selectFrom('seat')
+    .select('site_id')
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('game_code', '=', key.gameCode)
+    .forUpdate()
+    .execute();
+}
+
+async function readSeedPair(tx: Tx, key: SeedPairKey): Promise<SeedPair> {
+  const seat = await findSeedPair(tx, key);
+  if (!seat) throw new Error('the seat was taken before');
+  return seat;
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 20 characters a player can read out and replace. */
+function randomClientSeed(): string {
+  return Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

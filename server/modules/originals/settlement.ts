@@ -1,0 +1,68 @@
+import type { Currency } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findActiveBonus } from '../bonuses/index.ts';
+import { findBalances, postAll, type RefusedTransfer, type TransferInput } from '../ledger/index.ts';
+
+export const CLEARING_ACCOUNT = { house: `game_clearing:${OWN_PROVIDER}` };
+
+export type Settlement = {
+  siteId: number;
+  playerId: string;
+  currency: Currency;
+  roundId: string;
+  gameCode: string;
+  /** Taken now; 0 when nothing is. */
+  stake: bigint;
+  win: bigint;
+  /** Number of the step that takes more of an open round; the first stake has none. */
+  step?: number;
+};
+
+/**
+ * Posts what a round takes and pays in one round trip and answers the balance after both. The stake comes first: a win does
+ * not pay for its own round. Refuses `insufficientFunds` with the balance as it is.
+ */
+export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bigint> {
+  const { playerId, roundId, stake, win } = settlement;
+  const cash = { player: playerId, kind: 'cash' as const };
+  const bet = roundTransfer(settlement, 'bet', [{ from: cash, to: CLEARING_ACCOUNT, amount: stake }]);
+  const paid = roundTransfer(settlement, 'win', [{ from: CLEARING_ACCOUNT, to: cash, amount: win }]);
+  const moved = [...(stake > 0n ? [bet] : []), ...(win > 0n ? [paid] : [])];
+  if (moved.length === 0) return await playableBalance(tx, settlement.siteId, playerId);
+  const posted = await postAll(tx, moved);
+  if (!posted.ok) return refuseRound(posted, settlement);
+  const balance = posted.transfers.at(-1)?.balances[0]?.after;
+  if (balance === undefined) throw new Error(`round ${roundId} moved no balance`);
+  return balance;
+}
+
+export const playableAmount = ({ cash, bonus }: { cash: bigint; bonus: bigint }): bigint =>
+  cash + (bonus > 0n ? bonus : 0n);
+
+/** What a stake can be taken from: cash, and bonus money while a bonus runs. */
+export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
+  const [held, active] = await Promise.all([
+    findBalances(db, siteId, playerId),
+    findActiveBonus(db, { siteId, playerId }),
+  ]);
+  if (!held) return 0n;
+  return active ? playableAmount(held) : held.cash;
+}
+
+export function roundTransfer(
+  { siteId, currency, roundId, gameCode, step }: Settlement,
+  kind: 'bet' | 'win',
+  postings: TransferInput['postings'],
+): TransferInput {
+  const meta = { round_id: roundId, provider_code: OWN_PROVIDER, game_code: gameCode };
+  const part = kind === 'bet' && step ? `:${step}` : '';
+  return { siteId, key: `originals:${roundId}:${kind}${part}`, kind, currency, postings, meta };
+}
+
+export function refuseRound({ reason, balances }: RefusedTransfer, { roundId, currency }: Settlement): never {
+  if (reason !== 'insufficient') throw new Error(`round ${roundId} cannot be posted: ${reason}`);
+  const balance = balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;
+  refuse('insufficientFunds', { balance: balance.toString(), currency });
+}

@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Answer } from '#contracts/api/call.ts';
+import { type Api, api, type CallName } from '#contracts/api/index.ts';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { fromWire, OWN_PROVIDER, ownGame, type RoundWire } from '#games/slot-games.ts';
+import { createApplication } from '#server/app.ts';
+import { type Db, run } from '#server/platform/database/index.ts';
+import { memoryFiles } from '#server/platform/files/index.ts';
+import { drainEvents } from '#server/platform/jobs/index.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '../../catalog/index.ts';
+import { createDefaultProgramme } from '../../rewards/index.ts';
+import { createSite, findSiteByDomain } from '../../sites/index.ts';
+import { setGameCycle } from '../game-cycle.ts';
+import { createSeal } from '../seal.ts';
+import { creditPlayMoney } from './funds.ts';
+
+export const GAME = { provider_code: OWN_PROVIDER, game_code: 'lantern-reels' };
+const PASSWORD = 'Lantern-88';
+
+export type TestPlayer = { account_id: string; auth: string; playerId: string; host: string };
+
+/** The whole application on a database of its own, with two brands in pesos that sell our slot. */
+export async function openTestCasino(
+  more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
+  secretKey: Buffer = randomBytes(32),
+) {
+  const database = await testDatabase({ poolSize: 20 });
+  const lines: string[] = [];
+  const files = memoryFiles();
+  let moved = 0;
+  const app = createApplication({
+    database: database.database,
+    config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', ...more },
+    log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+    secretKey,
+    files,
+    clock: () => Date.now() + moved,
+  });
+  await seed(database.database);
+
+  async function call<Name extends CallName>(host: string, name: Name, input: object) {
+    const request = requestOf(host, api[name].path, input);
+    return (await (await app.fetch(request)).json()) as Answer<Api[Name]>;
+  }
+  const signIn = signInBy(database.db, call);
+  return {
+    db: database.db,
+    url: database.url,
+    database: database.database,
+    lines,
+    secretKey,
+    files,
+    ...internalsOf(app),
+    ...{ fairness: app.fairness, events: app.events },
+    now: () => new Date(Date.now() + moved),
+    fetch: (request: Request) => app.fetch(request),
+    /** Moves the clock of the cashier and the console on. */
+    wait(milliseconds: number): void {
+      moved += milliseconds;
+    },
+    call,
+    close: () => database.drop(),
+    drain: () =>
+      drainEvents({
+        url: database.url,
+        database: database.database,
+        log: testLog,
+        events: app.events,
+        tasks: { ...app.cashier.tasks, ...app.documents.tasks },
+      }),
+    /** A signed-in player with so many centavos. */
+    async seat(host: string, centavos: bigint): Promise<TestPlayer> {
+      const site = (await findSiteByDomain(database.db, host))!;
+      const accountId = `p-${randomUUID().slice(0, 13)}`;
+      const playerId = await app.players.createPlayer(database.db, site, { accountId, password: PASSWORD });
+      if (centavos > 0n) await creditPlayMoney(database.database, site.id, playerId, centavos);
+      return await signIn({ account_id: accountId, playerId, host });
+    },
+    /** A new session of a player whose sessions have ended. */
+    signIn,
+    /** A player's call; answers the whole envelope. */
+    ask<Name extends CallName>(seat: TestPlayer, name: Name, input: object = {}) {
+      return call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
+    },
+    /** A player's call that must succeed; answers its fields. */
+    async get<Name extends CallName>(seat: TestPlayer, name: Name, input: object = {}) {
+      const answer = await call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
+      if (answer.statusCode !== 1) throw new Error(`${name}: ${answer.statusMessage}`);
+      return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
+    },
+  };
+}
+
+type Calling = <Name extends CallName>(host: string, name: Name, input: object) => Promise<Answer<Api[Name]>>;
+
+/** Opens a session of a player. */
+function signInBy(db: Db, call: Calling) {
+  return async ({ account_id, playerId, host }: Omit<TestPlayer, 'auth'>): Promise<TestPlayer> => {
+    const site = (await findSiteByDomain(db, host))!;
+    const guest = { domain_name: host, external_id: site.externalId };
+    const answer = await call(host, 'login', { ...guest, account_id, password: PASSWORD });
+    if (!('user' in answer)) throw new Error(answer.statusMessage);
+    return { account_id, auth: answer.user.session_token, playerId, host };
+  };
+}
+
+/** What tests reach for of the application beside its calls. */
+const internalsOf = ({
+  cashier,
+  originals,
+  operators,
+  rooms,
+  admit,
+}: ReturnType<typeof createApplication>) => ({
+  cashier,
+  originals,
+  operators,
+  rooms,
+  admit,
+});
+
+function requestOf(host: string, path: string, input: object): Request {
+  const headers = { host, 'content-type': 'application/json' };
+  return new Request(`http://${host}${path}`, { method: 'POST', headers, body: JSON.stringify(input) });
+}
+
+export type TestCasino = Awaited<ReturnType<typeof openTestCasino>>;
+
+async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database']): Promise<void> {
+  await database.transaction(async (tx) => {
+    await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
+    await upsertGames(tx, [
+      {
+        providerCode: OWN_PROVIDER,
+        gameCode: GAME.game_code,
+        name: 'Lantern Reels',
+        category: 'slots',
+        gameType: 'SLOTS',
+        cover: 'games/BAIZE/lantern-reels',
+        releasedAt: '2026-11-01',
+        playable: true,
+      },
+    ]);
+    for (const name of ['one', 'two']) {
+      const siteId = await createSite(tx, {
+        externalId: `site-${name}`,
+        name: `Site ${name}`,
+        currency: 'PHP',
+        theme: { code: 'casino1', color: 'emerald' },
+        domains: [`${name}.test`],
+        languages: ['EN'],
+      });
+      await setSiteGames(tx, siteId, [{ providerCode: OWN_PROVIDER, gameCode: GAME.game_code }]);
+      await createDefaultProgramme(tx, siteId, 'PHP');
+      await setGameCycle(tx, siteId, 0);
+    }
+  });
+}
+
+/**
+ * Gives a player who has not played yet a client seed under which the first rounds win as wanted: `isRight` is told what each wins, in
+ * hundredths of its stake. It looks up the secret seed with the platform's own key: nobody outside can.
+ */
+export async function setWinningClientSeed(
+  house: Pick<TestCasino, 'db' | 'get' | 'secretKey'>,
+  seat: TestPlayer,
+  count: number,
+  isRight: (wins: bigint[]) => boolean,
+): Promise<void> {
+  const { seeds } = await house.get(seat, 'openGame', GAME);
+  const [row] = await run<{ site_id: number; sealed: Buffer }>(house.db, {
+    text: 'select site_id, sealed from originals.server_seed where hash = $1',
+    values: [seeds.server_seed_hash],
+  });
+  const place = `${row!.site_id}/${seat.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
+  const serverSeed = createSeal(house.secretKey).open(row!.sealed, place);
+  const win = (clientSeed: string, nonce: number) =>
+    ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win;
+  for (let i = 0; ; i++) {
+    const clientSeed = `chosen ${i}`;
+    if (!isRight(Array.from({ length: count }, (_, nonce) => win(clientSeed, nonce)))) continue;
+    await house.get(seat, 'setClientSeed', { ...GAME, client_seed: clientSeed });
+    return;
+  }
+}
+
+/** The first `count` rounds of a player who has not played yet win nothing. */
+export const setLosingClientSeed = (house: TestCasino, seat: TestPlayer, count: number): Promise<void> =>
+  setWinningClientSeed(house, seat, count, (wins) => wins.every((win) => win === 0n));
+
+/** A fresh client round id. */
+export const roundId = () => `r-${randomUUID()}`;
+
+/** What a play call carries beside the player. */
+export const play = (stake: bigint | string, id = roundId()) => ({
+  ...GAME,
+  stake: String(stake),
+  client_round_id: id,
+});
+
+/** Whether a round follows from the revealed seed, by the very code a player's browser runs. */
+export function verifies(round: RoundItem, serverSeed: string): boolean {
+  return ownGame(round.game_code)!.verify({
+    serverSeed,
+    serverSeedHash: round.server_seed_hash,
+    roundCommit: round.round_commit,
+    round: fromWire(round.outcome as RoundWire),
+  }).ok;
+}

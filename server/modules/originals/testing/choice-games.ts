@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { choiceGames } from '#games/choice-games.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
+import { setSiteGames, upsertGames } from '../../catalog/index.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import type { TestCasino } from './application.ts';
+
+/** Puts every game with a choice on sale at a brand. */
+export async function sellChoiceGames(house: TestCasino, host: string): Promise<void> {
+  const site = (await findSiteByDomain(house.db, host))!;
+  await house.database.transaction(async (tx) => {
+    await upsertGames(
+      tx,
+      choiceGames.map(({ game_code }) => ({
+        providerCode: OWN_PROVIDER,
+        gameCode: game_code,
+        name: `The ${game_code}`,
+        category: 'arcade',
+        gameType: 'ARCADE',
+        cover: `games/baize/${game_code}`,
+        releasedAt: '2026-11-01',
+        playable: true,
+      })),
+    );
+    const sold = choiceGames.map(({ game_code }) => ({ providerCode: OWN_PROVIDER, gameCode: game_code }));
+    await setSiteGames(tx, site.id, sold);
+  });
+}
+
+/** A bet on a game with a choice, beside the player's fields. */
+export function bet(game_code: string, stake: bigint, choice: Json | undefined) {
+  return {
+    provider_code: OWN_PROVIDER,
+    game_code,
+    client_round_id: `r-${randomUUID()}`,
+    stake: stake.toString(),
+    choice,
+  };
+}

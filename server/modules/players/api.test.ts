@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutboxPage } from '../../../demo/world/pages/outbox.ts';
+import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
+
+let door: PlayersApi;
+beforeAll(async () => {
+  door = await openPlayersApi();
+});
+afterAll(() => door.close());
+
+const envelope = async (response: Response) => ({
+  http: response.status,
+  ...((await response.json()) as object),
+});
+
+test('[A-14] [P-06] a profile update stores and answers name and mail', async () => {
+  const { account_id, auth } = await newPlayer(door, 'abby', { email: 'old@mail.test' });
+  const update = (full_name: string, contact_email: string) =>
+    door.call('profileUpdate', { account_id, auth, full_name, contact_email });
+  const reply = await update('  Abby  Ñ Cruz ', 'new@mail.test');
+  expect(reply).toMatchObject({
+    statusCode: 1,
+    value: [{ full_name: 'Abby Ñ Cruz', contact_email: 'new@mail.test' }],
+  });
+  expect((await door.letters())[0]).toMatchObject({ to: 'old@mail.test' });
+  const login = await door.call('login', { ...ONE, account_id, password: PASSWORD });
+  expect(login).toMatchObject({ fullname: 'Abby Ñ Cruz', email: 'new@mail.test' });
+});
+
+test('[A-14] a script is no name', async () => {
+  const { account_id, auth } = await newPlayer(door, 'bess');
+  for (const full_name of ['<script>alert(1)</script>', 'Bess\u202e', 'B\u0007ess', '"><img src=x>']) {
+    const reply = await door.call('profileUpdate', { account_id, auth, full_name, contact_email: '' });
+    expect(reply.statusMessage, full_name).toBe('invalidName');
+  }
+});
+
+test('[A-02] bodies that are no request are refused in the envelope, and change nothing', async () => {
+  const path = '/api/auth/login';
+  expect(await envelope(await door.send(path, '{"account_id":'))).toMatchObject({
+    http: 400,
+    statusMessage: 'invalidRequest',
+  });
+  expect(await envelope(await door.send(path, '[]'))).toMatchObject({ http: 400 });
+  expect(await envelope(await door.send(path, '{"account_id":{"$gt":""}}'))).toMatchObject({ http: 400 });
+  expect(await envelope(await door.send(path, 'x'.repeat(10 * 1024 * 1024)))).toMatchObject({
+    http: 413,
+    statusMessage: 'bodyTooLarge',
+  });
+  expect(await envelope(await door.send(path, '', {}, 'GET'))).toMatchObject({
+    http: 405,
+    statusMessage: 'methodNotAllowed',
+  });
+  expect(await envelope(await door.send(path, '{}', {}, 'PUT'))).toMatchObject({ http: 405 });
+  const nul = JSON.stringify({ ...ONE, account_id: 'a\u0000bc', password: PASSWORD });
+  expect(await envelope(await door.send('/api/auth/signup', nul))).toMatchObject({ http: 400 });
+  expect(await envelope(await door.send(path, nul))).toMatchObject({ http: 400 });
+});
+
+test('[A-05] half a character does no harm', async () => {
+  const half = '\ud800';
+  const signup = await door.call('signup', { ...ONE, account_id: `ab${half}c`, password: PASSWORD });
+  expect(signup.statusMessage).toBe('invalidRequest');
+  const tracked = await door.call('signup', { ...ONE, account_id: 'halved', password: PASSWORD, ch: half });
+  expect(tracked.statusMessage).toBe('invalidRequest');
+  const login = await door.call('login', { ...ONE, account_id: `ab${half}c`, password: `${half}Xx1234567` });
+  expect(login.statusMessage).toBe('invalidRequest');
+});
+
+test('[P-10] the outbox page shows the messages of its own site alone, as text', async () => {
+  const sites = new Map([
+    ['one.test', 1],
+    ['two.test', 2],
+  ]);
+  const page = createOutboxPage({
+    db: door.db,
+    outbox: door.outbox,
+    siteOfDomain: async (domain) => {
+      const id = sites.get(domain);
+      return id
+        ? {
+            id,
+            externalId: '',
+            name: `Site <${id}>`,
+            currency: 'PHP',
+            domain,
+            isOpen: true,
+            inMaintenance: false,
+            hasRewards: true,
+          }
+        : undefined;
+    },
+  });
+  const get = async (host: string) => page.request('/dev/outbox', { headers: { host } });
+  await door.call('requestRegisterTac', { ...ONE, account_id: '<b>x@mail.test' });
+  const own = await get('one.test:3000');
+  const text = await own.text();
+  expect(own.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(text).toMatch(/\d{6} is your Site 1 registration code/);
+  expect(text).not.toContain('<b>x@');
+  expect(text).toContain('Site &lt;1&gt;');
+  expect(await (await get('two.test')).text()).toContain('No messages yet');
+  expect((await get('three.test')).status).toBe(404);
+});

@@ -1,0 +1,160 @@
+import { type Db, singleStatementHandle, sql, type Tx } from '#server/platform/database/index.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { sha256Hash } from './account-id.ts';
+import { players } from './tables.ts';
+
+/**
+ * A limit on how often something may be tried. `free` tries pass; from then on the next one waits: `waitSeconds`, doubled each time
+ * up to `longestWaitSeconds`. A count is forgotten `forgetSeconds` after the last try (after the first, when `sliding` is
+ * false), or `forgetBlockedSeconds` once it has led to a wait.
+ */
+export type AttemptLimit = {
+  scope: string;
+  free: number;
+  waitSeconds: number;
+  longestWaitSeconds: number;
+  forgetSeconds: number;
+  forgetBlockedSeconds: number;
+  sliding: boolean;
+};
+
+/** Guessing against one account: five tries in 15 minutes, then waits of 30 s doubling to 15 min. */
+export function backoffLimit(scope: string, free: number): AttemptLimit {
+  return {
+    scope,
+    free,
+    waitSeconds: 30,
+    longestWaitSeconds: 900,
+    forgetSeconds: 900,
+    forgetBlockedSeconds: 3600,
+    sliding: true,
+  };
+}
+
+/** At most `free` tries in any window of `seconds` that begins with the first of them. */
+export function quotaLimit(scope: string, free: number, seconds: number): AttemptLimit {
+  return {
+    scope,
+    free,
+    waitSeconds: seconds,
+    longestWaitSeconds: seconds,
+    forgetSeconds: seconds,
+    forgetBlockedSeconds: seconds,
+    sliding: false,
+  };
+}
+
+/**
+ * Counts one try before it is made, so that tries made at the same moment cannot all pass [A-02]; a try that turns out to be
+ * honest is given back by `giveBack` or `forgive`. Refuses with `tooManyAttempts` and `retry_after_seconds`. Its own statement,
+ * kept whatever becomes of the call.
+ */
+export async function countAttempt(
+  db: Db,
+  limit: AttemptLimit,
+  siteId: number,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const key = sha256Hash(subject);
+  const count = sql<number>`case when attempt.forget_at <= ${now}::timestamptz then 1 else attempt.count + 1 end`;
+  const row = await players(singleStatementHandle(db))
+    .insertInto('attempt')
+    .values({
+      site_id: siteId,
+      scope: limit.scope,
+      subject: key,
+      count: 1,
+      blocked_until: limit.free <= 1 ? secondsAfter(now, limit.waitSeconds) : null,
+      forget_at: secondsAfter(now, limit.free <= 1 ? limit.forgetBlockedSeconds : limit.forgetSeconds),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'scope', 'subject'])
+        .doUpdateSet({
+          count,
+          blocked_until: blockedUntil(limit, count, now),
+          forget_at: expiresAt(limit, count, now),
+        })
+        .where((eb) =>
+          eb.or([eb('attempt.blocked_until', 'is', null), eb('attempt.blocked_until', '<=', now)]),
+        ),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  if (!row) await requireUnblocked(db, limit, siteId, key, now);
+}
+
+function blockedUntil(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, now: Date) {
+  const wait = sql`least(${limit.waitSeconds}::float8 * power(2, least(${count} - ${limit.free}, 20)), ${limit.longestWaitSeconds})`;
+  const until = limit.sliding
+    ? sql`${now}::timestamptz + make_interval(secs => ${wait})`
+    : sql`case when attempt.forget_at <= ${now}::timestamptz then ${secondsAfter(now, limit.waitSeconds)}::timestamptz else attempt.forget_at end`;
+  return sql<Date | null>`case when ${count} >= ${limit.free} then (${until})::timestamptz end`;
+}
+
+function expiresAt(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, now: Date) {
+  if (!limit.sliding) {
+    const end = secondsAfter(now, limit.forgetSeconds);
+    return sql<Date>`case when attempt.forget_at <= ${now}::timestamptz then ${end}::timestamptz else attempt.forget_at end`;
+  }
+  const quiet = secondsAfter(now, limit.forgetSeconds);
+  const afterWaits = secondsAfter(now, limit.forgetBlockedSeconds);
+  return sql<Date>`case when ${count} >= ${limit.free} then ${afterWaits}::timestamptz else ${quiet}::timestamptz end`;
+}
+
+async function requireUnblocked(
+  db: Db,
+  limit: AttemptLimit,
+  siteId: number,
+  subject: Buffer,
+  now: Date,
+): Promise<never> {
+  const row = await players(db)
+    .selectFrom('attempt')
+    .select('blocked_until')
+    .where('site_id', '=', siteId)
+    .where('scope', '=', limit.scope)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  const until = row?.blocked_until?.getTime() ?? now.getTime();
+  refuse('tooManyAttempts', { retry_after_seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
+}
+
+/** The try was honest: one less, and no wait that it alone caused. For counts that others share, such as an address. */
+export async function refundAttempt(
+  tx: Tx,
+  limit: AttemptLimit,
+  siteId: number,
+  subject: string,
+): Promise<void> {
+  await players(tx)
+    .updateTable('attempt')
+    .set({
+      count: sql<number>`greatest(count - 1, 0)`,
+      blocked_until: sql<Date | null>`case when count - 1 >= ${limit.free} then blocked_until end`,
+    })
+    .where('site_id', '=', siteId)
+    .where('scope', '=', limit.scope)
+    .where('subject', '=', sha256Hash(subject))
+    .execute();
+}
+
+/** Whoever proved to be the owner starts afresh. For counts that are one account's own. */
+export async function clearAttempts(
+  tx: Tx,
+  { scope }: Pick<AttemptLimit, 'scope'>,
+  siteId: number,
+  subject: string,
+): Promise<void> {
+  await players(tx)
+    .deleteFrom('attempt')
+    .where('site_id', '=', siteId)
+    .where('scope', '=', scope)
+    .where('subject', '=', sha256Hash(subject))
+    .execute();
+}
+
+export function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

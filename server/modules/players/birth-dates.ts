@@ -1,0 +1,77 @@
+import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { type Db, run, transaction } from '#server/platform/database/index.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type Day, dayIn } from '#server/platform/site-days.ts';
+import { siteProfile } from '../sites/index.ts';
+import { publishProfileChanged } from './profile.ts';
+
+const MAX_AGE = 120;
+
+/** The day somebody comes of an age; who was born on 29 February does on 1 March of other years (player protection A1). */
+export function birthdayIn(born: Day, year: number): Day {
+  const day = `${String(year).padStart(4, '0')}${born.slice(4)}`;
+  const isLeap = new Date(`${day}T00:00:00Z`).getUTCDate() === Number(born.slice(8));
+  return isLeap ? day : `${day.slice(0, 4)}-03-01`;
+}
+
+/** The birth date a player has noted. */
+export async function birthDateOf(db: Db, siteId: number, playerId: string): Promise<Day | null> {
+  const [row] = await run<{ born: Day | null }>(db, {
+    text: 'select birth_date::text as born from players.player where site_id = $1 and player_id = $2',
+    values: [siteId, playerId],
+  });
+  return row?.born ?? null;
+}
+
+/** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate` below the age of the site’s jurisdiction, and `birthDateNoted` for another one. */
+export async function readOrSetBirthDate(
+  context: PlayerContext,
+  wanted: Day | undefined,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Day | null> {
+  const { db, site, player } = context;
+  if (wanted === undefined) return await birthDateOf(db, site.id, player.id);
+  const { minAge } = jurisdictionProfile((await siteProfile(db, site.id)).jurisdiction);
+  const today = dayIn(now, zone);
+  const year = Number(wanted.slice(0, 4));
+  if (birthdayIn(wanted, year + minAge) > today || year < Number(today.slice(0, 4)) - MAX_AGE)
+    refuse('invalidBirthDate');
+  await transaction(db, async (tx) => {
+    const noted = await run(tx, {
+      text: `update players.player set birth_date = $3, birth_noted_at = $4
+        where site_id = $1 and player_id = $2 and birth_date is null returning 1 as noted`,
+      values: [site.id, player.id, wanted, now],
+    });
+    if (noted.length > 0) await publishProfileChanged(tx, context, now);
+  });
+  if ((await birthDateOf(db, site.id, player.id)) !== wanted) refuse('birthDateNoted');
+  return wanted;
+}
+
+/** Players of a site whose birthday a day is and who noted it before an instant, at most `limit` after one. */
+export async function listBirthdays(
+  db: Db,
+  siteId: number,
+  {
+    day,
+    notedBefore,
+    after = null,
+    limit,
+  }: { day: Day; notedBefore: Date; after?: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await run<{ player_id: string }>(db, {
+    text: `select player_id from players.player where site_id = $1 and status = 'active' and birth_noted_at < $2
+      and ($3::uuid is null or player_id > $3)
+      and (extract(month from birth_date), extract(day from birth_date)) in (select extract(month from d), extract(day from d)
+        from unnest($4::date[]) as d) order by player_id limit $5`,
+    values: [siteId, notedBefore, after, matchingBirthDates(day), limit],
+  });
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Birth dates, of any leap year and the day itself, whose birthday is on a day. */
+function matchingBirthDates(day: Day): Day[] {
+  const isMarchFirst = day.slice(5) === '03-01' && birthdayIn('2000-02-29', Number(day.slice(0, 4))) === day;
+  return isMarchFirst ? [day, '2000-02-29'] : [day];
+}

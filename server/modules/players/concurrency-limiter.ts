@@ -1,0 +1,44 @@
+import { refuse } from '#server/platform/refusal.ts';
+
+/** Lets at most `width` pieces of work run at once and at most `queue` wait; the next is refused with `tooManyRequests`. */
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createConcurrencyLimiter(width: number, queue: number): ConcurrencyLimiter {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= width) {
+      if (waiting.length >= queue) refuse('tooManyRequests');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place passes straight to the next in line, so that a newcomer cannot overtake it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** One gate a key, gone when nobody uses it. */
+export function createKeyedConcurrencyLimiter(
+  width: number,
+  queue: number,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const gates = new Map<string, { gate: ConcurrencyLimiter; users: number }>();
+  return async (key, work) => {
+    const entry = gates.get(key) ?? { gate: createConcurrencyLimiter(width, queue), users: 0 };
+    gates.set(key, entry);
+    entry.users += 1;
+    try {
+      return await entry.gate(work);
+    } finally {
+      entry.users -= 1;
+      if (entry.users === 0) gates.delete(key);
+    }
+  };
+}

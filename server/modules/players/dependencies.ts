@@ -1,0 +1,98 @@
+import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { Register } from '#server/platform/external/exclusion-register.ts';
+import type { Messages } from '#server/platform/messages/index.ts';
+import type { SiteRef } from '#server/platform/module.ts';
+import { type AttemptLimit, backoffLimit, quotaLimit } from './attempt-limits.ts';
+import { createKeyedConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createHasher, type Hasher } from './hasher.ts';
+
+/** An account just opened, inside the transaction that opens it. */
+export type OpenedPlayer = {
+  siteId: number;
+  playerId: string;
+  accountId: string;
+  currency: string;
+  /** What its owner said of deposit limits, minor units or null for none; undefined: nothing yet. */
+  depositLimit: DepositLimitRequest | undefined;
+};
+export type DepositLimitRequest = { period: 'day' | 'week' | 'month'; amount: bigint | null };
+
+/** What the composition root gives the module. */
+export type PlayersDeps = {
+  /** What else an account needs, ledger accounts above all; part of the opening transaction. */
+  onOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
+  /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
+  onSignIn?(
+    tx: Tx,
+    player: { siteId: number; playerId: string },
+    /** What a public register of exclusions says; undefined: there is none, or it is silent and may be. */
+    isListed: boolean | undefined,
+  ): Promise<{ withdrawOnly: boolean }>;
+  /** The operator's bridge to public registers. */
+  register?: Register | undefined;
+  /** Whether a signed-in player may do no more than withdraw at present. */
+  isWithdrawOnly?(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
+  messages: Messages;
+  /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
+  secret: string;
+  /** Whom a site takes as new players. Default: anybody. */
+  registration?(site: SiteRef): Promise<RegistrationMode>;
+  languageCookie?: string;
+  /** The site lives in a frame of another origin: its cookies must be kept there. */
+  framed?: boolean;
+  /** A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not show. */
+  steadyMs?: number;
+  now?(): Date;
+  hasher?: Hasher;
+  limits?: Partial<AttemptLimits>;
+};
+
+/** How often things may be tried. Those named `address…` are shared by everybody behind one network address. */
+export type AttemptLimits = {
+  passwordChange: AttemptLimit;
+  codeCheck: AttemptLimit;
+  codePause: AttemptLimit;
+  codesPerHour: AttemptLimit;
+  addressSignIn: AttemptLimit;
+  addressSignUp: AttemptLimit;
+  addressCode: AttemptLimit;
+};
+
+export const DEFAULT_LIMITS: AttemptLimits = {
+  passwordChange: backoffLimit('password_change', 5),
+  codeCheck: backoffLimit('code_check', 10),
+  codePause: quotaLimit('code_pause', 1, 60),
+  codesPerHour: quotaLimit('code_hour', 5, 3600),
+  addressSignIn: quotaLimit('address_sign_in', 50, 900),
+  addressSignUp: quotaLimit('address_sign_up', 60, 3600),
+  addressCode: quotaLimit('address_code', 30, 900),
+};
+
+/** Sign-ins of one account wait for each other, so that honest ones at once are not taken for guesses. */
+const SIGN_IN_CONCURRENCY = 1;
+const SIGN_IN_QUEUE = 64;
+/** Well above what sending a code takes. */
+const CONSTANT_RESPONSE_MS = 60;
+
+export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {
+  register?: Register | undefined;
+  limits: AttemptLimits;
+  accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
+};
+
+export function createPlayersContext(deps: PlayersDeps): PlayersContext {
+  return {
+    registration: async () => 'open',
+    languageCookie: 'baize_lang',
+    framed: false,
+    steadyMs: CONSTANT_RESPONSE_MS,
+    now: () => new Date(),
+    onSignIn: async () => ({ withdrawOnly: false }),
+    isWithdrawOnly: async () => false,
+    hasher: deps.hasher ?? createHasher(),
+    ...deps,
+    limits: { ...DEFAULT_LIMITS, ...deps.limits },
+    accountGate: createKeyedConcurrencyLimiter(SIGN_IN_CONCURRENCY, SIGN_IN_QUEUE),
+  };
+}

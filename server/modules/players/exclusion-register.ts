@@ -1,0 +1,41 @@
+import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import type { Context } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { siteProfile } from '../sites/index.ts';
+import { birthDateOf } from './birth-dates.ts';
+import type { PlayersContext } from './dependencies.ts';
+
+type RegisterPerson = {
+  playerId?: string;
+  accountId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+};
+
+/**
+ * Whether a public register says that a person is excluded; undefined where there is no register to ask (player protection E6). Asked
+ * outside of any transaction. Refuses `registerDown` when it does not answer and the jurisdiction lets nobody in unasked.
+ */
+export async function isOnExclusionRegister(
+  tools: PlayersContext,
+  { db, site }: Context,
+  occasion: 'registration' | 'login',
+  person: RegisterPerson,
+): Promise<boolean | undefined> {
+  if (!tools.register) return undefined;
+  const { verdict } = await tools.register({
+    question: 'exclusion',
+    occasion,
+    site: site.externalId,
+    account_id: person.accountId,
+    full_name: person.fullName,
+    birth_date: person.playerId ? await birthDateOf(db, site.id, person.playerId) : null,
+    email: person.email,
+    phone: person.phone,
+  });
+  if (verdict !== 'unknown') return verdict === 'refused';
+  const { jurisdiction } = await siteProfile(db, site.id);
+  if (jurisdictionProfile(jurisdiction).registersFailClosed) refuse('registerDown');
+  return undefined;
+}

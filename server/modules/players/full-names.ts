@@ -1,0 +1,16 @@
+import { refuse } from '#server/platform/refusal.ts';
+
+/** Letters of any script with their marks, and spaces [V-01]. */
+const NAME_PATTERN = /^[\p{L}\p{M}\p{Zs}]*$/u;
+const MAX_LENGTH = 100;
+
+/** A full name as it is stored: one space between words. Refuses with `invalidName` what is no name. Empty is allowed. */
+export function normalizeFullName(name: string): string {
+  const normal = name
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+  if (!NAME_PATTERN.test(normal) || normal.length > MAX_LENGTH) refuse('invalidName');
+  if (normal !== '' && !/\p{L}/u.test(normal)) refuse('invalidName');
+  return normal;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/platform/database/index.ts';
+import {
+  type MessageText,
+  type Params,
+  renderMessage,
+  type Template,
+} from '#server/platform/messages/index.ts';
+import type { Context } from '#server/platform/module.ts';
+import { contactOf, type Player } from './accounts.ts';
+import type { PlayersContext } from './dependencies.ts';
+
+/**
+ * Tells the owner of an account what was done to it, so that a stranger's doing does not stay unseen. Answers what was said, for
+ * where else it is to be read; who has left no contact is told nothing here.
+ */
+export async function notifyOwner(
+  tx: Tx,
+  tools: PlayersContext,
+  { site, request }: Context,
+  player: Player,
+  template: Template,
+  params: Params = {},
+): Promise<MessageText> {
+  const contact = contactOf(player);
+  const language = request.cookie(tools.languageCookie) ?? 'en';
+  const about = { siteId: site.id, siteName: site.name, template, params, language };
+  if (contact) await tools.messages.send(tx, { ...contact, ...about });
+  return renderMessage(template, params, site.name, language);
+}

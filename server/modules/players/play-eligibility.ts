@@ -1,0 +1,82 @@
+import type { Db } from '#server/platform/database/index.ts';
+import { readStatementPart, type StatementPart } from '#server/platform/database/statement-parts.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { IDLE_SECONDS, MAX_SESSION_SECONDS } from './sessions.ts';
+import { type PlayerStatus, players } from './tables.ts';
+
+/** Why a player may not play: the refusals a session ends with, or a rule of protection. */
+export type PlayVerdict =
+  | { allowed: true }
+  | { allowed: false; reason: 'BLOCK' | 'CLOSE' | 'sessionExpired' };
+
+/**
+ * May this player do this now? Everybody who takes money asks here, inside the transaction that takes it, so that no game can
+ * forget a block; limits and exclusions answer at the same place.
+ */
+export async function mayPlay(db: Db, siteId: number, playerId: string): Promise<PlayVerdict> {
+  const player = await players(db)
+    .selectFrom('player')
+    .select('status')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return verdictForStatus(player?.status);
+}
+
+function verdictForStatus(status: PlayerStatus | undefined): PlayVerdict {
+  if (!status) return { allowed: false, reason: 'sessionExpired' };
+  if (status === 'blocked') return { allowed: false, reason: 'BLOCK' };
+  if (status === 'closed') return { allowed: false, reason: 'CLOSE' };
+  return { allowed: true };
+}
+
+/** A player who wants to play, and the session on the site that the play belongs to, if any. */
+export type PlayCandidate = { siteId: number; playerId: string; sessionId: string | null };
+
+export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
+
+/** The same question as a part of a statement, and whether, and since when, the session that is asked about is open. */
+export const MAY_PLAY: StatementPart<
+  { play_status: PlayerStatus | null; play_since: Date | null },
+  PlayEligibility
+> = {
+  columns: `play.status as play_status, (select s.opened_at from players.session s where s.site_id = asked.site_id
+    and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
+    and s.last_seen_at > asked.now - interval '${IDLE_SECONDS} seconds'
+    and s.opened_at > asked.now - interval '${MAX_SESSION_SECONDS} seconds') as play_since`,
+  joins: `left join lateral (select x.status from players.player x
+    where x.site_id = asked.site_id and x.player_id = asked.player_id limit 1) play on true`,
+  read: ({ play_status, play_since }) => ({
+    verdict: verdictForStatus(play_status ?? undefined),
+    sessionOpen: play_since !== null,
+    startedAt: play_since,
+  }),
+};
+
+/** The same for many at once. */
+export const readPlayEligibility = (
+  db: Db,
+  candidates: readonly PlayCandidate[],
+  now: Date,
+): Promise<PlayEligibility[]> => readStatementPart(db, 'players-may-play', MAY_PLAY, candidates, now);
+
+/** Refuses when the player may not play now, with the reason as the refusal. */
+export async function requireMayPlay(db: Db, siteId: number, playerId: string): Promise<void> {
+  const verdict = await mayPlay(db, siteId, playerId);
+  if (!verdict.allowed) refuse(verdict.reason);
+}
+
+/**
+ * How well a player is known: 0 not at all, 1 by a name in the profile, 2 by a verified contact as well. What documents prove
+ * comes above these.
+ */
+export async function identityLevelOf(db: Db, siteId: number, playerId: string): Promise<0 | 1 | 2> {
+  const player = await players(db)
+    .selectFrom('player')
+    .select(['full_name', 'contact_verified_at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (!player?.full_name) return 0;
+  return player.contact_verified_at ? 2 : 1;
+}

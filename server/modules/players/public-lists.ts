@@ -1,0 +1,42 @@
+import { type Db, singleStatementHandle } from '#server/platform/database/index.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+import { players } from './tables.ts';
+
+/** Whether public lists may show the caller's masked name; with `wanted` that is what the caller decides from now on (operations 8). */
+export async function publicListConsent(
+  { db, site, player }: PlayerContext,
+  wanted: boolean | undefined,
+): Promise<boolean> {
+  const own = { site_id: site.id, player_id: player.id };
+  if (wanted !== undefined) {
+    await players(singleStatementHandle(db))
+      .updateTable('player')
+      .set({ in_public_lists: wanted })
+      .where((eb) => eb.and(own))
+      .execute();
+    return wanted;
+  }
+  const { in_public_lists } = await players(db)
+    .selectFrom('player')
+    .select('in_public_lists')
+    .where((eb) => eb.and(own))
+    .executeTakeFirstOrThrow();
+  return in_public_lists;
+}
+
+/** Who of these is not to be named in public: blocked, closed, or by their own wish. Those a site does not have are missing. */
+export async function playersNotToName(
+  db: Db,
+  siteId: number,
+  playerIds: readonly string[],
+): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set();
+  const rows = await players(db)
+    .selectFrom('player')
+    .select('player_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', 'in', playerIds)
+    .where((eb) => eb.or([eb('status', '<>', 'active'), eb('in_public_lists', '=', false)]))
+    .execute();
+  return new Set(rows.map(({ player_id }) => player_id));
+}

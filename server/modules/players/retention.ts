@@ -1,0 +1,23 @@
+import type { Tx } from '#server/platform/database/index.ts';
+import { secondsAfter } from './attempt-limits.ts';
+import { DEVICE_SECONDS } from './devices.ts';
+import { MAX_SESSION_SECONDS } from './sessions.ts';
+import { players } from './tables.ts';
+
+const DAY = 24 * 3600;
+/** Ended sessions stay this long, for the record of who signed in from where. */
+const SESSION_RETENTION_SECONDS = MAX_SESSION_SECONDS + 90 * DAY;
+
+/** Removes what time has made worthless: old counters, dead codes, sessions past their record. For an hourly job. */
+export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> {
+  await players(tx).deleteFrom('attempt').where('forget_at', '<', now).execute();
+  await players(tx)
+    .deleteFrom('device')
+    .where('last_used_at', '<', secondsAfter(now, -DEVICE_SECONDS))
+    .execute();
+  await players(tx).deleteFrom('code').where('expires_at', '<', secondsAfter(now, -DAY)).execute();
+  await players(tx)
+    .deleteFrom('session')
+    .where('last_seen_at', '<', secondsAfter(now, -SESSION_RETENTION_SECONDS))
+    .execute();
+}

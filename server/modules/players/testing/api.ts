@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { Input } from '#contracts/api/call.ts';
+import { type Api, api, type CallName } from '#contracts/api/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { createApi } from '#server/platform/http/api.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createOutbox, type Outbox } from '#server/platform/messages/outbox.ts';
+import type { Handlers, Module, SiteRef } from '#server/platform/module.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { createHasher, type Hasher } from '../hasher.ts';
+import { createPlayersModule, type OpenedPlayer, type PlayersDeps } from '../index.ts';
+import type { Tables } from '../tables.ts';
+
+const site = (id: number, domain: string): SiteRef => ({
+  id,
+  externalId: `site-${id}`,
+  name: `Site ${id}`,
+  currency: 'PHP',
+  domain,
+  isOpen: true,
+  inMaintenance: false,
+  hasRewards: true,
+});
+const MOST_LETTERS = 1000;
+const SITES = new Map([
+  ['one.test', site(1, 'one.test')],
+  ['two.test', site(2, 'two.test')],
+]);
+
+/** Which site, who calls and from where. `cookies` is a jar: what is set in an answer is sent with the next call. */
+export type TestClient = {
+  host?: string;
+  browser?: boolean;
+  cookies?: Map<string, string>;
+  address?: string;
+  userAgent?: string;
+};
+export type Reply = {
+  statusCode: number;
+  statusMessage: string;
+  statusDetail: unknown;
+  setCookie: string[];
+} & Record<string, unknown>;
+
+/** The calls of this module behind the real HTTP door, two sites, a clock that tests move, and the local outbox. */
+export async function openPlayersApi({
+  outbox = createOutbox({ secretKey: randomBytes(32), log: testLog }),
+  ...deps
+}: Partial<PlayersDeps> & { outbox?: Outbox } = {}) {
+  const database = await testDatabase();
+  const clock = { now: new Date('2026-03-01T12:00:00Z') };
+  const opened: OpenedPlayer[] = [];
+  const counted = countingHasher();
+  const module = createPlayersModule({
+    onOpened: async (_tx, player) => void opened.push(player),
+    messages: outbox,
+    secret: 'a secret of at least thirty-two characters',
+    now: () => clock.now,
+    hasher: counted.hasher,
+    steadyMs: 0,
+    ...deps,
+  });
+  const app = createApi({
+    db: database.db,
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    modules: [module, restOf(module)],
+    trustProxy: true,
+    siteOfDomain: async (domain) => SITES.get(domain),
+    authenticate: (at, input, request) => module.authenticate(database.db, at, input, request),
+  });
+  const send = async (path: string, body: string, from: TestClient = {}, method = 'POST') =>
+    await app.request(path, { method, headers: headersOf(from), ...(method === 'GET' ? {} : { body }) });
+
+  return {
+    module,
+    outbox,
+    clock,
+    opened,
+    counted,
+    db: database.db,
+    database: database.database,
+    url: database.url,
+    send,
+    close: () => database.drop(),
+    later(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    async call<Name extends CallName>(name: Name, input: Input<Api[Name]>, from: TestClient = {}) {
+      const response = await send(api[name].path, JSON.stringify(input), from);
+      const setCookie = response.headers.getSetCookie();
+      keepCookies(from.cookies, setCookie);
+      return { ...((await response.json()) as Reply), setCookie } as Reply;
+    },
+    /** Every row of a table, as it lies in the database. */
+    dump: (table: keyof Tables) =>
+      run<Record<string, unknown>>(database.db, { text: `select * from players.${table}` }),
+    /** A whole table as text, byte columns in hexadecimal: what a thief of the database would read. */
+    async dumpText(table: keyof Tables) {
+      const text = `select jsonb_agg(to_jsonb(row))::text as text from players.${table} row`;
+      return (await run<{ text: string }>(database.db, { text }))[0]!.text;
+    },
+    /** Letters of the first site, the newest first. */
+    letters: () => outbox.waiting(database.db, 1, MOST_LETTERS),
+    /** The code in the newest message to a recipient. */
+    async lastCode(recipient: string) {
+      const letters = await outbox.waiting(database.db, 1, MOST_LETTERS);
+      const text = letters.find(({ to }) => to === recipient)?.text ?? '';
+      return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code';
+    },
+  };
+}
+
+export type PlayersApi = Awaited<ReturnType<typeof openPlayersApi>>;
+
+function headersOf({
+  host = 'one.test',
+  browser = false,
+  cookies,
+  address,
+  userAgent,
+}: TestClient): Record<string, string> {
+  return {
+    host,
+    'content-type': 'application/json',
+    'user-agent': userAgent ?? 'test',
+    ...(address ? { 'x-forwarded-for': address } : {}),
+    ...(browser ? { 'sec-fetch-site': 'same-origin' } : {}),
+    ...(cookies?.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+  };
+}
+
+function keepCookies(jar: Map<string, string> | undefined, setCookie: readonly string[]): void {
+  for (const line of setCookie) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+    if (line.includes('Max-Age=0')) jar?.delete(name!);
+    else jar?.set(name!, value!);
+  }
+}
+
+/** The door opens only when every call has a handler; those of other modules are not called here. */
+function restOf(module: Module): Module {
+  const names = (Object.keys(api) as CallName[]).filter((name) => !module.handlers?.[name]);
+  const unused = async () => Promise.reject(new Error('not a call of this module'));
+  return { name: 'rest', handlers: Object.fromEntries(names.map((name) => [name, unused])) as Handlers };
+}
+
+/** The real hasher, with a count of its work: equal work is what makes answers equally slow. */
+function countingHasher() {
+  const real = createHasher();
+  const counted = { hashes: 0, verifications: 0 };
+  const hasher: Hasher = {
+    hash(password) {
+      counted.hashes += 1;
+      return real.hash(password);
+    },
+    verify(stored, password) {
+      counted.verifications += 1;
+      return real.verify(stored, password);
+    },
+  };
+  return Object.assign(counted, { hasher });
+}
+
+const siteFields = (id: number) => ({
+  domain_name: id === 1 ? 'one.test' : 'two.test',
+  external_id: `site-${id}`,
+});
+export const ONE = siteFields(1);
+export const TWO = siteFields(2);
+export const PASSWORD = 'Lantern-88';
+
+/** Signs up and signs in by program; answers what player calls carry. */
+export async function newPlayer(
+  door: PlayersApi,
+  accountId: string,
+  fields: { phone?: string; email?: string } = {},
+) {
+  const { phone = '', email = '' } = fields;
+  const playerId = await door.module.createPlayer(
+    door.db,
+    { id: 1, currency: 'PHP' },
+    { accountId, password: PASSWORD, phone, email },
+  );
+  return { playerId, ...(await signIn(door, accountId)) };
+}
+
+export async function signIn(
+  door: PlayersApi,
+  accountId: string,
+  from: TestClient = {},
+  password = PASSWORD,
+) {
+  const reply = await door.call('login', { ...ONE, account_id: accountId, password }, from);
+  const user = reply.user as { account_id: string; session_token: string };
+  return { account_id: user.account_id, auth: user.session_token };
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type DepositRecord, depositBreach, type LimitBreach } from './limit-checks.ts';
+import { windowExitAt, windowStart } from './limit-windows.ts';
+import { type PlayerProtectionState, readProtectionStates } from './player-state.ts';
+import { missingDepositLimitAnswer } from './reminders.ts';
+import { areDepositsOnHold } from './risk-score.ts';
+import { presentBreach } from './stake-checks.ts';
+import type { PlayerKey } from './steps.ts';
+
+type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
+
+/**
+ * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not answered how much to
+ * deposit at most, or whom somebody has to look at first: `excluded`, `termsDue`, `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment, with what may still arrive; whoever asks holds the lock on the player's deposits.
+ */
+export async function requireMayDeposit(
+  tx: Tx,
+  key: PlayerKey,
+  amount: bigint,
+  since: DepositsSince,
+  now: Date,
+): Promise<void> {
+  const [standing] = await readProtectionStates(tx, [key], now);
+  const { excludedUntil } = standing!;
+  if (excludedUntil)
+    refuse('excluded', { until: excludedUntil === 'open' ? null : excludedUntil.toISOString() });
+  if (standing!.demand) refuse(standing!.demand);
+  if (await areDepositsOnHold(tx, key)) refuse('depositsHeld');
+  const hasLimit = standing!.limits.some(({ kind }) => kind === 'deposit');
+  const missing = await missingDepositLimitAnswer(tx, key, hasLimit);
+  if (missing) refuse('limitAnswerNeeded', { answer: missing });
+  const breach = await breachOf(standing!, amount, since, now);
+  if (breach) refuse('limitReached', presentBreach(breach));
+}
+
+/**
+ * Whether what has arrived is more than a player's deposit limit: it is credited all the same, and further deposits are refused until
+ * enough of it has left the window [player protection 3, V19].
+ */
+export async function isOverDepositLimit(
+  tx: Tx,
+  key: PlayerKey,
+  since: DepositsSince,
+  now: Date,
+): Promise<boolean> {
+  const [standing] = await readProtectionStates(tx, [key], now);
+  return (await breachOf(standing!, 0n, since, now)) !== undefined;
+}
+
+async function breachOf(
+  { limits, windows }: Pick<PlayerProtectionState, 'limits' | 'windows'>,
+  amount: bigint,
+  since: DepositsSince,
+  now: Date,
+): Promise<LimitBreach | undefined> {
+  const mine = limits.filter(({ kind }) => kind === 'deposit');
+  if (mine.length === 0) return undefined;
+  const starts = mine.map(({ period }) => windowStart(period as 'day', now, windows).getTime());
+  const all = await since(new Date(Math.min(...starts)));
+  return depositBreach(
+    mine,
+    (period) => {
+      if (period === 'session') throw new Error('deposits are not limited by session');
+      const start = windowStart(period, now, windows);
+      return {
+        deposits: all.filter(({ at }) => at > start),
+        leavesAt: (at) => windowExitAt(period, at, windows),
+      };
+    },
+    amount,
+  );
+}

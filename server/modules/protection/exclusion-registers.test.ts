@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { play, type TestPlayer } from '../originals/testing/application.ts';
+import { updateSite } from '../sites/index.ts';
+
+const SECRET = 'r'.repeat(32);
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const PASSWORD = 'Lantern-88';
+let till: TestCashier;
+let bridge: Server;
+/** What the bridge says next, and what it was asked. */
+let says: { status: number; body: string };
+const asked: Record<string, unknown>[] = [];
+const clear = { status: 200, body: '{"verdict":"clear"}' };
+const refused = { status: 200, body: '{"verdict":"refused","reason":"1 000 a month"}' };
+
+beforeAll(async () => {
+  says = clear;
+  bridge = createServer(async (request, response) => {
+    const body = await text(request);
+    const { 'x-register-timestamp': time, 'x-register-signature': signature } = request.headers;
+    const right = createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex');
+    asked.push({ ...JSON.parse(body), isSigned: signature === right });
+    response.writeHead(says.status, { 'content-type': 'application/json' }).end(says.body);
+  });
+  await new Promise<void>((done) => bridge.listen(0, '127.0.0.1', done));
+  const { port } = bridge.address() as AddressInfo;
+  till = await openCashier({ REGISTERS_URL: `http://127.0.0.1:${port}/`, REGISTERS_SECRET: SECRET });
+});
+afterAll(async () => {
+  await expectBooks(till.db);
+  await till.close();
+  bridge.close();
+});
+
+const deposit = (seat: TestPlayer) =>
+  till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 });
+const login = ({ account_id }: TestPlayer) =>
+  till.call('one.test', 'login', { ...GUEST, account_id, password: PASSWORD });
+const signUp = () => {
+  const account = { account_id: `p-${randomUUID().slice(0, 13)}`, password: PASSWORD };
+  return till.call('one.test', 'signup', { ...GUEST, ...account, contact_email: 'ana@mail.test' });
+};
+const failsOpen = async (isOpen: boolean) =>
+  till.database.transaction(async (tx) =>
+    updateSite(tx, await till.siteId(), { jurisdiction: isOpen ? 'open' : 'strict' }),
+  );
+
+test('[C6] a register of deposits elsewhere is asked before each one: its no is told with its reason, its silence is one too', async () => {
+  says = clear;
+  const ana = await till.guest();
+  expect((await deposit(ana)).statusMessage).toBe('OK');
+  expect(asked.at(-1)).toMatchObject({
+    ...{ question: 'deposit', isSigned: true, site: 'site-one', account_id: ana.account_id },
+    ...{ full_name: 'Ana Cruz', amount: '10000', currency: 'PHP' },
+  });
+  says = refused;
+  expect(await deposit(ana)).toMatchObject({
+    statusMessage: 'depositLimitElsewhere',
+    statusDetail: { reason: '1 000 a month' },
+  });
+  for (const body of ['{}', '{"verdict":"perhaps"}', 'no JSON']) {
+    says = { status: 200, body };
+    expect((await deposit(ana)).statusMessage).toBe('registerDown');
+  }
+  says = { status: 500, body: '{"verdict":"clear"}' };
+  expect((await deposit(ana)).statusMessage).toBe('registerDown');
+  expect((await till.get(ana, 'deposits')).value).toHaveLength(1);
+});
+
+test('[E6] whom a register excludes opens no account, and signs in to withdraw only until it is clear again', async () => {
+  says = refused;
+  expect((await signUp()).statusMessage).toBe('registrationRefused');
+  expect(asked.at(-1)).toMatchObject({
+    question: 'exclusion',
+    occasion: 'registration',
+    email: 'ana@mail.test',
+  });
+  says = clear;
+  const ana = await till.seat('one.test', 10_000n);
+  expect((await till.ask(ana, 'playRound', play(100n))).statusMessage).toBe('OK');
+  says = refused;
+  expect(await login(ana)).toMatchObject({ withdraw_only: true });
+  const again = await till.signIn(ana);
+  expect((await till.ask(again, 'playRound', play(100n))).statusMessage).toBe('excluded');
+  says = clear;
+  expect((await deposit(again)).statusMessage).toBe('excluded');
+  expect((await till.get(again, 'protection')).exclusion).toMatchObject({ kind: 'operator', until: null });
+  expect(await login(ana)).toMatchObject({ withdraw_only: false });
+  expect((await till.ask(await till.signIn(ana), 'playRound', play(100n))).statusMessage).toBe('OK');
+});
+
+test('[E6] a register that does not answer lets nobody in where it must be asked, locks nobody out, and is no matter elsewhere', async () => {
+  says = clear;
+  const ana = await till.guest();
+  says = { status: 503, body: '' };
+  for (let n = 0; n < 4; n++) expect((await login(ana)).statusMessage).toBe('registerDown');
+  expect((await signUp()).statusMessage).toBe('registerDown');
+  await failsOpen(true);
+  expect(await login(ana)).toMatchObject({ statusCode: 1, withdraw_only: false });
+  expect((await signUp()).statusMessage).toBe('OK');
+  await failsOpen(false);
+  says = clear;
+  expect((await login(ana)).statusCode).toBe(1);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { publish } from '../../platform/events/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { PlayerProtectionState } from './player-state.ts';
+import { jurisdictionTermsOf } from './reminders.ts';
+import type { PlayerKey } from './steps.ts';
+import { type OpenGame, tables } from './tables.ts';
+
+/** `gameCode` null: any of the provider's games, where one session of it is for all. */
+export type GameKey = { providerCode: string; gameCode: string | null };
+export type GameOpening = {
+  providerCode: string;
+  gameCode: string;
+  gameName: string;
+  sessionId: string | null;
+  /** The window that opens it, as the page names it; in the same one a game takes the other's place unasked. */
+  place: string;
+  /** The stay at the page, as the page names it: it alone gives the game back. */
+  visit: string;
+  /** The player was asked, and closes the other game. */
+  takeOver: boolean;
+};
+
+/**
+ * A game is opened for money. Where the jurisdiction lets nobody play two at once it takes the place of the one that is open, if it is opened
+ * in the same window or the player says so, and refuses `gameOpen` otherwise (player protection F4). A round that is open in the other game
+ * waits there; whoever hears of `game.left` ends what goes on at its provider.
+ */
+export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
+  if (!(await jurisdictionTermsOf(db, key.siteId)).oneGame) return;
+  await transaction(db, (tx) => acquire(tx, key, opening, now));
+}
+
+async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
+  const { providerCode, gameCode, gameName, sessionId, place, visit, takeOver } = opening;
+  const [taken] = await run<{ provider_code: string | null; game_code: string | null; is_same: boolean }>(
+    tx,
+    {
+      text: `insert into protection.playing as p
+        (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at, visit)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
+      on conflict (site_id, player_id) do update set provider_code = $3, game_code = $4, game_name = $5, place = $6, session_id = $7,
+        since_at = $8, visit = $10 where $9 or p.place = $6 or (p.provider_code = $3 and p.game_code = $4)
+      returning old.provider_code, old.game_code, coalesce(old.provider_code = $3 and old.game_code = $4, true) as is_same`,
+      values: [
+        key.siteId,
+        key.playerId,
+        providerCode,
+        gameCode,
+        gameName,
+        place,
+        sessionId,
+        now,
+        takeOver,
+        visit,
+      ],
+    },
+  );
+  if (!taken) {
+    const open = await findOpenGame(tx, key);
+    // It was left meanwhile: the player is told to try again.
+    refuse('gameOpen', open && presentOpenGame(open));
+  }
+  const { provider_code, game_code, is_same } = taken;
+  if (is_same || provider_code === null || provider_code === OWN_PROVIDER) return;
+  const left = { site_id: key.siteId, player_id: key.playerId, provider_code, game_code: game_code! };
+  await publish(tx, 'game.left', { event_id: randomUUID(), ...left, at: now.toISOString() });
+}
+
+function findOpenGame(db: Db, { siteId, playerId }: PlayerKey): Promise<OpenGame | undefined> {
+  return tables(db)
+    .selectFrom('playing')
+    .select(['provider_code', 'game_code', 'game_name'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+/** The open game, for a refusal. */
+export const presentOpenGame = ({ provider_code, game_code, game_name }: OpenGame): OpenGame => ({
+  provider_code,
+  game_code,
+  game_name,
+});
+
+/** The game that stands between a player and a stake in another one, if any. */
+export async function findOtherOpenGame(
+  db: Db,
+  { playing }: Pick<PlayerProtectionState, 'playing'>,
+  siteId: number,
+  { providerCode, gameCode }: GameKey,
+): Promise<OpenGame | undefined> {
+  if (!playing) return undefined;
+  const isIt =
+    playing.provider_code === providerCode && (gameCode === null || playing.game_code === gameCode);
+  return isIt || !(await jurisdictionTermsOf(db, siteId)).oneGame ? undefined : playing;
+}
+
+/** A stake of whoever opened no game opens the one it is made in: of two at once in two games one is refused, `gameOpen`. */
+export async function acquireGameByStake(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  { playing }: Pick<PlayerProtectionState, 'playing'>,
+  { providerCode, gameCode }: GameKey,
+  now: Date,
+): Promise<void> {
+  if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).oneGame) return;
+  const [held] = await run<OpenGame & { is_it: boolean }>(tx, {
+    text: `insert into protection.playing as p (site_id, player_id, provider_code, game_code, game_name, place, since_at)
+      values ($1, $2, $3, $4, $4, '', $5)
+      on conflict (site_id, player_id) do update set since_at = p.since_at
+      returning provider_code, game_code, game_name, provider_code = $3 and game_code = $4 as is_it`,
+    values: [siteId, playerId, providerCode, gameCode, now],
+  });
+  if (!held!.is_it) refuse('gameOpen', presentOpenGame(held!));
+}
+
+/**
+ * The page of a game was left: what its stay opened is open no more. Without effect while the player has money in a round that is not
+ * over: whoever comes back to that is asked, as is everybody where nothing was said. A bet that is under way at the same time counts.
+ */
+export async function releaseGame(tx: Tx, { siteId, playerId }: PlayerKey, visit: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('playing')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('visit', '=', visit)
+    .execute();
+}
+
+/** With a visit to the site ends what was opened in it. */
+export async function releaseGamesOfVisit(
+  tx: Tx,
+  { site_id, player_id, session_ids }: { site_id: number; player_id: string; session_ids: string[] },
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('playing')
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('session_id', 'in', session_ids)
+    .execute();
+}

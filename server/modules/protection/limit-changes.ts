@@ -1,0 +1,42 @@
+import { periodEnd } from './limit-windows.ts';
+import type { LimitRow, Period, ProfileRow } from './tables.ts';
+
+type LimitTerms = Pick<
+  LimitRow,
+  'amount' | 'set_at' | 'wanted_amount' | 'wants_none' | 'wanted_at' | 'effective_at'
+>;
+const NO_PENDING_CHANGE = { wanted_amount: null, wants_none: false, wanted_at: null, effective_at: null };
+const HOUR_MS = 3_600_000;
+/** A change nobody confirms is forgotten this long after it could have been. */
+const CONFIRMATION_WINDOW_MS = 7 * 86_400_000;
+
+/**
+ * Changes a limit [player protection 3, change]: lower counts at once and does away with a raise that waits; higher, or none at all
+ * (null), waits and must be confirmed. Answers the terms afterwards.
+ */
+export function applyLimitChange(
+  limit: LimitTerms | undefined,
+  wanted: bigint | null,
+  period: Period,
+  profile: ProfileRow,
+  now: Date,
+): LimitTerms | undefined {
+  if (!limit) return wanted === null ? undefined : { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
+  if (wanted !== null && wanted <= limit.amount) return { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
+  const waits = now.getTime() + profile.raise_delay_hours * HOUR_MS;
+  // Where periods are the calendar's, the running one is finished first [C3].
+  const ends = profile.windows === 'calendar' && period !== 'session' ? periodEnd(period, now).getTime() : 0;
+  const effective_at = new Date(Math.max(waits, ends));
+  return { ...limit, wanted_amount: wanted, wants_none: wanted === null, wanted_at: now, effective_at };
+}
+
+/** Confirms what waits; `tooEarly`, or `none` where nothing waits any more. Null: there is no limit then. */
+export function confirmLimitChange(limit: LimitTerms, now: Date): LimitTerms | null | 'tooEarly' | 'none' {
+  const { effective_at, wants_none, wanted_amount } = limit;
+  if (!effective_at || now.getTime() >= effective_at.getTime() + CONFIRMATION_WINDOW_MS) return 'none';
+  if (now < effective_at) return 'tooEarly';
+  return wants_none ? null : { amount: wanted_amount!, set_at: now, ...NO_PENDING_CHANGE };
+}
+
+/** The same limit without the change that waits. */
+export const withoutPendingChange = (limit: LimitTerms): LimitTerms => ({ ...limit, ...NO_PENDING_CHANGE });

@@ -1,0 +1,65 @@
+import type { LimitKind, LimitRow, Period } from './tables.ts';
+
+/** Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back [C10]. */
+export type LimitBreach = {
+  type: LimitKind | 'max_stake';
+  period: Period | 'round';
+  remaining: bigint;
+  resetsAt: Date | null;
+};
+/** Play in a window: minor units, and when something of it first leaves. */
+export type LimitUsage = { staked: bigint; returned: bigint; leavesAt: Date | null };
+
+type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
+
+const CHECK_ORDER: readonly LimitKind[] = ['stake', 'loss', 'session'];
+const MINUTE_MS = 60_000;
+
+/**
+ * Whether a stake keeps within the limits [player protection 3, canBet]; answers the first that it does not. Open stakes count as
+ * lost until they are settled; what was won in the window can be staked again.
+ */
+export function stakeBreach(
+  limits: readonly Limit[],
+  usageOf: (period: Period) => LimitUsage,
+  { stake, sessionMs }: { stake: bigint; sessionMs: number },
+): LimitBreach | undefined {
+  for (const kind of CHECK_ORDER)
+    for (const { period, amount } of limits.filter((limit) => limit.kind === kind)) {
+      if (kind === 'session') {
+        if (sessionMs < Number(amount) * MINUTE_MS) continue;
+        return { type: kind, period, remaining: 0n, resetsAt: null };
+      }
+      const { staked, returned, leavesAt } = usageOf(period);
+      const used = kind === 'stake' ? staked : staked - returned;
+      if (used + stake > amount) return breachOf(kind, period, amount - used, leavesAt);
+    }
+  return undefined;
+}
+
+export type DepositRecord = { at: Date; amount: bigint };
+
+/**
+ * Whether a deposit keeps within the limits [canDeposit]: deposits that arrived or may still arrive count gross, withdrawals do not.
+ */
+export function depositBreach(
+  limits: readonly Limit[],
+  depositsSince: (period: Period) => { deposits: readonly DepositRecord[]; leavesAt(at: Date): Date },
+  amount: bigint,
+): LimitBreach | undefined {
+  let tightest: LimitBreach | undefined;
+  for (const limit of limits.filter(({ kind }) => kind === 'deposit')) {
+    const { deposits, leavesAt } = depositsSince(limit.period);
+    const left = limit.amount - deposits.reduce((sum, one) => sum + one.amount, 0n);
+    if (amount <= left) continue;
+    const oldest = deposits.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null);
+    const found = breachOf('deposit', limit.period, left, oldest && leavesAt(oldest));
+    // The lowest applies [C1].
+    if (!tightest || found.remaining < tightest.remaining) tightest = found;
+  }
+  return tightest;
+}
+
+function breachOf(type: LimitKind, period: Period, left: bigint, resetsAt: Date | null): LimitBreach {
+  return { type, period, remaining: left > 0n ? left : 0n, resetsAt };
+}

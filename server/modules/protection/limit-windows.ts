@@ -1,0 +1,50 @@
+import type { Period, ProfileRow } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+const ROLLING_HOURS = { day: 24, week: 168 } as const;
+
+/** The same clock time so many months later, or earlier; the last day of a shorter month [V12, V17]. */
+export function addMonths(at: Date, months: number): Date {
+  const moved = new Date(at);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(at.getUTCDate(), last));
+  return moved;
+}
+
+type WindowKind = ProfileRow['windows'];
+
+/** Since when a period counts: what is at this moment or before it no longer does. */
+export function windowStart(
+  period: Exclude<Period, 'session'>,
+  now: Date,
+  windows: WindowKind = 'rolling',
+): Date {
+  if (windows === 'calendar') return new Date(calendarStart(period, now).getTime() - 1);
+  return period === 'month' ? addMonths(now, -1) : new Date(now.getTime() - ROLLING_HOURS[period] * HOUR_MS);
+}
+
+/** When something counted at a moment counts no more. */
+export function windowExitAt(
+  period: Exclude<Period, 'session'>,
+  at: Date,
+  windows: WindowKind = 'rolling',
+): Date {
+  if (windows === 'calendar') return periodEnd(period, at);
+  return period === 'month' ? addMonths(at, 1) : new Date(at.getTime() + ROLLING_HOURS[period] * HOUR_MS);
+}
+
+function calendarStart(period: Exclude<Period, 'session'>, now: Date): Date {
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  if (period === 'month') return new Date(Date.UTC(year, month, 1));
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  return new Date(Date.UTC(year, month, period === 'week' ? date - sinceMonday : date));
+}
+
+/** The end of the running calendar period. */
+export function periodEnd(period: Exclude<Period, 'session'>, now: Date): Date {
+  const start = calendarStart(period, now);
+  if (period === 'month') return addMonths(start, 1);
+  return new Date(start.getTime() + ROLLING_HOURS[period] * HOUR_MS);
+}

@@ -1,0 +1,24 @@
+import { personalDataSection } from '../../platform/personal-data.ts';
+
+/** What players have set and answered themselves; whose word an exclusion by others was is nobody's to tell. */
+export const personalData = [
+  personalDataSection(
+    'limits',
+    `select kind, period, amount, set_at, wanted_amount, effective_at
+      from protection.player_limit where site_id = $1 and player_id = $2 order by kind, period`,
+  ),
+  personalDataSection(
+    'breaks',
+    `select case kind when 'register' then 'operator' else kind end as kind, from_at, until_at, return_at
+      from protection.exclusion where site_id = $1 and player_id = $2 order by from_at`,
+  ),
+  personalDataSection(
+    'settings',
+    `select at, what, detail from protection.step where site_id = $1 and player_id = $2 and actor = 'player' order by at`,
+  ),
+  personalDataSection(
+    'terms',
+    `select version, accepted_at, refused_at from protection.terms_answer
+      where site_id = $1 and player_id = $2 order by version`,
+  ),
+];

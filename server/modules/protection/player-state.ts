@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/database/index.ts';
+import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
+import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables.ts';
+
+/** What may be asked of a player before money is put in or staked. */
+export type PlayerDemand = 'termsDue';
+export type PlayerRefOnSite = { siteId: number; playerId: string };
+/** What stands between a player and a stake, read in one statement. */
+export type PlayerProtectionState = {
+  excludedUntil: Date | 'open' | null;
+  limits: Pick<LimitRow, 'kind' | 'period' | 'amount'>[];
+  realityMinutes: number;
+  acknowledgedAt: Date | null;
+  windows: ProfileRow['windows'];
+  slotCap: bigint | null;
+  slotCapYoung: bigint | null;
+  playing: OpenGame | null;
+  /** What the player has to do before playing or depositing, as the refusal that says so. */
+  demand: PlayerDemand | null;
+};
+
+type Row = {
+  own_excluded: boolean | null;
+  own_until: Date | null;
+  own_limits: { kind: LimitKind; period: Period; amount: string }[] | null;
+  own_minutes: number | null;
+  own_acknowledged: Date | null;
+  own_site_minutes: number | null;
+  own_windows: ProfileRow['windows'] | null;
+  own_slot_cap: bigint | null;
+  own_slot_cap_young: bigint | null;
+  own_playing: OpenGame | null;
+  own_demand: PlayerDemand | null;
+};
+
+export const STRICT_PROFILE: ProfileRow = {
+  raise_delay_hours: 72,
+  windows: 'rolling',
+  reality_minutes: 30,
+  slot_cap: null,
+  slot_cap_young: null,
+  terms_version: 1,
+};
+
+/** How it stands with a player at a moment, as a part of a statement. */
+export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = {
+  columns: `excluded.yes as own_excluded, excluded.until_at as own_until, wished.limits as own_limits, reminded.minutes as own_minutes,
+    reminded.acknowledged_at as own_acknowledged, place.reality_minutes as own_site_minutes, place.windows as own_windows, place.slot_cap as own_slot_cap,
+    place.slot_cap_young as own_slot_cap_young, opened.game as own_playing,
+    case when place.terms_version > 1 and not exists (select 1 from protection.terms_answer v where v.site_id = asked.site_id
+      and v.player_id = asked.player_id and v.version >= place.terms_version and v.accepted_at is not null) then 'termsDue' end as own_demand`,
+  joins: `left join lateral (select true as yes,
+      case when bool_or(e.until_at is null or e.until_at <= asked.now) then null else max(e.until_at) end as until_at
+    from protection.exclusion e where e.site_id = asked.site_id and e.player_id = asked.player_id
+      and case e.kind when 'break' then e.until_at > asked.now else e.return_at is null or e.return_at > asked.now end
+    having count(*) > 0) excluded on true
+  left join lateral (select json_agg(json_build_object('kind', p.kind, 'period', p.period, 'amount', p.amount::text)) as limits
+    from protection.player_limit p where p.site_id = asked.site_id and p.player_id = asked.player_id) wished on true
+  left join lateral (select y.minutes, y.acknowledged_at from protection.reality y
+    where y.site_id = asked.site_id and y.player_id = asked.player_id limit 1) reminded on true
+  left join lateral (select z.* from protection.profile z where z.site_id = asked.site_id limit 1) place on true
+  left join lateral (select json_build_object('provider_code', g.provider_code, 'game_code', g.game_code, 'game_name', g.game_name) as game
+    from protection.playing g where g.site_id = asked.site_id and g.player_id = asked.player_id limit 1) opened on true`,
+  read: (row) => ({
+    excludedUntil: row.own_excluded ? (row.own_until ?? 'open') : null,
+    limits: (row.own_limits ?? []).map((limit) => ({ ...limit, amount: BigInt(limit.amount) })),
+    realityMinutes: row.own_minutes ?? row.own_site_minutes ?? STRICT_PROFILE.reality_minutes,
+    acknowledgedAt: row.own_acknowledged,
+    windows: row.own_windows ?? STRICT_PROFILE.windows,
+    slotCap: row.own_slot_cap,
+    slotCapYoung: row.own_slot_cap_young,
+    playing: row.own_playing,
+    demand: row.own_demand,
+  }),
+};
+
+/** How it stands with each of these players at a moment. */
+export const readProtectionStates = (
+  db: Db,
+  asked: readonly PlayerRefOnSite[],
+  now: Date,
+): Promise<PlayerProtectionState[]> =>
+  readStatementPart(db, 'protection-standings', PROTECTION_STATE_PART, asked, now);

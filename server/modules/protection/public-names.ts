@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/database/index.ts';
+import { playersNotToName } from '../players/index.ts';
+import { isExclusionActive } from './active-exclusions.ts';
+import { suppressedPlayers } from './risk-score.ts';
+import { tables } from './tables.ts';
+
+/** A line of a public list; one of before players were noted has none. */
+type PublicLine = { player_id: string | null };
+
+export type PublicList<L extends PublicLine> = {
+  db: Db;
+  siteId: number;
+  now: Date;
+  /** Lines shown at most. */
+  size: number;
+  /** Whether places bring something: then who shows strong markers of harm has none of them (player protection J3). */
+  hasPrizes?: boolean;
+  /** The best `limit` lines without those of some players. */
+  read(without: readonly string[], limit: number): Promise<L[]>;
+};
+
+/** Lines read at a time: some of them may not be shown. */
+const CANDIDATES_PER_READ = 60;
+/** How often is asked for others in the place of those who may not be named. */
+const MAX_READS = 5;
+
+/**
+ * The best lines whose players may be named: who is excluded, blocked or gone, or wants not to be named, leaves the place to the next,
+ * however many lines there were (operations 8, player protection E5).
+ */
+export async function listNamedLines<L extends PublicLine>(list: PublicList<L>): Promise<L[]> {
+  const without = new Set<string>();
+  for (let turn = 1; ; turn++) {
+    const lines = await list.read([...without], CANDIDATES_PER_READ);
+    const players = new Set(lines.flatMap(({ player_id }) => player_id ?? []));
+    for (const player of await playersLeftOut(list, [...players])) without.add(player);
+    const named = lines.filter(({ player_id }) => player_id === null || !without.has(player_id));
+    if (named.length >= list.size || lines.length < CANDIDATES_PER_READ || turn === MAX_READS)
+      return named.slice(0, list.size);
+  }
+}
+
+/** Of some players those who have no place on a public list. */
+export async function playersLeftOut(
+  { db, siteId, now, hasPrizes = false }: Pick<PublicList<PublicLine>, 'db' | 'siteId' | 'now' | 'hasPrizes'>,
+  playerIds: readonly string[],
+): Promise<string[]> {
+  if (playerIds.length === 0) return [];
+  const [unlisted, harmed, exclusions] = await Promise.all([
+    playersNotToName(db, siteId, playerIds),
+    hasPrizes ? suppressedPlayers(db, siteId, playerIds, now) : [],
+    tables(db)
+      .selectFrom('exclusion')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('player_id', 'in', playerIds)
+      .execute(),
+  ]);
+  const excluded = exclusions.filter((row) => isExclusionActive(row, now)).map((row) => row.player_id);
+  return [...unlisted, ...harmed, ...excluded];
+}

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { readProtectionStates } from './player-state.ts';
+import { noteStep, type PlayerKey } from './steps.ts';
+import { tables } from './tables.ts';
+
+/** Intervals a player can choose, in minutes [D4]. */
+export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
+const MINUTE_MS = 60_000;
+
+export type RealityCheckState = { startedAt: Date; acknowledgedAt: Date | null; minutes: number };
+
+/** Since when the player has not been told: the session's begin, or the last check. */
+export const realityCheckSince = ({ startedAt, acknowledgedAt }: RealityCheckState): Date =>
+  acknowledgedAt && acknowledgedAt > startedAt ? acknowledgedAt : startedAt;
+
+/** When the next check is due. */
+export const realityCheckDueAt = (clock: RealityCheckState): Date =>
+  new Date(realityCheckSince(clock).getTime() + clock.minutes * MINUTE_MS);
+
+export const isRealityCheckDueAt = (clock: RealityCheckState, now: Date): boolean =>
+  now >= realityCheckDueAt(clock);
+
+/** The same of a player whose session began at `startedAt`. */
+export async function isRealityCheckDue(
+  db: Db,
+  key: PlayerKey,
+  startedAt: Date,
+  now: Date,
+): Promise<boolean> {
+  const [standing] = await readProtectionStates(db, [key], now);
+  const { acknowledgedAt, realityMinutes: minutes } = standing!;
+  return isRealityCheckDueAt({ startedAt, acknowledgedAt, minutes }, now);
+}
+
+/** The player has seen how long it has been. */
+export async function acknowledgeRealityCheck(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
+  await upsertRealityCheck(tx, key, { acknowledged_at: now });
+  await noteStep(tx, key, 'reality', {}, 'player', now);
+}
+
+export async function setRealityCheckMinutes(
+  tx: Tx,
+  key: PlayerKey,
+  minutes: (typeof REALITY_CHECK_INTERVALS)[number],
+  now: Date,
+): Promise<void> {
+  await upsertRealityCheck(tx, key, { minutes });
+  await noteStep(tx, key, 'interval', { minutes }, 'player', now);
+}
+
+async function upsertRealityCheck(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  change: { minutes: number } | { acknowledged_at: Date },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('reality')
+    .values({ site_id: siteId, player_id: playerId, minutes: null, acknowledged_at: null, ...change })
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(change))
+    .execute();
+}

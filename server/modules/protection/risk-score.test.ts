@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '#server/platform/events/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { listOpenCases } from '../cashier/finance-cases.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole } from '../operators/testing/console.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { RISK_RULES, type RiskSignals, riskScoreOf } from './risk-rules.ts';
+import { recordRiskSignal } from './risk-signals.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let till: TestCashier;
+let desk: TestConsole;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+});
+afterAll(async () => {
+  await expectBooks(till.db);
+  await till.close();
+});
+
+const CALM: RiskSignals = {
+  ...{ deposits: [], quarters: [], net7: 0n, netBefore: 0n, staked: 0n, returned: 0n, stakedBefore: 0n },
+  ...{ raised: 0, removed: false, breaks: 0, wasExcluded: false, age: null, isFlagged: false },
+};
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000);
+const here = (count: number, isNight = false, days = 1): RiskSignals['quarters'] =>
+  Array.from({ length: count }, (_, n) => ({ at: at(n * 15), day: `day ${n % days}`, isNight }));
+const deposits = (count: number, isEmpty: boolean, apart = 20) =>
+  Array.from({ length: count }, (_, n) => ({ at: at(n * apart), isEmpty }));
+
+const CASES: [string, Partial<RiskSignals>, Partial<RiskSignals>][] = [
+  ['deposits_above_habit', { net7: 301n, netBefore: 1286n }, { net7: 299n, netBefore: 1286n }],
+  ['deposits_in_an_hour', { deposits: deposits(3, false) }, { deposits: deposits(3, false, 31) }],
+  ['deposits_when_empty', { deposits: deposits(3, true, 90) }, { deposits: deposits(2, true, 90) }],
+  ['three_hours', { quarters: here(13) }, { quarters: here(12) }],
+  ['six_hours', { quarters: here(25) }, { quarters: here(24) }],
+  ['nights', { quarters: here(3, true, 3) }, { quarters: here(3, true, 2) }],
+  ['forty_hours_a_week', { quarters: here(161) }, { quarters: here(160) }],
+  [
+    'stakes_rise_in_losses',
+    { staked: 301n, returned: 300n, stakedBefore: 700n },
+    { staked: 301n, returned: 301n, stakedBefore: 700n },
+  ],
+  ['flagged_by_staff', { isFlagged: true }, {}],
+  ['raised_twice', { raised: 2 }, { raised: 1 }],
+  ['removed_limit', { removed: true }, {}],
+  ['two_breaks', { breaks: 2 }, { breaks: 1 }],
+  ['excluded_before', { wasExcluded: true }, {}],
+  ['young', { age: 24 }, { age: 25 }],
+];
+test.each(CASES)('[J1] the rule %s holds from its threshold on and not below it', (name, over, under) => {
+  const rule = RISK_RULES.find((one) => one.name === name)!;
+  expect(rule.holds({ ...CALM, ...over })).toBe(true);
+  expect(rule.holds({ ...CALM, ...under })).toBe(false);
+});
+
+test('[J1] every rule has a test; points run out in a straight line over thirty days', () => {
+  expect(RISK_RULES.map(({ name }) => name)).toEqual(CASES.map(([name]) => name));
+  expect(RISK_RULES.filter((rule) => rule.holds(CALM))).toEqual([]);
+  const marker = { points: 20, at: at(0) };
+  const after = (days: number) => riskScoreOf([marker, marker], new Date(+at(0) + days * DAY));
+  expect([0, 15, 29, 30, 60].map(after)).toEqual([40, 20, 1, 0, 0]);
+});
+
+const keyOf = async (seat: TestPlayer) => ({ siteId: await till.siteId(), playerId: seat.playerId });
+/** The player was here for so many quarters of an hour up to now; the last of them is told. */
+async function stay(seat: TestPlayer, quarters: number): Promise<void> {
+  const key = await keyOf(seat);
+  const ago = (n: number) => new Date(Date.now() - n * 15 * 60_000);
+  await till.database.transaction(async (tx) => {
+    for (let n = quarters; n > 1; n--) await recordRiskSignal(tx, key, 'quarter', ago(n));
+    await publish(tx, 'player.seen', {
+      ...{ event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId },
+      at: ago(1).toISOString(),
+    });
+  });
+  await till.drain();
+}
+async function pay(seat: TestPlayer, times: number): Promise<void> {
+  const { siteId, playerId } = await keyOf(seat);
+  const about = { site_id: siteId, player_id: playerId, account_id: seat.account_id, currency: 'PHP' };
+  for (let n = 0; n < times; n++)
+    await till.database.transaction((tx) =>
+      publish(tx, 'deposit.credited', {
+        ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank', amount: '1' },
+        at: new Date(Date.now() - n * 60_000).toISOString(),
+      }),
+    );
+  await till.drain();
+}
+const cases = async (seat: TestPlayer) =>
+  (await listOpenCases(till.db, await till.siteId())).filter(
+    ({ kind, player_id }) => kind === 'harm_markers' && player_id === seat.playerId,
+  );
+const deposit = async (seat: TestPlayer) =>
+  (await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
+    .statusMessage;
+
+test('[J1] [J2] the longer somebody is here and pays in, the more is done: a message, a case, no deposits until somebody has looked', async () => {
+  const [ana, clerk] = [await till.seat('one.test', 0n), await desk.clerk('compliance')];
+  const standing = async () => (await desk.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm;
+  const letters = async () => (await till.get(ana, 'getInbox')).value.map(({ title }) => title);
+  await stay(ana, 14);
+  expect(await standing()).toMatchObject({ score: 10, rules: ['three_hours'], suppressed: false });
+  expect(await letters()).not.toContain('A look at your limits');
+  await stay(ana, 26);
+  expect((await standing()).score).toBe(35);
+  expect(await letters()).toContain('A look at your limits');
+  expect(await cases(ana)).toEqual([]);
+  await pay(ana, 3);
+  expect(await standing()).toMatchObject({ score: 60, suppressed: true, deposits_held: false });
+  expect((await cases(ana)).map(({ detail }) => detail)).toMatchObject([{ level: 50, version: 1 }]);
+  await stay(ana, 161);
+  expect(await standing()).toMatchObject({ deposits_held: true });
+  expect(await deposit(ana)).toBe('depositsHeld');
+  expect(await cases(ana)).toHaveLength(2);
+  await desk.get(clerk, 'reviewHarm', { player_id: ana.playerId });
+  await till.drain();
+  expect(await cases(ana)).toEqual([]);
+  expect(await deposit(ana)).toBe('OK');
+  // Looked at: the same level is no new matter.
+  await stay(ana, 2);
+  expect(await cases(ana)).toEqual([]);
+});
+
+test('[J3] whom the staff have flagged for harm gets no message to many and no bonus, until the flag is taken off', async () => {
+  const [ana, clerk] = [await till.seat('one.test', 0n), await desk.clerk('compliance')];
+  const flag = (is_set: boolean) =>
+    desk.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });
+  const off = async () =>
+    (await desk.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm.suppressed;
+  await flag(true);
+  await till.drain();
+  expect(await off()).toBe(true);
+  await flag(false);
+  await till.drain();
+  expect(await off()).toBe(false);
+});

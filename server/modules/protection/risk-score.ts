@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { DepositCredited } from '#contracts/events/payments.ts';
+import type { PlayerActive, PlayerFlagged } from '#contracts/events/player.ts';
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { publish } from '../../platform/events/index.ts';
+import { findBalances } from '../ledger/index.ts';
+import { RISK_RULES, RISK_RULES_VERSION, riskLevelOf, riskScoreOf } from './risk-rules.ts';
+import { readRiskSignals, recordRiskSignal } from './risk-signals.ts';
+import { noteStep, type PlayerKey } from './steps.ts';
+import { type RiskStateRow, tables } from './tables.ts';
+
+/** From here on nobody is spoken to by marketing, and nobody is given a bonus (player protection J3). */
+const SUPPRESSION_SCORE = 50;
+/** From here on no deposit is taken until somebody has looked. */
+const DEPOSIT_HOLD_SCORE = 75;
+
+/** A deposit has come: what it says of the player, and what follows. */
+export async function scoreOnDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
+  const key = { siteId: deposit.site_id, playerId: deposit.player_id };
+  const balances = await findBalances(tx, key.siteId, key.playerId);
+  const before = (balances?.cash ?? 0n) - BigInt(deposit.amount);
+  const unit = 10n ** BigInt(exponentOf(currencyOf(deposit.currency)));
+  const at = new Date(deposit.at);
+  await recordRiskSignal(tx, key, before < unit ? 'empty_deposit' : 'deposit', at);
+  await updateRiskScore(tx, key, at);
+}
+
+/** The player is here in another quarter of an hour than before. */
+export async function scoreOnActivity(
+  tx: Tx,
+  { site_id: siteId, player_id: playerId, at }: PlayerActive,
+): Promise<void> {
+  await recordRiskSignal(tx, { siteId, playerId }, 'quarter', new Date(at));
+  await updateRiskScore(tx, { siteId, playerId }, new Date(at));
+}
+
+/** Staff have put the flag `harm` on a player, or taken it off (player protection J3); other flags are nothing to this. */
+export async function scoreOnStaffFlag(tx: Tx, told: PlayerFlagged): Promise<void> {
+  if (told.flag !== 'harm') return;
+  const key = { siteId: told.site_id, playerId: told.player_id };
+  await upsertRiskState(tx, key, { flagged: told.is_set });
+  await updateRiskScore(tx, key, new Date(told.at));
+}
+
+/** Works out a player's points and does what a level that is reached anew asks for (player protection J1, J2). */
+async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
+  const state = await lockRiskState(tx, key);
+  const signs = await readRiskSignals(tx, key, state.flagged, now);
+  const own = { site_id: key.siteId, player_id: key.playerId, version: RISK_RULES_VERSION, at: now };
+  const held = RISK_RULES.filter((rule) => rule.holds(signs)).map(({ name: rule, points }) => ({
+    ...own,
+    rule,
+    points,
+  }));
+  if (held.length > 0)
+    await tables(tx)
+      .insertInto('marker')
+      .values(held)
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'player_id', 'rule']).doUpdateSet((given) => ({
+          points: given.ref('excluded.points'),
+          version: given.ref('excluded.version'),
+          at: given.ref('excluded.at'),
+        })),
+      )
+      .execute();
+  const points = riskScoreOf(await listRiskMarkers(tx, key), now);
+  const level = riskLevelOf(points);
+  if (level === 0 && state.reached > 0) return await upsertRiskState(tx, key, { reached: 0 });
+  if (level === 0 || level <= state.reached) return;
+  await upsertRiskState(tx, key, {
+    reached: level,
+    ...(level >= DEPOSIT_HOLD_SCORE && { deposits_held: true }),
+  });
+  const told = { score: points, version: RISK_RULES_VERSION, rules: held.map(({ rule }) => rule) };
+  await noteStep(tx, key, 'harm', { level, ...told }, 'system', now);
+  await publish(tx, 'harm.reached', {
+    event_id: randomUUID(),
+    site_id: key.siteId,
+    player_id: key.playerId,
+    level,
+    ...told,
+    at: now.toISOString(),
+  });
+}
+
+/**
+ * Somebody has looked at the player: deposits are taken again, the cases are closed. A level that was reached is told anew only after the points have fallen below
+ * the lowest (player protection J2).
+ */
+export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<void> {
+  await upsertRiskState(tx, key, { deposits_held: false });
+  await noteStep(tx, key, 'harm_reviewed', {}, actor, now);
+  const about = { event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId };
+  await publish(tx, 'harm.reviewed', { ...about, by: actor, at: now.toISOString() });
+}
+
+/** Whether deposits wait until somebody has looked at the player. */
+export async function areDepositsOnHold(db: Db, key: PlayerKey): Promise<boolean> {
+  return (await findRiskState(db, key))?.deposits_held ?? false;
+}
+
+/** Points, the rules behind them, and whether marketing is off; for the console. */
+export async function riskStateOf(db: Db, key: PlayerKey, now: Date) {
+  const [state, markers] = await Promise.all([findRiskState(db, key), listRiskMarkers(db, key)]);
+  const points = riskScoreOf(markers, now);
+  return {
+    score: points,
+    rules: markers.filter((marker) => riskScoreOf([marker], now) > 0).map(({ rule }) => rule),
+    suppressed: (state?.flagged ?? false) || points >= SUPPRESSION_SCORE,
+    deposits_held: state?.deposits_held ?? false,
+  };
+}
+
+/** Who of these players is spoken to by no marketing and given no new bonus: flagged, or marked strongly (player protection J3). */
+export async function suppressedPlayers(
+  db: Db,
+  siteId: number,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set();
+  const [flagged, markers] = await Promise.all([
+    tables(db)
+      .selectFrom('harm')
+      .select('player_id')
+      .where('site_id', '=', siteId)
+      .where('player_id', 'in', playerIds)
+      .where('flagged', '=', true)
+      .execute(),
+    tables(db)
+      .selectFrom('marker')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('player_id', 'in', playerIds)
+      .execute(),
+  ]);
+  const marked = [...Map.groupBy(markers, ({ player_id }) => player_id)]
+    .filter(([, own]) => riskScoreOf(own, now) >= SUPPRESSION_SCORE)
+    .map(([playerId]) => playerId);
+  return new Set([...flagged.map(({ player_id }) => player_id), ...marked]);
+}
+
+function listRiskMarkers(db: Db, { siteId, playerId }: PlayerKey) {
+  return tables(db)
+    .selectFrom('marker')
+    .select(['rule', 'points', 'at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('points', 'desc')
+    .orderBy('rule')
+    .execute();
+}
+
+function findRiskState(db: Db, { siteId, playerId }: PlayerKey): Promise<RiskStateRow | undefined> {
+  return tables(db)
+    .selectFrom('harm')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+async function lockRiskState(tx: Tx, { siteId, playerId }: PlayerKey): Promise<RiskStateRow> {
+  const key = { site_id: siteId, player_id: playerId };
+  return await tables(tx)
+    .insertInto('harm')
+    .values(key)
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(key))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function upsertRiskState(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  change: Partial<Pick<RiskStateRow, 'flagged' | 'reached' | 'deposits_held'>>,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('harm')
+    .values({ site_id: siteId, player_id: playerId, ...change })
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(change))
+    .execute();
+}

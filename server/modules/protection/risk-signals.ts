@@ -1,0 +1,105 @@
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { dayIn } from '../../platform/site-days.ts';
+import { netDeposits, playTotalsSince } from '../ledger/index.ts';
+import { birthDateOf } from '../players/index.ts';
+import { siteProfile } from '../sites/index.ts';
+import type { RiskSignals } from './risk-rules.ts';
+import type { PlayerKey } from './steps.ts';
+import { tables } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
+/** Signs are kept so long. */
+const RETENTION_DAYS = 8;
+const YEAR_MS = 365.25 * DAY_MS;
+
+/** Keeps that a player has deposited, or was here; what is older than the rules look back goes. */
+export async function recordRiskSignal(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  kind: 'deposit' | 'empty_deposit' | 'quarter',
+  at: Date,
+): Promise<void> {
+  const moment = kind === 'quarter' ? new Date(Math.floor(+at / QUARTER_MS) * QUARTER_MS) : at;
+  await tables(tx)
+    .insertInto('sign')
+    .values({ site_id: siteId, player_id: playerId, kind, at: moment })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tables(tx)
+    .deleteFrom('sign')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('at', '<', new Date(+at - RETENTION_DAYS * DAY_MS))
+    .execute();
+}
+
+/** Everything the rules ask about a player at a moment. */
+export async function readRiskSignals(
+  db: Db,
+  key: PlayerKey,
+  isFlagged: boolean,
+  now: Date,
+): Promise<RiskSignals> {
+  const { siteId, playerId } = key;
+  const ago = (days: number) => new Date(+now - days * DAY_MS);
+  const net = (days: number) => netDeposits(db, siteId, playerId, ago(days));
+  const [net7, net97, day, week, seen, tools, born, { site }] = await Promise.all([
+    net(7),
+    net(97),
+    playTotalsSince(db, siteId, playerId, ago(1)),
+    playTotalsSince(db, siteId, playerId, ago(8)),
+    listActivity(db, key),
+    protectionToolUse(db, key, now),
+    birthDateOf(db, siteId, playerId),
+    siteProfile(db, siteId),
+  ]);
+  const zone = timeZoneOfCurrency(site.currency);
+  const hourOf = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
+  const quarters = seen
+    .filter(({ kind, at }) => kind === 'quarter' && at > ago(7))
+    .map(({ at }) => {
+      const hour = Number(hourOf.format(at));
+      return { at, day: dayIn(at, zone), isNight: hour >= 2 && hour < 5 };
+    });
+  const deposits = seen
+    .filter(({ kind, at }) => kind !== 'quarter' && at > ago(1))
+    .map(({ kind, at }) => ({ at, isEmpty: kind === 'empty_deposit' }));
+  return {
+    ...tools,
+    ...{ deposits, quarters, isFlagged, net7, netBefore: net97 - net7 },
+    ...{ staked: day.staked, returned: day.returned, stakedBefore: week.staked - day.staked },
+    age: born === null ? null : Math.floor((+now - Date.parse(born)) / YEAR_MS),
+  };
+}
+
+function listActivity(db: Db, { siteId, playerId }: PlayerKey) {
+  return tables(db)
+    .selectFrom('sign')
+    .select(['kind', 'at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('at')
+    .execute();
+}
+
+type ProtectionToolUse = Pick<RiskSignals, 'raised' | 'removed' | 'breaks' | 'wasExcluded'>;
+
+async function protectionToolUse(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  now: Date,
+): Promise<ProtectionToolUse> {
+  const [row] = await run<ProtectionToolUse>(db, {
+    text: `select (select count(*)::int from protection.step s where s.site_id = $1 and s.player_id = $2
+        and s.what = 'limit_confirmed' and s.at > $3::timestamptz - interval '30 days') as raised,
+      exists (select from protection.step s where s.site_id = $1 and s.player_id = $2 and s.what = 'limit'
+        and s.detail ->> 'wanted' is null and s.at > $3::timestamptz - interval '30 days') as removed,
+      (select count(*)::int from protection.exclusion e where e.site_id = $1 and e.player_id = $2
+        and e.kind = 'break' and e.from_at > $3::timestamptz - interval '60 days') as breaks,
+      exists (select from protection.exclusion e where e.site_id = $1 and e.player_id = $2 and e.kind <> 'break') as "wasExcluded"`,
+    values: [siteId, playerId, now],
+  });
+  return row!;
+}

@@ -1,0 +1,30 @@
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { dayIn } from '../../platform/site-days.ts';
+import { birthDateOf, birthdayIn } from '../players/index.ts';
+import { siteProfile } from '../sites/index.ts';
+import type { PlayerProtectionState } from './player-state.ts';
+
+/** From this age on the higher cap holds (player protection C9). */
+const HIGHER_CAP_AGE = 25;
+
+type StakeCapQuery = { siteId: number; playerId: string; category: string };
+
+/**
+ * The most a player may stake on a round of such a game, in minor units, by the player's age on the day in the site's zone [C9, V20]. Null:
+ * nothing but the game's own limit. Who has told no birth date is taken for young.
+ */
+export async function stakeCapFor(
+  db: Db,
+  { slotCap, slotCapYoung }: Pick<PlayerProtectionState, 'slotCap' | 'slotCapYoung'>,
+  { siteId, playerId, category }: StakeCapQuery,
+  now: Date,
+): Promise<bigint | null> {
+  if (category !== 'slots' || (slotCap === null && slotCapYoung === null)) return null;
+  const [born, { site }] = await Promise.all([birthDateOf(db, siteId, playerId), siteProfile(db, siteId)]);
+  const isGrown =
+    born !== null &&
+    birthdayIn(born, Number(born.slice(0, 4)) + HIGHER_CAP_AGE) <=
+      dayIn(now, timeZoneOfCurrency(site.currency));
+  return isGrown ? slotCap : (slotCapYoung ?? slotCap);
+}

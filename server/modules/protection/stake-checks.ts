@@ -1,0 +1,132 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockCashAccounts, playTotalsSince } from '../ledger/index.ts';
+import { acquireGameByStake, findOtherOpenGame, type GameKey, presentOpenGame } from './game-lock.ts';
+import { type LimitBreach, type LimitUsage, stakeBreach } from './limit-checks.ts';
+import { windowExitAt, windowStart } from './limit-windows.ts';
+import { type PlayerDemand, type PlayerProtectionState, readProtectionStates } from './player-state.ts';
+import { isRealityCheckDueAt, realityCheckSince } from './reality-checks.ts';
+import { stakeCapFor } from './stake-caps.ts';
+import type { OpenGame, Period } from './tables.ts';
+
+/** A stake somebody wants to make. Without a session nothing is asked about time. */
+export type StakeCheckRequest = {
+  siteId: number;
+  playerId: string;
+  sessionStartedAt: Date | null;
+  stake: bigint;
+  /** Of the game: slots may have a cap. */
+  category: string;
+  game: GameKey;
+};
+/** Why not, in the order of R12: exclusion, what is asked of the player, another game that is open, reality check, limits, the most a stake may be. */
+export type StakeVerdict =
+  | { allowed: true }
+  | { allowed: false; why: 'excluded'; until: Date | null }
+  | { allowed: false; why: 'demand'; demand: PlayerDemand }
+  | { allowed: false; why: 'otherGame'; game: OpenGame }
+  | { allowed: false; why: 'realityCheck'; since: Date }
+  | { allowed: false; why: 'limit'; breach: LimitBreach };
+
+/**
+ * Whether a stake may be made, by a standing read in the same transaction. Money limits are counted on the ledger: whoever asks holds
+ * the lock on the player's cash.
+ */
+export async function checkStake(
+  db: Db,
+  standing: PlayerProtectionState,
+  asked: StakeCheckRequest,
+  now: Date,
+): Promise<StakeVerdict> {
+  const { excludedUntil, limits, acknowledgedAt, realityMinutes } = standing;
+  if (excludedUntil)
+    return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
+  if (standing.demand) return { allowed: false, why: 'demand', demand: standing.demand };
+  const other = await findOtherOpenGame(db, standing, asked.siteId, asked.game);
+  if (other) return { allowed: false, why: 'otherGame', game: other };
+  const { sessionStartedAt: startedAt, stake } = asked;
+  if (startedAt) {
+    const clock = { startedAt, acknowledgedAt, minutes: realityMinutes };
+    if (isRealityCheckDueAt(clock, now))
+      return { allowed: false, why: 'realityCheck', since: realityCheckSince(clock) };
+  }
+  const breach = limits.length === 0 ? undefined : await limitBreach(db, standing, asked, now);
+  if (breach) return { allowed: false, why: 'limit', breach };
+  const cap = await stakeCapFor(db, standing, asked, now);
+  if (cap === null || stake <= cap) return { allowed: true };
+  const most: LimitBreach = { type: 'max_stake', period: 'round', remaining: cap, resetsAt: null };
+  return { allowed: false, why: 'limit', breach: most };
+}
+
+async function limitBreach(
+  db: Db,
+  standing: PlayerProtectionState,
+  asked: StakeCheckRequest,
+  now: Date,
+): Promise<LimitBreach | undefined> {
+  const { sessionStartedAt: startedAt, stake } = asked;
+  const usage = await usageOf(db, standing, asked, now);
+  const sessionMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
+  return stakeBreach(standing.limits, (period) => usage.get(period)!, { stake, sessionMs });
+}
+
+/** Stakes and returns in the windows of a player's stake and loss limits. */
+export async function usageOf(
+  db: Db,
+  { limits, windows }: Pick<PlayerProtectionState, 'limits' | 'windows'>,
+  { siteId, playerId }: Pick<StakeCheckRequest, 'siteId' | 'playerId'>,
+  now: Date,
+): Promise<Map<Period, LimitUsage>> {
+  const counted = limits.filter(({ kind }) => kind === 'stake' || kind === 'loss');
+  const periods = [...new Set(counted.map(({ period }) => period))];
+  const pairs = await Promise.all(
+    periods.map(async (period) => {
+      if (period === 'session') throw new Error('money is not limited by session');
+      const { staked, returned, first } = await playTotalsSince(
+        db,
+        siteId,
+        playerId,
+        windowStart(period, now, windows),
+      );
+      const leavesAt = first && windowExitAt(period, first, windows);
+      return [period, { staked, returned, leavesAt }] as const;
+    }),
+  );
+  return new Map(pairs);
+}
+
+/** Whether a standing needs the ledger, and with it the lock on the player's cash. */
+export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
+  limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
+
+/**
+ * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`, `termsDue`, `gameOpen`,
+ * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted. What the caller locks at the same
+ * time is locked before anything here: two first stakes at once must not wait for each other.
+ */
+export async function requireMayStake(
+  tx: Tx,
+  asked: StakeCheckRequest,
+  locked?: Promise<unknown>,
+): Promise<void> {
+  const now = new Date();
+  const [standing] = await readProtectionStates(tx, [asked], now);
+  await locked;
+  if (needsLedgerLock(standing!)) await lockCashAccounts(tx, [asked], { wait: true });
+  refuseUnlessAllowed(await checkStake(tx, standing!, asked, now));
+  await acquireGameByStake(tx, asked, standing!, asked.game, now);
+}
+
+function refuseUnlessAllowed(verdict: StakeVerdict): void {
+  if (verdict.allowed) return;
+  if (verdict.why === 'excluded') refuse('excluded', { until: verdict.until?.toISOString() ?? null });
+  if (verdict.why === 'demand') refuse(verdict.demand);
+  if (verdict.why === 'otherGame') refuse('gameOpen', presentOpenGame(verdict.game));
+  if (verdict.why === 'realityCheck') refuse('realityCheckDue', { since: verdict.since.toISOString() });
+  else refuse('limitReached', presentBreach(verdict.breach));
+}
+
+/** A breach as players are told [C10]. */
+export function presentBreach({ type, period, remaining, resetsAt }: LimitBreach) {
+  return { type, period, remaining: remaining.toString(), resets_at: resetsAt?.toISOString() ?? null };
+}

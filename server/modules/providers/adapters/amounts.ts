@@ -1,0 +1,56 @@
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+
+/** Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [5]. */
+export const HUB88_PLACES = 5;
+
+/** How a partner counts a currency: its places here, and how many of ours one of theirs is worth. */
+export type CurrencyScale = { exponent: number; factor: bigint };
+
+/**
+ * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [5]. Of a currency nobody has here the places are two:
+ * the wallet refuses it anyway.
+ */
+export function currencyScale(currency: string, settings: Readonly<Record<string, string>>): CurrencyScale {
+  const factor = settings[`factor:${currency}`];
+  return {
+    exponent: isCurrency(currency) ? exponentOf(currency) : 2,
+    factor: factor && /^[1-9]\d{0,5}$/.test(factor) ? BigInt(factor) : 1n,
+  };
+}
+
+/** Amounts as others count them, in whole minor units and what is left below; `places` of theirs, `exponent` of ours. */
+export function toMinorUnits(
+  amount: bigint,
+  places: number,
+  exponent: number,
+  factor = 1n,
+): { minor: bigint; millionths: bigint } {
+  const all = amount * factor;
+  if (places <= exponent) return { minor: all * 10n ** BigInt(exponent - places), millionths: 0n };
+  const unit = 10n ** BigInt(places - exponent);
+  return { minor: all / unit, millionths: ((all % unit) * 1_000_000n) / unit };
+}
+
+/** Minor units as the other side counts, never more than there is. */
+export function fromMinorUnits(minor: bigint, places: number, exponent: number, factor = 1n): bigint {
+  if (places >= exponent) return floorDiv(minor * 10n ** BigInt(places - exponent), factor);
+  return floorDiv(minor, 10n ** BigInt(exponent - places) * factor);
+}
+
+/** Rounded down, of a debt too. */
+export function floorDiv(amount: bigint, by: bigint): bigint {
+  return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n);
+}
+
+/** Decimal text with so many places at most; undefined when it is none. */
+export function parseDecimal(text: string): { units: bigint; places: number } | undefined {
+  const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
+  return whole === undefined ? undefined : { units: BigInt(whole + part), places: part.length };
+}
+
+/** Minor units as decimal text. */
+export function formatDecimal(minor: bigint, exponent: number): string {
+  const sign = minor < 0n ? '-' : '';
+  const text = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
+  return exponent === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -exponent)}.${text.slice(-exponent)}`;
+}

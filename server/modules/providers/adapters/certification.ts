@@ -1,0 +1,40 @@
+import type { Adapter, AdapterAccount, CertificationStep, RawRequest } from './adapter.ts';
+import { handleConversation } from './conversation.ts';
+import { createFakeWallet } from './fake-wallet.ts';
+
+/** A message of a company's certification list, and what of its answer must be so. */
+export type CertificationCase = {
+  name: string;
+  raw: RawRequest;
+  wants: { status?: number } & Record<string, unknown>;
+};
+
+const TEST_BALANCE = 100_000n;
+
+/** Goes through a company's list against a wallet that no money stands behind [seamless wallet 6]. */
+export async function runCertification(
+  adapter: Adapter,
+  account: AdapterAccount,
+  steps: readonly CertificationCase[],
+): Promise<CertificationStep[]> {
+  const wallet = createFakeWallet(TEST_BALANCE);
+  const tried: CertificationStep[] = [];
+  for (const { name, raw, wants } of steps) {
+    const { tell, memory } = wallet;
+    const answer = await handleConversation(adapter, raw, { account, memory, tell, now: new Date() });
+    const said: Record<string, unknown> = { status: answer.status, ...flattenBody(answer.body) };
+    const ok = Object.entries(wants).every(([field, value]) => said[field] === value);
+    tried.push({ name, ok, said: ok ? '' : JSON.stringify(said) });
+  }
+  return tried;
+}
+
+/** `{ data: { balance: 1 } }` as `{ 'data.balance': 1 }`; a body's own `status` is `said`. */
+function flattenBody(body: object, prefix = ''): Record<string, unknown> {
+  const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(flattenBody(value, `${prefix}${name}.`))
+      : [[prefix + (prefix === '' && name === 'status' ? 'said' : name), value]],
+  );
+  return Object.fromEntries(entries);
+}

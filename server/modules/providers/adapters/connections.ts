@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, sql, type Tx, transaction } from '../../../platform/database/index.ts';
+import { issueLaunchToken, type LaunchRequest } from '../launch-tokens.ts';
+import { exchangeLaunchToken } from '../sessions.ts';
+import { type AdapterName, tables } from '../tables.ts';
+import { idleEndAt } from './idle-sessions.ts';
+
+export type NewAdapter = {
+  siteId: number;
+  providerCode: string;
+  adapter: AdapterName;
+  publicKey?: string;
+  settings?: Readonly<Record<string, string>>;
+};
+
+/** Lets a connected provider speak its own dialect; answers the path it calls, which stays the same for ever. */
+export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string> {
+  const { siteId, providerCode, adapter, publicKey = null, settings = {} } = wanted;
+  const change = { adapter, public_key: publicKey, settings: JSON.stringify(settings) };
+  const place = randomBytes(18).toString('base64url');
+  const row = await tables(tx)
+    .insertInto('adapter')
+    .values({ site_id: siteId, provider_code: providerCode, place, ...change })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'provider_code']).doUpdateSet({
+        ...change,
+        settings: sql<Record<string, string>>`${change.settings}::jsonb`,
+      }),
+    )
+    .returning('place')
+    .executeTakeFirstOrThrow();
+  return `/adapters/${adapter}/${row.place}`;
+}
+
+/**
+ * A token that is a session from the start, for dialects that never exchange one: it goes into the game's address, and ends with the
+ * player's session on the site, or an hour after the game was last heard of [6.1]. Answers why not otherwise.
+ */
+export async function createAdapterToken(
+  db: Db,
+  request: LaunchRequest,
+  now: Date,
+): Promise<{ token: string; playerRef: string } | string> {
+  const { token } = await transaction(db, (tx) => issueLaunchToken(tx, request, now));
+  const key = { site_id: request.site.id, provider_code: request.providerCode };
+  const opened = await exchangeLaunchToken(
+    db,
+    key,
+    { token, game: request.gameCode, until: idleEndAt(now) },
+    now,
+  );
+  return typeof opened === 'string' ? opened : { token: opened.session, playerRef: opened.link.player_ref };
+}
+
+/** Whether a provider of a site has a dialect of its own. */
+export async function hasDialect(db: Db, siteId: number, providerCode: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('adapter')
+    .select('adapter')
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .executeTakeFirst();
+  return row !== undefined;
+}

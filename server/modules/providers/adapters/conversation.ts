@@ -1,0 +1,47 @@
+import type {
+  Adapter,
+  AdapterAccount,
+  DialectMessage,
+  MessageResult,
+  RawRequest,
+  RenderedResponse,
+  StoredLookups,
+} from './adapter.ts';
+import { currencyScale } from './amounts.ts';
+
+export type ConversationContext = {
+  account: AdapterAccount;
+  memory: StoredLookups;
+  tell(message: DialectMessage): Promise<MessageResult>;
+  now: Date;
+  /** Whether it comes from where the partner may call from; left out, it does. */
+  isAllowed?: boolean;
+  onRefused?(why: 'FORBIDDEN' | 'BAD_SIGNATURE'): void;
+};
+
+/** One request of a partner: checked, said to the wallet message by message, and answered in the partner's words. */
+export async function handleConversation(
+  adapter: Adapter,
+  raw: RawRequest,
+  talk: ConversationContext,
+): Promise<RenderedResponse> {
+  const { account, memory, tell, now, isAllowed = true, onRefused } = talk;
+  const { settings } = account;
+  const render = (told: readonly MessageResult[], asked: Record<string, string>) => {
+    const currency = told.find((one) => one.currency)?.currency ?? '';
+    return adapter.render(told, asked, { amounts: currencyScale(currency, settings), settings, now });
+  };
+  const refused = !isAllowed ? 'FORBIDDEN' : adapter.verify(raw, account) ? null : 'BAD_SIGNATURE';
+  if (refused) {
+    onRefused?.(refused);
+    return render([{ status: refused }], { path: raw.path });
+  }
+  const parsed = await adapter.parse(raw, account, memory);
+  if (!parsed.ok) return render([{ status: parsed.status }], parsed.asked);
+  const told: MessageResult[] = [];
+  for (const message of parsed.messages) {
+    told.push(await tell(message));
+    if (told.at(-1)!.status !== 'OK') break;
+  }
+  return render(told, parsed.asked);
+}

@@ -1,0 +1,60 @@
+import type { Adapter } from './adapter.ts';
+import { type CertificationCase, runCertification } from './certification.ts';
+import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
+import { FAKE_PLAYER } from './fake-wallet.ts';
+
+const TEST_ACCOUNT = { publicKey: null, secret: 'of the list', settings: { project: '1', version: '1' } };
+
+/** What a company like Evoplay tries before it goes live [6.3]: init, bets, wins and refunds, each of them twice, and what is to be refused. */
+export function certifyEvoplay(adapter: Adapter) {
+  const { currency } = FAKE_PLAYER;
+  const step = (
+    title: string,
+    { name, id, token = FAKE_PLAYER.session, ...data }: { name: string; id: string } & Record<string, string>,
+    wants: CertificationCase['wants'],
+    secret = TEST_ACCOUNT.secret,
+  ): CertificationCase => {
+    const isBare = Object.keys(data).length === 0;
+    const fields: Record<string, Field> = { token, callback_id: id, name, ...(!isBare && { data }) };
+    const signature = evoplaySignature(TEST_ACCOUNT.settings, fields, secret);
+    const body = Buffer.from(encodeForm({ ...fields, signature }).toString());
+    return { name: title, raw: { path: '/', body, headers: new Headers() }, wants };
+  };
+  const play = (name: string, id: string, amount: string) => {
+    return { name, id, round_id: 'r', game: 'game', amount, currency };
+  };
+  const back = (id: string, of: string) => ({ name: 'refund', id, refund_callback_id: of, round_id: 'r' });
+  const at = (balance: string) => ({ said: 'ok', 'data.balance': balance, 'data.currency': currency });
+  const no = (scope: 'user' | 'internal', noRefund?: '1') => {
+    return { said: 'error', 'error.scope': scope, 'error.no_refund': noRefund };
+  };
+  const init = { name: 'init', id: 'i' };
+  const steps = [
+    step('a wrong signature', init, no('internal'), 'another secret'),
+    step('the player', init, at('1000.00')),
+    step('a token nobody has', { ...init, token: 'none' }, no('user')),
+    step(
+      'a token that has ended',
+      { ...play('bet', 'e', '1.00'), token: FAKE_PLAYER.ended },
+      no('user', '1'),
+    ),
+    step('a bet', play('bet', 'b1', '100.00'), at('900.00')),
+    step('the bet again', play('bet', 'b1', '100.00'), at('900.00')),
+    step('its id with another amount', play('bet', 'b1', '1.00'), no('internal', '1')),
+    step('a win', play('win', 'w1', '50.00'), at('950.00')),
+    step('the win again', play('win', 'w1', '50.00'), at('950.00')),
+    step(
+      'a win of nothing that ends its round',
+      { ...play('win', 'w2', '0'), final_action: '1' },
+      at('950.00'),
+    ),
+    step('more than there is', play('bet', 'b2', '950.01'), { ...no('user', '1'), 'data.balance': '950.00' }),
+    step('another currency', { ...play('bet', 'b3', '1.00'), currency: 'EUR' }, no('internal', '1')),
+    step('a stake below the unit', play('bet', 'b4', '0.001'), no('internal', '1')),
+    step('a bet taken back', back('x1', 'b1'), at('1050.00')),
+    step('taken back again', back('x1', 'b1'), at('1050.00')),
+    step('a refund of what nobody knows', back('x2', 'b5'), at('1050.00')),
+    step('the bet after its refund', play('bet', 'b5', '1.00'), no('internal', '1')),
+  ];
+  return runCertification(adapter, TEST_ACCOUNT, steps);
+}

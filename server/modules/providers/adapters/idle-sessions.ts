@@ -1,0 +1,23 @@
+import { type Db, run } from '../../../platform/database/index.ts';
+import { hashToken } from '../launch-tokens.ts';
+import type { ProviderKey } from '../tables.ts';
+
+/** A session that stands in a game's address ends when nothing was heard of it for so long, and whatever happens after a day [6.1]. */
+const IDLE_MS = 3_600_000;
+/** So much may pass before it is written down again. */
+const WRITE_INTERVAL_MS = 60_000;
+
+/** When a session ends if nothing more is heard of it. */
+export const idleEndAt = (now: Date): Date => new Date(now.getTime() + IDLE_MS);
+
+/** Notes that somebody is at the game. A session that has ended stays so. */
+export async function extendIdleSession(db: Db, key: ProviderKey, session: string, now: Date): Promise<void> {
+  const before = new Date(idleEndAt(now).getTime() - WRITE_INTERVAL_MS);
+  await run(db, {
+    name: 'providers-stayed',
+    text: `update providers.session set expires_at = least(opened_at + interval '1 day', $5::timestamptz)
+      where site_id = $1 and provider_code = $2 and session_hash = $3 and revoked_at is null and expires_at > $4
+        and expires_at < least(opened_at + interval '1 day', $6::timestamptz)`,
+    values: [key.site_id, key.provider_code, hashToken(session), now, idleEndAt(now), before],
+  });
+}

@@ -1,0 +1,161 @@
+import type { BookItem, ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { SyncDiff } from '../../catalog/index.ts';
+import { netStake, netWin } from '../decisions/rounds.ts';
+import { lastSyncRuns, listSyncRuns } from '../game-sync.ts';
+import type { Outbound } from '../outbound/client.ts';
+import { isManuallyFinishable, providerCases } from '../reconciliation/index.ts';
+import { tables } from '../tables.ts';
+
+/** Games told of each kind at most. */
+const MAX_LISTED = 100;
+type Run = Awaited<ReturnType<typeof listSyncRuns>>[number];
+
+/** Providers of a site with the state of their line in this process, and the last reading of their games. */
+export async function listProviders(db: Db, outbound: Outbound, siteId: number): Promise<ProviderItem[]> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select(['provider_code', 'status', 'url'])
+    .where('site_id', '=', siteId)
+    .orderBy('provider_code')
+    .execute();
+  const runs = await lastSyncRuns(
+    db,
+    rows.map(({ provider_code }) => provider_code),
+  );
+  return rows.map(({ provider_code, status, url }) => {
+    const last = runs.get(provider_code);
+    const line = url ? outbound.stateOf(url, provider_code) : ('none' as const);
+    return { provider_code, status, line, last: last ? presentSyncRun(last) : null };
+  });
+}
+
+/** Codes of the providers of a site that can be reached. */
+export async function listConnectedProviders(db: Db, siteId: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select('provider_code')
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'open')
+    .where('url', 'is not', null)
+    .orderBy('provider_code')
+    .execute();
+  return rows.map(({ provider_code }) => provider_code);
+}
+
+/** Readings of a provider's games, with what each changed. */
+export async function syncRunItems(db: Db, providerCode: string): Promise<ReadingItem[]> {
+  const runs = await listSyncRuns(db, providerCode);
+  return runs.slice(0, 20).map((run) => {
+    const { added = [], changed = [], returned = [], withdrawn = [], refused = [] } = diffOf(run);
+    const told = (
+      what: ReadingItem['games'][number]['what'],
+      all: readonly { code: string; detail?: string }[],
+    ) => all.slice(0, MAX_LISTED).map(({ code, detail = '' }) => ({ game_code: code, what, detail }));
+    const games = [
+      ...told(
+        'added',
+        added.map(({ row }) => ({ code: row.game_code, detail: row.name })),
+      ),
+      ...told('changed', changed.map(changeOf)),
+      ...told('returned', returned.map(changeOf)),
+      ...told(
+        'withdrawn',
+        withdrawn.map((code) => ({ code })),
+      ),
+      ...told(
+        'refused',
+        refused.map(({ game_code, why }) => ({ code: game_code, detail: why })),
+      ),
+    ];
+    const { why = '' } = run.diff as { why?: string };
+    return { ...presentSyncRun(run), why, games };
+  });
+}
+
+const diffOf = ({ diff }: Run): Partial<SyncDiff> => diff as Partial<SyncDiff>;
+
+const changeOf = ({ game_code, to }: SyncDiff['changed'][number]) => ({
+  code: game_code,
+  detail: Object.keys(to).join(', '),
+});
+
+function presentSyncRun(run: Run) {
+  const {
+    added = [],
+    changed = [],
+    returned = [],
+    withdrawn = [],
+    refused = [],
+    unchanged = 0,
+  } = diffOf(run);
+  const { run_id, kind, dry, state, started_at } = run;
+  return {
+    ...{ run_id, kind, dry, state, started_at: started_at.toISOString() },
+    counts: {
+      ...{ added: added.length, changed: changed.length, returned: returned.length },
+      ...{ withdrawn: withdrawn.length, refused: refused.length, unchanged },
+    },
+  };
+}
+
+/** What people must look at, in one list: what differs first, then what waits, then what carries a flag. */
+export async function listProviderCases(db: Db, siteId: number, now: Date): Promise<BookItem[]> {
+  const { differences, rounds, wins, flagged, sums, jackpots } = await providerCases(db, siteId, now);
+  return [
+    ...differences.map(({ provider_code, tx_id, what, op, ours, theirs, found_at }) => ({
+      ...{ provider_code, what, id: tx_id, op, since: found_at.toISOString() },
+      ...{ ours: describeTransaction(ours), theirs: describeTransaction(theirs) },
+    })),
+    ...sums.map((sum) => ({
+      ...{ provider_code: sum.provider_code, what: 'day_differs' as const, id: sum.day, op: sum.op },
+      since: new Date(sum.day).toISOString(),
+      ours: `${sum.our_count} × ${sum.our_sum} ${sum.currency} (${sum.game_code})`,
+      theirs: `${sum.their_count} × ${sum.their_sum} ${sum.currency}`,
+    })),
+    ...jackpots.map(({ provider_code, jackpot_id, currency, ours, theirs, differs_since }) => ({
+      ...{ provider_code, what: 'jackpot_differs' as const, id: jackpot_id, op: 'jackpot' },
+      ...{
+        since: differs_since!.toISOString(),
+        ours: `${ours} ${currency}`,
+        theirs: `${theirs} ${currency}`,
+      },
+    })),
+    ...wins.map(({ provider_code, tx_id, op, amount, currency, first_seen_at }) => ({
+      ...{ provider_code, what: 'waiting_win' as const, id: tx_id, op, since: first_seen_at.toISOString() },
+      ...{ ours: 'no bet', theirs: `${amount} ${currency}` },
+    })),
+    ...rounds.map((round) => openRoundOf(round, now)),
+    ...flagged.map(({ provider_code, tx_id, op, flags, amount, currency, created_at }) => ({
+      ...{ provider_code, what: 'flagged' as const, id: tx_id, op, since: created_at.toISOString() },
+      ...{ ours: `${flags.join(', ')}: ${amount} ${currency}`, theirs: '' },
+    })),
+  ];
+}
+
+function openRoundOf(
+  round: Awaited<ReturnType<typeof providerCases>>['rounds'][number],
+  now: Date,
+): BookItem {
+  const { provider_code, round_id: id, round_ref, player_id, game_name, currency, opened_at } = round;
+  const { account_id, decision, status, refused_at } = round;
+  const isRefused = decision && status && refused_at;
+  return {
+    ...{ provider_code, what: 'open_round', id, op: 'round', since: opened_at.toISOString() },
+    ...{ ours: `${round.staked} staked, ${round.won} won ${currency}`, theirs: '' },
+    round: {
+      ...{ round_ref, game_name, is_decidable: isManuallyFinishable({ opened_at }, now) },
+      player: { player_id, account_id: account_id ?? '' },
+      staked: { amount: netStake(round).toString(), currency },
+      won: { amount: netWin(round).toString(), currency },
+      refused: isRefused ? { decision, status, at: refused_at.toISOString() } : null,
+    },
+  };
+}
+
+/** What one side says of a transaction, in a line. */
+function describeTransaction(said: unknown): string {
+  if (!said || typeof said !== 'object') return '';
+  const { state = '', amount = '', currency = '' } = said as Record<string, unknown>;
+  return `${String(state)} ${String(amount)} ${String(currency)}`.trim();
+}

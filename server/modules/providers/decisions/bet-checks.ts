@@ -1,0 +1,135 @@
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { fundStake, type StakeFunding } from '../../bonuses/index.ts';
+import type { PlayVerdict } from '../../players/index.ts';
+import { presentBreach } from '../../protection/index.ts';
+import type { Detail, FreeRoundsRow } from '../tables.ts';
+import type { MessageOf, PlayerMessageFacts } from './decision.ts';
+
+type Bet = MessageOf<'bet' | 'bet_win'>;
+export type Refusal = { status: GwpStatus; detail?: Detail };
+type Check = (bet: Bet, facts: PlayerMessageFacts) => Refusal | undefined;
+
+/** Why a player may not play, in the protocol's words. A new reason of `players` does not compile before it has one. */
+const BLOCKED_STATUS: Record<Extract<PlayVerdict, { allowed: false }>['reason'], GwpStatus> = {
+  BLOCK: 'PLAYER_BLOCKED',
+  CLOSE: 'PLAYER_BLOCKED',
+  sessionExpired: 'SESSION_INVALID',
+};
+
+const gameIsOn: Check = ({ card }, { account, round }) => {
+  if (round?.state === 'open') return undefined;
+  return account.status === 'open' && card?.playable ? undefined : { status: 'GAME_DISABLED' };
+};
+
+/** Features are bought where the game has them for sale, and its place allows it [3.7]. */
+const featureIsOn: Check = ({ request, card }) =>
+  request.feature !== 'bonus_buy' || card?.bonus_buy
+    ? undefined
+    : { status: 'GAME_DISABLED', detail: { reason: 'bonusBuy' } };
+
+const sessionIsLive: Check = ({ request }, { player, now }) => {
+  const { session, link } = player;
+  const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
+  if (!session || session.player_id !== link.player_id) return invalid('unknown');
+  if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
+  // An exclusion or a block ends the session as well: what is said is why [vector 23].
+  if (!player.verdict.allowed || player.excluded) return undefined;
+  return session.isOpen && !session.revoked_at && session.expires_at > now ? undefined : invalid('expired');
+};
+
+const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
+  verdict.allowed ? undefined : { status: BLOCKED_STATUS[verdict.reason] };
+
+/** What players have set themselves, in the order of R12: breaks, the reality check, limits. */
+const playerLimitsAllow: Check = (_bet, { player: { stake } }): Refusal | undefined => {
+  if (stake.allowed) return undefined;
+  if (stake.why === 'excluded') return { status: 'PLAYER_BLOCKED', detail: { reason: 'excluded' } };
+  if (stake.why === 'demand') return { status: 'PLAYER_BLOCKED', detail: { reason: stake.demand } };
+  if (stake.why === 'otherGame') return { status: 'SESSION_INVALID', detail: { reason: 'expired' } };
+  if (stake.why === 'realityCheck') return { status: 'REALITY_CHECK_DUE' };
+  return { status: 'LIMIT_REACHED', detail: { limit: presentBreach(stake.breach) } };
+};
+
+const roundTakesBets: Check = (_bet, { round }) =>
+  !round || round.state === 'open' ? undefined : { status: 'ROUND_CLOSED' };
+
+const currencyIsRight: Check = ({ request }, { player }) =>
+  request.currency === player.currency ? undefined : { status: 'WRONG_CURRENCY' };
+
+const amountIsRight: Check = (bet, { grant, now, player }) => {
+  const { request } = bet;
+  const amount = BigInt(request.amount);
+  const parts = (request.jackpot_contributions ?? []).reduce((sum, part) => sum + BigInt(part.amount), 0n);
+  const wrong = (reason: string): Refusal => ({ status: 'WRONG_AMOUNT', detail: { reason } });
+  if (parts > amount) return wrong('contributions');
+  if (request.grant_id === undefined) return amount > 0n ? undefined : wrong('zero');
+  if (amount > 0n) return wrong('grant');
+  const covers =
+    grant?.player_id === player.link.player_id &&
+    grant.games.includes(request.game) &&
+    remainingFreeRounds(grant, now) > 0;
+  return covers ? undefined : wrong('grant');
+};
+
+/** The maker's own limits, of the plain stakes of its game: what a feature costs, or doubling asks, they do not speak of. */
+const betFits: Check = ({ request, card }) => {
+  const { min_bet, max_bet } = card ?? {};
+  if (request.grant_id !== undefined || (request.feature ?? 'base') !== 'base') return undefined;
+  const amount = BigInt(request.amount);
+  const isIn = amount >= BigInt(min_bet ?? 0) && (max_bet === undefined || amount <= BigInt(max_bet));
+  if (isIn) return undefined;
+  const limits = { ...(min_bet !== undefined && { min_bet }), ...(max_bet !== undefined && { max_bet }) };
+  return { status: 'WRONG_AMOUNT', detail: { reason: 'betLimits', ...limits } };
+};
+
+const fundsSuffice: Check = (bet, facts) => {
+  const funds = fundingOf(bet, facts);
+  if (funds.ok) return undefined;
+  if (funds.reason === 'insufficient') return { status: 'INSUFFICIENT_FUNDS' };
+  return { status: 'LIMIT_REACHED', detail: { reason: 'bonusMaxBet', max: funds.max.toString() } };
+};
+
+/**
+ * Where a stake comes from. A round belongs to the bonus it began under: what is staked in it after that bonus has ended is cash,
+ * and so is a round that began before there was one.
+ */
+export function fundingOf({ request, key, card }: Bet, { player, round }: PlayerMessageFacts): StakeFunding {
+  const { cash, bonus, active } = player;
+  const isItsOwn = !round || round.bets === 0 || round.bonus_grant === active?.grantId;
+  return fundStake(isItsOwn ? active : undefined, {
+    stake: BigInt(request.amount),
+    cash,
+    bonus,
+    category: round?.category ?? card?.category ?? '',
+    game: `${key.provider_code}/${request.game}`,
+  });
+}
+
+/** In the order of R12: what a player is told first does not depend on chance. The money comes last. */
+const CHECKS: readonly Check[] = [
+  gameIsOn,
+  featureIsOn,
+  sessionIsLive,
+  playerMayPlay,
+  playerLimitsAllow,
+  roundTakesBets,
+  currencyIsRight,
+  amountIsRight,
+  betFits,
+  fundsSuffice,
+];
+
+/** Why a bet is refused; undefined when it is taken. */
+export function betRefusal(bet: Bet, facts: PlayerMessageFacts): Refusal | undefined {
+  for (const check of CHECKS) {
+    const refusal = check(bet, facts);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** Free rounds a player still has. */
+export function remainingFreeRounds(grant: FreeRoundsRow, now: Date): number {
+  if (grant.cancelled_at || now < grant.valid_from || now >= grant.valid_to) return 0;
+  return grant.rounds - grant.used;
+}

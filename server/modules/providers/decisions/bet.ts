@@ -1,0 +1,162 @@
+import { bonusShareOf } from '../../bonuses/index.ts';
+import type { FreeRoundsRow, RoundRow } from '../tables.ts';
+import { betRefusal, fundingOf } from './bet-checks.ts';
+import {
+  accept,
+  type Decision,
+  type Effects,
+  type MessageOf,
+  NO_BALANCE_CHANGE,
+  type PlayerMessageFacts,
+  playableFunds,
+  refuse,
+  transactionRow,
+} from './decision.ts';
+import { clearingAccount, contributionsOf, playerAccount, posting } from './postings.ts';
+import { closeRound, lateBonusResult, netBonusStake, netStake, newRound, roundEvents } from './rounds.ts';
+
+/** A stake, or a free round used up. */
+export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): Decision {
+  const refusal = betRefusal(message, facts);
+  if (refusal) return refuse(message, facts, refusal.status, refusal.detail);
+  const { round, effects, row } = decideStake(message, facts);
+  return accept(facts, row, { ...effects, round });
+}
+
+/** A stake and its win in one: the win does not pay for the stake, and the round is over unless it says otherwise. */
+export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): Decision {
+  const { request } = message;
+  const refusal = betRefusal(message, facts);
+  if (refusal) return refuse(message, facts, refusal.status, refusal.detail);
+  const staked = decideStake(message, facts);
+  const win = BigInt(request.win_amount);
+  const won = winCredit(staked.round, win, facts);
+  const winRow = {
+    ...transactionRow(message, facts, { state: 'ok', status: 'OK', ...won }),
+    tx_id: request.win_tx_id,
+    op: 'win' as const,
+    fingerprint: null,
+    amount: win,
+    balance_after: staked.row.balance_after + won.cash + playableFunds(facts, won.bonus),
+    partner_tx_id: request.tx_id,
+  };
+  const row = {
+    ...staked.row,
+    partner_tx_id: request.win_tx_id,
+    balance_after: winRow.balance_after,
+    detail: { bet_ref: staked.row.tx_ref, win_ref: winRow.tx_ref },
+  };
+  const paid = roundAfterWin(staked.round, win, won);
+  const ended = request.round_closed === false ? paid : closeRound(paid, facts.now);
+  const { round, events } = roundEvents(facts.round, ended, facts);
+  const inRound = { ...facts, round: staked.round };
+  const money = [...(staked.effects.money ?? []), ...winPosting(message, inRound, request.win_tx_id, won)];
+  return accept(
+    facts,
+    row,
+    {
+      ...staked.effects,
+      rows: [winRow],
+      round,
+      events,
+      money,
+      late: lateBonusResult(message, facts, round, won.bonus),
+    },
+    { moved: { cash: row.cash + won.cash, bonus: row.bonus + won.bonus }, detail: row.detail },
+  );
+}
+
+type StakeDecision = { row: ReturnType<typeof transactionRow>; round: RoundRow; effects: Partial<Effects> };
+
+function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessageFacts): StakeDecision {
+  const { request, key } = message;
+  const amount = BigInt(request.amount);
+  const before = facts.round ?? newRound(message, facts, request.round_id);
+  const parts = request.jackpot_contributions ?? [];
+  const funds = fundingOf(message, facts);
+  if (!funds.ok) throw new Error('a stake that cannot be covered was taken');
+  const moves = [
+    { from: playerAccount(facts, 'cash'), to: clearingAccount(key), amount: funds.cash },
+    { from: playerAccount(facts, 'bonus'), to: clearingAccount(key), amount: funds.bonus },
+  ];
+  const meta = { round_id: before.round_ref, game_code: request.game };
+  return {
+    row: transactionRow(message, facts, {
+      state: 'ok',
+      status: 'OK',
+      cash: -funds.cash,
+      bonus: -funds.bonus,
+      grant_id: request.grant_id ?? null,
+      contributions: parts.length,
+    }),
+    round: {
+      ...before,
+      bets: before.bets + 1,
+      staked: before.staked + amount,
+      bonus_grant: before.bonus_grant ?? (funds.counts ? (facts.player.active?.grantId ?? null) : null),
+      bonus_staked: before.bonus_staked + funds.bonus,
+      wins_to: facts.grant && request.grant_id ? winDestination(facts.grant) : before.wins_to,
+      free_bonus: (request.grant_id && facts.grant?.bonus_id) || before.free_bonus,
+    },
+    effects: {
+      ...(request.grant_id !== undefined && { grant: { grantId: request.grant_id, used: 1 } }),
+      money:
+        amount > 0n
+          ? [
+              posting(message, facts, 'bet', request.tx_id, moves, meta),
+              ...contributionsOf(message, facts, request.tx_id, parts),
+            ]
+          : [],
+    },
+  };
+}
+
+/** Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [R11, 12.5]. */
+const winDestination = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
+  win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;
+
+/**
+ * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they could be played for, and
+ * money on the bonus account could be neither played nor taken out: they are cash.
+ */
+export const winAccount = (to: 'cash' | 'bonus', { player }: PlayerMessageFacts): 'cash' | 'bonus' =>
+  player.active ? to : 'cash';
+
+/** What a win in the round moves. */
+export function winCredit(
+  round: RoundRow,
+  amount: bigint,
+  facts: PlayerMessageFacts,
+): { cash: bigint; bonus: bigint } {
+  if (round.wins_to === 'nowhere') return NO_BALANCE_CHANGE;
+  if (round.wins_to === 'bonus')
+    return winAccount('bonus', facts) === 'bonus' ? { cash: 0n, bonus: amount } : { cash: amount, bonus: 0n };
+  const bonus = bonusShareOf(amount, netStake(round), netBonusStake(round));
+  return { cash: amount - bonus, bonus };
+}
+
+/** A round with a win: of free rounds of a campaign it is only noted. */
+export function roundAfterWin(
+  round: RoundRow,
+  amount: bigint,
+  { cash, bonus }: { cash: bigint; bonus: bigint },
+): RoundRow {
+  if (round.free_bonus) return { ...round, free_won: round.free_won + amount };
+  return { ...round, won: round.won + cash + bonus };
+}
+
+/** The posting of a win, if it moves anything. */
+export function winPosting(
+  message: MessageOf<'win' | 'bet_win'>,
+  facts: PlayerMessageFacts,
+  txId: string,
+  { cash, bonus }: { cash: bigint; bonus: bigint },
+) {
+  if (cash + bonus === 0n) return [];
+  const moves = [
+    { from: clearingAccount(message.key), to: playerAccount(facts, 'cash'), amount: cash },
+    { from: clearingAccount(message.key), to: playerAccount(facts, 'bonus'), amount: bonus },
+  ];
+  const meta = { round_id: facts.round?.round_ref ?? txId, game_code: message.request.game };
+  return [posting(message, facts, 'win', txId, moves, meta)];
+}

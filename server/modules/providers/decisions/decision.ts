@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { MoneyOp } from '#contracts/gwp/requests.ts';
+import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import type { TransferInput } from '../../ledger/index.ts';
+import { roundOf, type WalletMessage } from '../message.ts';
+import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
+import type { RoundEvent } from '../round-events.ts';
+import type { Detail, Flag, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
+
+/** What a message is answered, and what it does. Made from facts alone; whoever carries it out does all of it or nothing. */
+export type Decision = {
+  status: GwpStatus;
+  replayed: boolean;
+  txRef: string | null;
+  currency: string;
+  /** Balances when all is done. */
+  cash: bigint;
+  bonus: bigint;
+  /** Whether the bonus can be played, and so is part of the balance a game shows. */
+  isBonusPlayable: boolean;
+  /** A repetition's balance as it was then. */
+  balanceAfter: bigint | null;
+  detail: Detail;
+  effects: Effects;
+};
+export type Effects = {
+  rows: TransactionRow[];
+  /** Ids of transactions taken back. */
+  reversed: string[];
+  /** A tombstone somebody has stumbled over. */
+  tombstoneHit?: string;
+  round?: RoundRow;
+  grant?: { grantId: string; used: 1 | -1 };
+  money: LedgerOperation[];
+  events: RoundEvent[];
+  orphan?: OrphanRow;
+  /** A waiting win that waits no longer. */
+  orphanGone?: string;
+  /** Bonus money of a bonus that has ended. */
+  late?: { grantId: string; amount: bigint; txId: string } | undefined;
+};
+/** A posting, or the taking back of one, under keys of the ledger. */
+export type LedgerOperation =
+  | { post: TransferInput }
+  | { reverse: { siteId: number; key: string; transferKey: string } };
+
+export const noEffects = (): Effects => ({ rows: [], reversed: [], money: [], events: [] });
+
+/** A message with a request of one kind. */
+export type MessageOf<Op extends MoneyOp> = WalletMessage & {
+  request: Extract<WalletMessage['request'], { op: Op }>;
+};
+/** Facts about a player that exists. */
+export type PlayerMessageFacts = MessageFacts & { player: PlayerFacts };
+
+/** What of bonus money can be played: all of it while a bonus runs. */
+export const playableFunds = ({ player }: PlayerMessageFacts, bonus: bigint): bigint =>
+  player.active ? bonus : 0n;
+
+type BalanceChange = { cash: bigint; bonus: bigint };
+export const NO_BALANCE_CHANGE: BalanceChange = { cash: 0n, bonus: 0n };
+
+/** How a transaction is written down; what is not said is nothing. */
+export function transactionRow(
+  message: WalletMessage,
+  facts: MessageFacts,
+  said: Pick<TransactionRow, 'state' | 'status'> & Partial<TransactionRow>,
+): TransactionRow {
+  const { request } = message;
+  const cash = said.cash ?? 0n;
+  return {
+    ...message.key,
+    tx_id: request.tx_id,
+    tx_ref: randomUUID(),
+    op: request.op,
+    fingerprint: message.fingerprint,
+    player_id: message.link?.player_id ?? null,
+    round_id: roundOf(message) ?? null,
+    amount: 'amount' in request ? BigInt(request.amount) : 0n,
+    bonus: 0n,
+    balance_after: facts.player ? balanceAfter(facts.player, cash, said.bonus ?? 0n) : cash,
+    currency: facts.player?.currency ?? '',
+    grant_id: null,
+    contributions: 0,
+    partner_tx_id: null,
+    target_tx_id: null,
+    detail: null,
+    flags: [],
+    created_at: facts.now,
+    ...said,
+    cash,
+  };
+}
+
+function balanceAfter(player: PlayerFacts, cash: bigint, bonus: bigint): bigint {
+  return player.cash + cash + (player.active ? player.bonus + bonus : 0n);
+}
+
+/** A refusal; kept where its status says so, that a repetition hears the same. */
+export function refuse(
+  message: WalletMessage,
+  facts: MessageFacts,
+  status: GwpStatus,
+  detail: Detail = {},
+): Decision {
+  const row = STATUSES[status].stored
+    ? transactionRow(message, facts, {
+        state: 'refused',
+        status,
+        detail: Object.keys(detail).length > 0 ? detail : null,
+      })
+    : undefined;
+  return {
+    ...balancesNow(facts),
+    status,
+    txRef: row?.tx_ref ?? null,
+    detail,
+    effects: { ...noEffects(), rows: row ? [row] : [] },
+  };
+}
+
+/** Something done: `row` first among the effects, balances moved by what it moves. */
+export function accept(
+  facts: PlayerMessageFacts,
+  row: TransactionRow,
+  effects: Partial<Effects>,
+  { moved = row, detail = {} }: { moved?: BalanceChange; detail?: Detail } = {},
+): Decision {
+  const { cash, bonus } = facts.player;
+  return {
+    ...balancesNow(facts),
+    status: 'OK',
+    txRef: row.tx_ref,
+    cash: cash + moved.cash,
+    bonus: bonus + moved.bonus,
+    detail,
+    effects: { ...noEffects(), ...effects, rows: [row, ...(effects.rows ?? [])] },
+  };
+}
+
+/** The answer to a message that was met before. */
+export function replayed(facts: MessageFacts, earlier: TransactionRow): Decision {
+  return {
+    ...balancesNow(facts),
+    status: earlier.status,
+    replayed: true,
+    txRef: earlier.tx_ref,
+    currency: earlier.currency,
+    balanceAfter: earlier.balance_after,
+    detail: earlier.detail ?? {},
+    effects: noEffects(),
+  };
+}
+
+function balancesNow(facts: MessageFacts) {
+  return {
+    replayed: false,
+    currency: facts.player?.currency ?? '',
+    cash: facts.player?.cash ?? 0n,
+    bonus: facts.player?.bonus ?? 0n,
+    isBonusPlayable: facts.player?.active !== undefined,
+    balanceAfter: null,
+  };
+}
+
+/** What somebody must look at when a player's balance has changed. */
+export function flagsOf({ player }: PlayerMessageFacts, cash: bigint, isCredit: boolean): Flag[] {
+  return [
+    ...(isCredit && (player.excluded || !player.verdict.allowed) ? (['PAYOUT_DUE'] as const) : []),
+    ...(cash < 0n && player.cash + cash < 0n ? (['NEGATIVE_BALANCE'] as const) : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { targetOf, transactionIdsOf, type WalletMessage } from '../message.ts';
+import type { MessageFacts } from '../message-facts.ts';
+import type { TransactionRow } from '../tables.ts';
+import { decideBet, decideBetWin } from './bet.ts';
+import {
+  type Decision,
+  type MessageOf,
+  noEffects,
+  type PlayerMessageFacts,
+  refuse,
+  replayed,
+} from './decision.ts';
+import { decideRollback } from './rollback.ts';
+import { decideAdjustment, decideEndRound } from './round-changes.ts';
+import { decideBonusWin, decideJackpotWin, decideWin } from './wins.ts';
+
+export type { Decision, Effects, LedgerOperation } from './decision.ts';
+
+/** What becomes of a message: a repetition is answered as before, everything else by the rule of its operation [GWP/1 3.5]. */
+export function decideMessage(message: WalletMessage, facts: MessageFacts): Decision {
+  const { earlier, inner, player } = facts;
+  if (earlier) return decideRepeated(message, facts, earlier);
+  if (!player) return refuse(message, facts, 'PLAYER_NOT_FOUND');
+  if (inner?.state === 'tombstone') return refuse(message, facts, 'TX_ROLLED_BACK');
+  // An id inside the message is another message's, or its own.
+  if (inner || innerMessage(message) === message.request.tx_id)
+    return refuse(message, facts, 'DUPLICATE_MISMATCH');
+  return decideFirst(message, { ...facts, player });
+}
+
+function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: TransactionRow): Decision {
+  if (earlier.state === 'tombstone') {
+    const answer = { ...replayed(facts, earlier), currency: facts.player?.currency ?? earlier.currency };
+    const wasHit = earlier.flags.includes('TOMBSTONE_HIT');
+    return {
+      ...answer,
+      replayed: wasHit,
+      effects: { ...noEffects(), ...(!wasHit && { tombstoneHit: earlier.tx_id }) },
+    };
+  }
+  if (earlier.fingerprint && message.fingerprint.equals(earlier.fingerprint)) return replayed(facts, earlier);
+  return refuse(message, facts, 'DUPLICATE_MISMATCH');
+}
+
+const innerMessage = (message: WalletMessage): string | undefined =>
+  transactionIdsOf(message)[1] ?? targetOf(message);
+
+function decideFirst(message: WalletMessage, facts: PlayerMessageFacts): Decision {
+  switch (message.request.op) {
+    case 'bet':
+      return decideBet(message as MessageOf<'bet'>, facts);
+    case 'win':
+      return decideWin(message as MessageOf<'win'>, facts);
+    case 'bet_win':
+      return decideBetWin(message as MessageOf<'bet_win'>, facts);
+    case 'rollback':
+      return decideRollback(message as MessageOf<'rollback'>, facts);
+    case 'end_round':
+      return decideEndRound(message as MessageOf<'end_round'>, facts);
+    case 'bonus_win':
+      return decideBonusWin(message as MessageOf<'bonus_win'>, facts);
+    case 'jackpot_win':
+      return decideJackpotWin(message as MessageOf<'jackpot_win'>, facts);
+    case 'adjust':
+      return decideAdjustment(message as MessageOf<'adjust'>, facts);
+  }
+}

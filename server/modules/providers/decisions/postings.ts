@@ -1,0 +1,87 @@
+import type { AccountKind, Posting, TransferInput } from '../../ledger/index.ts';
+import type { WalletMessage } from '../message.ts';
+import type { ProviderKey } from '../tables.ts';
+import type { LedgerOperation, PlayerMessageFacts } from './decision.ts';
+
+/** Keys of the ledger: a provider's id is used once. Contributions have a name of their own, which no id can imitate. */
+const keyOf = ({ provider_code }: ProviderKey, txId: string): string => `gwp:${provider_code}:${txId}`;
+const jackpotKey = ({ provider_code }: ProviderKey, n: number, txId: string): string =>
+  `gwp-jackpot-${n}:${provider_code}:${txId}`;
+/** The second posting of a message that takes two back. */
+const secondKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-2:${provider_code}:${txId}`;
+
+export const clearingAccount = (key: ProviderKey) => ({ house: `game_clearing:${key.provider_code}` });
+export const jackpotAccount = (key: ProviderKey, jackpotId: string) => ({
+  house: `jackpot_pool:${key.provider_code}.${jackpotId}`,
+});
+export const promoAccount = (key: ProviderKey) => ({ house: `promo_expense:${key.provider_code}` });
+export const playerAccount = ({ player }: PlayerMessageFacts, kind: AccountKind) => ({
+  player: player.link.player_id,
+  kind,
+});
+
+/** A posting of the message, under the id it gives it. */
+export function posting(
+  { key }: WalletMessage,
+  { player }: PlayerMessageFacts,
+  kind: string,
+  txId: string,
+  move: Posting | readonly Posting[],
+  meta: { round_id?: string; game_code?: string },
+): LedgerOperation {
+  const moves = [move].flat();
+  const [first, ...rest] = moves.filter(({ amount }) => amount > 0n);
+  return {
+    post: {
+      siteId: key.site_id,
+      key: keyOf(key, txId),
+      kind,
+      currency: player.currency,
+      postings: [first ?? moves[0]!, ...rest],
+      meta: { ...meta, provider_code: key.provider_code },
+    },
+  };
+}
+
+export type Contribution = { jackpot_id: string; amount: string };
+
+/** Parts of a stake that go on from the provider to its jackpots. */
+export function contributionsOf(
+  { key }: WalletMessage,
+  { player }: PlayerMessageFacts,
+  txId: string,
+  parts: readonly Contribution[],
+): LedgerOperation[] {
+  return parts.map((part, n): LedgerOperation => {
+    const transfer: TransferInput = {
+      siteId: key.site_id,
+      key: jackpotKey(key, n, txId),
+      kind: 'jackpot_contribution',
+      currency: player.currency,
+      postings: [
+        { from: clearingAccount(key), to: jackpotAccount(key, part.jackpot_id), amount: BigInt(part.amount) },
+      ],
+      meta: { provider_code: key.provider_code },
+    };
+    return { post: transfer };
+  });
+}
+
+/** Takes a transaction's postings back; `second` where the message takes back two. */
+export function reversalOf(
+  key: ProviderKey,
+  txId: string,
+  target: { tx_id: string; cash: bigint; bonus: bigint; contributions: number },
+  second = false,
+): LedgerOperation[] {
+  const reversal = (own: string, transferKey: string): LedgerOperation => ({
+    reverse: { siteId: key.site_id, key: own, transferKey },
+  });
+  const own = second ? secondKey(key, txId) : keyOf(key, txId);
+  return [
+    ...(target.cash !== 0n || target.bonus !== 0n ? [reversal(own, keyOf(key, target.tx_id))] : []),
+    ...Array.from({ length: target.contributions }, (_, n) =>
+      reversal(jackpotKey(key, n, txId), jackpotKey(key, n, target.tx_id)),
+    ),
+  ];
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { WalletMessage } from '../message.ts';
+import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
+import { type RoundEvent, roundCorrected, roundSettled } from '../round-events.ts';
+import { ROUND_TRANSITIONS, requireTransition } from '../state-transitions.ts';
+import type { RoundRow } from '../tables.ts';
+import type { Effects } from './decision.ts';
+
+/** A round before anything has happened in it. */
+export function newRound(
+  { key, request, card }: WalletMessage,
+  { player, now }: MessageFacts & { player: PlayerFacts },
+  roundId: string,
+): RoundRow {
+  const gameCode = 'game' in request ? request.game : '';
+  return {
+    ...key,
+    player_id: player.link.player_id,
+    round_id: roundId,
+    round_ref: randomUUID(),
+    game_code: gameCode,
+    game_name: card?.game_name ?? gameCode,
+    category: card?.category ?? '',
+    currency: player.currency,
+    state: requireTransition(ROUND_TRANSITIONS, 'absent', 'open'),
+    bets: 0,
+    staked: 0n,
+    stake_reversed: 0n,
+    won: 0n,
+    won_reversed: 0n,
+    adjusted: 0n,
+    wins_to: null,
+    told: false,
+    opened_at: now,
+    closed_at: null,
+    bonus_grant: null,
+    bonus_staked: 0n,
+    bonus_stake_reversed: 0n,
+    free_bonus: null,
+    free_won: 0n,
+  };
+}
+
+/** What a round has taken and paid, less what was taken back. */
+export const netStake = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
+export const netWin = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
+/** What of the stakes that stand was bonus money. */
+export const netBonusStake = ({ bonus_staked, bonus_stake_reversed }: RoundRow): bigint =>
+  bonus_staked - bonus_stake_reversed;
+
+/** Bonus money that moves in a round whose bonus has ended: it goes where the rest of that bonus went. */
+export function lateBonusResult(
+  { request: { tx_id } }: WalletMessage,
+  { player }: { player: PlayerFacts },
+  round: RoundRow | undefined,
+  bonus: bigint,
+): Effects['late'] {
+  const grantId = round?.bonus_grant;
+  if (!grantId || bonus === 0n || player.active?.grantId === grantId) return undefined;
+  return { grantId, amount: bonus, txId: tx_id };
+}
+/** Wins that stand. */
+export const netWins = ({ won, won_reversed, free_won }: RoundRow): bigint => won - won_reversed + free_won;
+
+export function closeRound(round: RoundRow, now: Date): RoundRow {
+  if (round.state !== 'open') return round;
+  return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'open', 'closed'), closed_at: now };
+}
+
+/** Whether a win has a bet to belong to; a round that somebody accepted a win for is as good. */
+export const hasBet = (round: RoundRow | undefined): round is RoundRow =>
+  round !== undefined && round.bets > 0;
+
+/** A round after a bet was taken back: void when nothing is left in it, adjusted when it had been settled. */
+export function afterReversal(round: RoundRow, now: Date): RoundRow {
+  if (round.state === 'closed')
+    return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'closed', 'adjusted') };
+  if (round.state !== 'open' || round.bets > 0 || netWins(round) > 0n) return round;
+  return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'open', 'voided'), closed_at: now };
+}
+
+/**
+ * What the platform hears of a round: once that it is settled, and after that whenever its figures change. Rounds in which
+ * nothing happened are not spoken of.
+ */
+export function roundEvents(
+  before: RoundRow | undefined,
+  round: RoundRow,
+  { player, now }: MessageFacts & { player: PlayerFacts },
+): { round: RoundRow; events: RoundEvent[] } {
+  if (round.state === 'open' || round.state === 'voided') return { round, events: [] };
+  if (!round.told) {
+    if (round.bets === 0 && netWin(round) === 0n) return { round, events: [] };
+    return { round: { ...round, told: true }, events: [roundSettled(round, player.link.account_id, now)] };
+  }
+  const isSame =
+    before &&
+    netStake(before) === netStake(round) &&
+    netWin(before) === netWin(round) &&
+    isSameFree(before, round);
+  return { round, events: isSame ? [] : [roundCorrected(round, player.link.account_id, now, before)] };
+}
+
+const isSameFree = (before: RoundRow, round: RoundRow): boolean =>
+  !round.free_bonus || (before.bets === round.bets && before.free_won === round.free_won);

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/index.ts';
+import { identityLevelOf } from '../players/index.ts';
+import { type AccountRow, type ProviderKey, tables } from './tables.ts';
+
+/** Identity of a player whose contact is verified: the most that is known before documents. */
+const VERIFIED_IDENTITY_LEVEL = 2;
+
+/**
+ * Whether a player may open a provider's games for play money, by the rule of that provider's account on the site [seamless wallet 4.3]: nobody,
+ * players whose identity is verified, or everybody who is signed in.
+ */
+export async function mayPlayDemo(
+  db: Db,
+  rule: AccountRow['demo'],
+  { siteId, playerId }: { siteId: number; playerId: string },
+): Promise<boolean> {
+  if (rule === 'signed_in') return true;
+  return rule === 'verified' && (await identityLevelOf(db, siteId, playerId)) >= VERIFIED_IDENTITY_LEVEL;
+}
+
+/** The rule of an account. */
+export async function findDemoRule(
+  db: Db,
+  { site_id, provider_code }: ProviderKey,
+): Promise<AccountRow['demo']> {
+  const { demo } = await tables(db)
+    .selectFrom('account')
+    .select('demo')
+    .where('site_id', '=', site_id)
+    .where('provider_code', '=', provider_code)
+    .executeTakeFirstOrThrow();
+  return demo;
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { setSiteGames } from '../catalog/index.ts';
+import { retireSecret } from './index.ts';
+import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
+import { createTable, openTable } from './testing/game-client.ts';
+import type { Provider, WalletAnswer } from './testing/provider.ts';
+
+const QUESTIONS_PER_SECOND = 60;
+let house: ProviderTestSite;
+let provider: Provider;
+let clock = new Date('2026-11-21T12:00:00Z');
+beforeAll(async () => {
+  house = await openProviderSite({ now: () => clock, questionsPerSecond: QUESTIONS_PER_SECOND });
+  provider = await house.provider();
+});
+afterAll(async () => {
+  await expectBooks(house.db);
+  await house.close();
+});
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+
+/** As a provider must: an unknown outcome is asked for again, under the same id [R15]. */
+async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  const heard = await ask();
+  return heard.status === 'INTERNAL' ? await untilKnown(ask) : heard;
+}
+
+test('[GWP 3.1] [R15] through the front door: pinged, a bet and a win, each answer signed', async () => {
+  const front = await house.provider('one.test', { front: true });
+  expect(await untilKnown(() => front.say('ping', {}))).toMatchObject({ http: 200, status: 'OK' });
+  clock = new Date();
+  const guest = await house.guest('one.test', 10_000n);
+  const { player_id, session } = await openTable(house, provider, guest);
+  const table = createTable(front, player_id, session);
+  expect(await untilKnown(() => table.bet('front-1', 1000, 'front'))).toMatchObject({
+    http: 200,
+    status: 'OK',
+    balance: '9000',
+    currency: 'PHP',
+    replayed: expect.any(Boolean),
+    balance_parts: { cash: '9000', bonus: '0' },
+    tx_ref: expect.any(String),
+    server_time: expect.any(String),
+    request_id: expect.any(String),
+  });
+  expect(await untilKnown(() => table.win('front-2', 300, 'front'))).toMatchObject({
+    status: 'OK',
+    balance: '9300',
+  });
+  const answer = await house.call('one.test', 'getBalance', {
+    account_id: guest.accountId,
+    auth: guest.auth,
+  });
+  expect(answer).toMatchObject({ game_balance: 93 });
+});
+
+test('[GWP 3.3] a session tells the game what it needs, its rules and the rounds to go on with', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const table = await openTable(house, provider, guest);
+  await table.bet('auth-1', 700, 'auth');
+  const opened = await provider.say('authenticate', { launch_token: await house.launch(guest), game: GAME });
+  expect(opened).toMatchObject({
+    status: 'OK',
+    player_id: table.player_id,
+    currency: 'PHP',
+    exponent: 2,
+    balance: '9300',
+    language: 'fil',
+    mode: 'real',
+    rules: { autoplay: false, min_game_cycle_ms: 2500, reality_check: { interval_s: 1800 } },
+    active_rounds: [{ round_id: 'auth', game: GAME, staked: '700', won: '0' }],
+  });
+  expect(table.player_id).not.toContain(guest.accountId);
+  // The newer session takes the older one's place for bets; what is open goes on in it.
+  expect(await table.bet('auth-2', 100, 'auth')).toMatchObject({ status: 'SESSION_INVALID' });
+  const again = createTable(provider, table.player_id, opened.session!);
+  expect(await again.bet('auth-3', 100, 'auth')).toMatchObject({ status: 'OK', balance: '9200' });
+});
+
+test('[GWP 4.2] a launch token is good for a minute, for its game and its provider alone', async () => {
+  const guest = await house.guest('one.test', 0n);
+  const say = (launch_token: string, game = GAME) => provider.say('authenticate', { launch_token, game });
+  const other = await house.provider('two.test');
+  const token = await house.launch(guest);
+  expect(await other.say('authenticate', { launch_token: token, game: GAME })).toMatchObject({
+    status: 'SESSION_INVALID',
+  });
+  later(61);
+  expect(await say(token)).toMatchObject({ status: 'SESSION_INVALID' });
+  expect(await say(await house.launch(guest), 'other-slot')).toMatchObject({ status: 'SESSION_INVALID' });
+  expect(await say('l_nonsense-and-more')).toMatchObject({ status: 'SESSION_INVALID' });
+});
+
+test('[R1] a bet needs a session of the same player and game; a session ends with the day', async () => {
+  const [ana, ben] = [await house.guest('one.test', 5000n), await house.guest('one.test', 5000n)];
+  const [hers, his] = [await openTable(house, provider, ana), await openTable(house, provider, ben)];
+  const stolen = createTable(provider, his.player_id, hers.session);
+  expect(await stolen.bet('r1-1', 100, 'r1')).toMatchObject({ status: 'SESSION_INVALID' });
+  expect(await hers.bet('r1-2', 100, 'r1', { game: 'other-slot' })).toMatchObject({
+    status: 'SESSION_INVALID',
+  });
+  expect(await hers.bet('r1-3', 100, 'r1')).toMatchObject({ status: 'OK' });
+  await run(house.db, { text: `update players.session set last_seen_at = now() + interval '2 days'` });
+  later(24 * 3600 + 1);
+  expect(await hers.bet('r1-4', 100, 'r1')).toMatchObject({ status: 'SESSION_INVALID' });
+  expect(await hers.win('r1-5', 50, 'r1')).toMatchObject({ status: 'OK', balance: '4950' });
+  later(-24 * 3600 - 1);
+});
+
+test('[GWP 3.1] a nonce serves once, and a refused one moves nothing', async () => {
+  const table = await openTable(house, provider, await house.guest('one.test', 1000n));
+  const bet = (tx_id: string, nonce: string) =>
+    provider.say(
+      'bet',
+      {
+        player_id: table.player_id,
+        session: table.session,
+        game: GAME,
+        round_id: 'n',
+        amount: '100',
+        currency: 'PHP',
+        tx_id,
+      },
+      { nonce },
+    );
+  const nonce = randomUUID();
+  const heard = await Promise.all([bet('n-1', nonce), bet('n-2', nonce), bet('n-3', nonce)]);
+  expect(heard.map(({ status }) => status).sort()).toEqual(['NONCE_REUSED', 'NONCE_REUSED', 'OK']);
+  expect(heard.find(({ status }) => status !== 'OK')).toMatchObject({ http: 401 });
+  expect(await provider.say('ping', {}, { nonce })).toMatchObject({ http: 401, status: 'NONCE_REUSED' });
+  expect(await table.balance()).toBe('900');
+});
+
+test.each([
+  ['an amount with a leading zero', { amount: '0100' }],
+  ['a decimal amount', { amount: '1.5' }],
+  ['a negative amount', { amount: '-1' }],
+  ['an amount too long', { amount: '1'.repeat(17) }],
+  ['an id with a space', { tx_id: 'a b' }],
+  ['an id too long', { tx_id: 'x'.repeat(65) }],
+  ['no round', { round_id: undefined }],
+  ['another version', { v: '2' }],
+  ['another operation than the path', { op: 'win' }],
+  ['no request id', { request_id: 'x' }],
+  ['too much about the bet', { bet_meta: { x: 'x'.repeat(5000) } }],
+])('[GWP 3.2] refused as a bad request: %s', async (_, fields) => {
+  const bet = {
+    player_id: 'p_nobody0',
+    session: 's',
+    game: GAME,
+    round_id: 'b',
+    amount: '1',
+    currency: 'PHP',
+  };
+  expect(await provider.say('bet', { ...bet, tx_id: 'bad', ...fields })).toMatchObject({
+    http: 400,
+    status: 'BAD_REQUEST',
+  });
+});
+
+test('[GWP 3.2] [GWP 11] unknown fields are ignored; twice the same field, too large a body and another type are not', async () => {
+  expect(await provider.say('ping', { more: 'fields' })).toMatchObject({ status: 'OK' });
+  const twice = (text: string) => text.replace('{', '{"op":"ping",');
+  expect(await provider.say('ping', {}, { text: twice })).toMatchObject({ http: 400 });
+  expect(await provider.say('ping', { x: 'x'.repeat(66_000) })).toMatchObject({ http: 400 });
+  expect(await provider.say('ping', {}, { contentType: 'text/plain' })).toMatchObject({ http: 400 });
+  expect(await provider.say('ping', {}, { path: '/gwp/1/steal' })).toMatchObject({ http: 400 });
+});
+
+test('[GWP 3.1] two keys are in force at once; a third takes the place of the first, and a retired one is a stranger’s', async () => {
+  const keys = [await house.provider('two.test'), await house.provider('two.test')] as const;
+  const [first, second] = keys;
+  expect(await second.say('ping', {})).toMatchObject({ status: 'OK' });
+  const third = await house.provider('two.test');
+  expect(await first.say('ping', {})).toMatchObject({ http: 401, status: 'BAD_SIGNATURE' });
+  expect(await second.say('ping', {}, { keyId: provider.keyId })).toMatchObject({ status: 'BAD_SIGNATURE' });
+  await house.database.transaction((tx) => retireSecret(tx, 2, third.keyId));
+  expect(await third.say('ping', {})).toMatchObject({ http: 401, status: 'BAD_SIGNATURE' });
+  const rows = await run<{ sealed: Buffer }>(house.db, { text: 'select sealed from providers.secret' });
+  expect(rows.some(({ sealed }) => sealed.includes(second.secret))).toBe(false);
+  expect(house.lines.join('\n')).not.toContain(second.secret);
+});
+
+test('[GWP 3.4] a provider that is switched off, or calls from elsewhere, is forbidden', async () => {
+  await house.settings('two.test', { status: 'disabled' });
+  expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({
+    http: 403,
+    status: 'FORBIDDEN',
+  });
+  await house.settings('two.test', { status: 'open', addresses: ['198.51.100.0/24', '2001:db8::/32'] });
+  expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({ http: 403 });
+  await house.settings('two.test', { addresses: ['192.0.2.0/24'] });
+  expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({ http: 200 });
+});
+
+test('[GWP 3.4] strangers: a player nobody has is not found, another site’s is forbidden, another provider’s name too', async () => {
+  const table = await openTable(house, provider, await house.guest('one.test', 1000n));
+  const other = await house.provider('two.test');
+  expect(await createTable(other, table.player_id, 's').bet('s-1', 1, 's')).toMatchObject({
+    http: 403,
+    status: 'FORBIDDEN',
+  });
+  const nobody = createTable(provider, 'p_nobody0', table.session);
+  expect(await nobody.bet('s-2', 1, 's')).toMatchObject({
+    http: 200,
+    status: 'PLAYER_NOT_FOUND',
+    replayed: false,
+  });
+  expect(await nobody.bet('s-2', 1, 's')).toMatchObject({ status: 'PLAYER_NOT_FOUND', replayed: true });
+  expect(await nobody.win('s-3', 1, 's')).toMatchObject({ status: 'PLAYER_NOT_FOUND' });
+  expect(await provider.say('balance', { player_id: 'p_nobody0' })).toMatchObject({
+    status: 'PLAYER_NOT_FOUND',
+  });
+  expect(await provider.say('balance', { player_id: table.player_id, provider: 'OTHER' })).toMatchObject({
+    http: 403,
+  });
+});
+
+test('[R12] new rounds are refused in a game off sale and at a provider that closes; open rounds go on', async () => {
+  const table = await openTable(house, provider, await house.guest('one.test', 5000n));
+  await table.bet('off-1', 100, 'off');
+  const sell = (enabled: boolean) =>
+    house.database.transaction((tx) =>
+      setSiteGames(tx, 1, [{ providerCode: PROVIDER, gameCode: GAME, enabled }]),
+    );
+  await sell(false);
+  const newRound = async () => (await table.bet(`off-${randomUUID()}`, 1, randomUUID())).status;
+  await expect.poll(newRound, { timeout: 15_000 }).toBe('GAME_DISABLED');
+  expect(await table.bet('off-3', 100, 'off')).toMatchObject({ status: 'OK' });
+  await sell(true);
+  await expect.poll(newRound, { timeout: 15_000 }).toBe('OK');
+  await house.settings('one.test', { status: 'closing' });
+  expect(await table.bet('off-4', 100, 'off-new')).toMatchObject({ status: 'GAME_DISABLED' });
+  expect(await table.bet('off-5', 100, 'off')).toMatchObject({ status: 'OK' });
+  expect(await table.win('off-6', 100, 'off')).toMatchObject({ status: 'OK' });
+  await house.settings('one.test', { status: 'open' });
+});
+
+test('[GWP 11] questions are limited by key, money never is', async () => {
+  const asker = await house.provider('two.test');
+  const heard = await Promise.all(
+    Array.from({ length: QUESTIONS_PER_SECOND + 5 }, () => asker.say('balance', { player_id: 'p_nobody0' })),
+  );
+  const limited = heard.filter(({ status }) => status === 'RATE_LIMITED');
+  expect(limited).toHaveLength(5);
+  expect(limited[0]!.http).toBe(429);
+  expect(await createTable(asker, 'p_nobody0', 's').win('q-1', 1, 'q')).toMatchObject({
+    status: 'PLAYER_NOT_FOUND',
+  });
+});

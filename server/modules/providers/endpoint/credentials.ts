@@ -1,0 +1,74 @@
+import { BlockList, isIP } from 'node:net';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { ExpiringCache } from '../expiring-cache.ts';
+import type { SecretSeal } from '../seal.ts';
+import type { AccountRow } from '../tables.ts';
+
+/** Whose a key is, and what it signs with. */
+export type Credential = {
+  siteId: number;
+  providerCode: string;
+  keyId: string;
+  secret: string;
+  status: AccountRow['status'];
+  /** Whether it may call from this address. */
+  allows(address: string): boolean;
+};
+export type Credentials = { find(db: Db, keyId: string): Promise<Credential | undefined> };
+
+const MAX_CACHED = 10_000;
+/** A key that was retired, or a provider that was switched off, is refused everywhere within this time. */
+const CACHE_MS = 1000;
+
+/** Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push out known ones. */
+export function createCredentials(seal: SecretSeal): Credentials {
+  const recent = new ExpiringCache<Promise<Credential | undefined>>(MAX_CACHED, CACHE_MS);
+  return {
+    find(db, keyId) {
+      const known = recent.get(keyId);
+      if (known !== undefined) return known;
+      const asked = lookUp(db, seal, keyId);
+      recent.set(keyId, asked);
+      const forget = () => recent.delete(keyId);
+      asked.then((found) => found ?? forget(), forget);
+      return asked;
+    },
+  };
+}
+
+async function lookUp(db: Db, seal: SecretSeal, keyId: string): Promise<Credential | undefined> {
+  const [row] = await run<AccountRow & { sealed: Buffer }>(db, {
+    name: 'providers-key',
+    text: `select a.*, s.sealed from providers.secret s
+      join providers.account a on a.site_id = s.site_id and a.provider_code = s.provider_code
+      where s.key_id = $1 and s.retired_at is null`,
+    values: [keyId],
+  });
+  return (
+    row && {
+      siteId: row.site_id,
+      providerCode: row.provider_code,
+      keyId,
+      secret: seal.open(row.sealed, keyId),
+      status: row.status,
+      allows: createAddressFilter(row.addresses),
+    }
+  );
+}
+
+/** Whether a network of a list holds an address; an empty list holds all. */
+export function createAddressFilter(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', length] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (length === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(length), family);
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const version = isIP(plain);
+    return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono } from 'hono';
+import { gwpRequests } from '#contracts/gwp/requests.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { Origin } from '../../../platform/http/api.ts';
+import { clientAddress } from '../../../platform/http/request.ts';
+import type { Log } from '../../../platform/log.ts';
+import { createPlayerLinks } from '../player-links.ts';
+import type { SecretSeal } from '../seal.ts';
+import { createSessions } from '../sessions.ts';
+import { createWallet } from '../wallet.ts';
+import { createCredentials } from './credentials.ts';
+import { createOperations, type OperationsOptions } from './operations.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { type HttpMessage, type RequestReading, readRequest } from './request.ts';
+import { readGwpBody, readIncomingBody } from './request-body.ts';
+import { type ResponseFields, type SignedResponse, signResponse } from './responses.ts';
+
+export type EndpointOptions = {
+  db: Db;
+  log: Log;
+  seal: SecretSeal;
+  trustProxy: boolean;
+  now(): Date;
+  /** Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again [R14]. */
+  longestMs?: number;
+  /** Calls of a key in a second that move no money. What moves money is never turned away. */
+  questionsPerSecond?: number;
+  /** Told the path, HTTP status and duration in milliseconds of every call. */
+  measure?(path: string, status: number, milliseconds: number): void;
+};
+
+const REQUESTS_PER_SECOND = 500;
+/** As long as R14 allows. */
+const TIMEOUT_MS = 2000;
+
+/** The door of the wallet protocol, `POST /gwp/1/{op}`. */
+export type WalletEndpoint = {
+  /** For a request of the web's kind; also what the protocol does not know is answered here. */
+  app: Hono<{ Bindings: Origin }>;
+  /**
+   * For a request as the server has it: a bet is worth no more objects than it needs. False when it is none of the protocol's.
+   */
+  listen(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/** What has arrived, its body not read yet. */
+type UnreadRequest = Omit<HttpMessage, 'body' | 'address' | 'method'> & {
+  peer: string | undefined;
+  body(): Body;
+};
+type Body = Promise<Uint8Array | undefined>;
+
+export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
+  const { db, now, seal, trustProxy } = options;
+  const credentials = createCredentials(seal);
+  const operations: OperationsOptions = {
+    db,
+    now,
+    wallet: createWallet(db, { now, longestMs: options.longestMs ?? TIMEOUT_MS }),
+    links: createPlayerLinks(),
+    sessions: createSessions(),
+    mayAsk: createRateLimit(options.questionsPerSecond ?? REQUESTS_PER_SECOND),
+  };
+  const paths = new Map(Object.keys(gwpRequests).map((op) => [`/gwp/1/${op}`, op]));
+  const take = async ({ peer = 'unknown', ...coming }: UnreadRequest): Promise<SignedResponse> => {
+    const begun = performance.now();
+    const address = clientAddress(coming.header('x-forwarded-for'), peer, trustProxy);
+    const reply = await handleRequest(options, operations, credentials, { ...coming, address });
+    options.measure?.(coming.path, reply.status, performance.now() - begun);
+    return reply;
+  };
+  const app = new Hono<{ Bindings: Origin }>();
+  for (const [path, op] of paths)
+    app.post(path, async ({ env, req: { raw } }) => {
+      const peer = env?.peer ?? env?.incoming?.socket.remoteAddress;
+      const header = (name: string) => raw.headers.get(name);
+      return responseOf(await take({ path, op, peer, header, body: () => readGwpBody(raw) }));
+    });
+  app.all('/gwp/*', () =>
+    responseOf(
+      signResponse({ method: '', path: '' }, { status: 'BAD_REQUEST', message: 'no such operation' }, now()),
+    ),
+  );
+  return {
+    app,
+    listen(request, response) {
+      const path = request.url ?? '';
+      const op = request.method === 'POST' ? paths.get(path) : undefined;
+      if (op === undefined) return false;
+      const { remoteAddress: peer } = request.socket;
+      const header = (name: string) => request.headers[name] as string | undefined;
+      void take({ path, op, peer, header, body: () => readIncomingBody(request) }).then((reply) => {
+        // Of a body that was too large the rest is not waited for.
+        if (!request.complete) response.shouldKeepAlive = false;
+        response.writeHead(reply.status, reply.headers).end(reply.body);
+      });
+      return true;
+    },
+  };
+}
+
+const responseOf = ({ status, headers, body }: SignedResponse): Response =>
+  new Response(new Uint8Array(body), { status, headers });
+
+type AddressedRequest = Omit<UnreadRequest, 'peer'> & { address: string };
+
+async function handleRequest(
+  { db, log, now, longestMs = TIMEOUT_MS }: EndpointOptions,
+  operations: OperationsOptions,
+  credentials: ReturnType<typeof createCredentials>,
+  { op, path, address, header, body: readBody }: AddressedRequest,
+): Promise<SignedResponse> {
+  const context = { method: 'POST', path };
+  try {
+    const body = await readBody();
+    if (!body)
+      return signResponse(context, { status: 'BAD_REQUEST', message: 'the body is too large' }, now());
+    const read = await readRequest(db, credentials, { ...context, op, address, header, body }, now());
+    const { sender } = read;
+    if (!read.ok) {
+      logRequest(log, op, read);
+      const refused = { ...context, requestId: read.requestId, sender };
+      return signResponse(refused, { status: read.status, message: read.why }, now());
+    }
+    const requestId = 'request_id' in read.request ? read.request.request_id : undefined;
+    const fields = await withTimeout(createOperations(operations, read), longestMs, log, op);
+    if (fields.status === 'DUPLICATE_MISMATCH')
+      log.warn({ op, provider: read.sender.credential.providerCode }, 'a provider used an id for two things');
+    return signResponse({ ...context, requestId, sender }, fields, now());
+  } catch (error) {
+    log.error({ err: error, op }, 'a provider’s message failed');
+    return signResponse(context, { status: 'INTERNAL' }, now());
+  }
+}
+
+/** The outcome, or after the longest wait that it is unknown; a failure is unknown too, and logged. */
+function withTimeout(
+  work: Promise<ResponseFields>,
+  longestMs: number,
+  log: Log,
+  op: string,
+): Promise<ResponseFields> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ status: 'INTERNAL' }), longestMs);
+    const settle = (fields: ResponseFields): void => {
+      clearTimeout(timer);
+      resolve(fields);
+    };
+    work.then(settle, (error: unknown) => {
+      log.error({ err: error, op }, 'a provider’s message failed');
+      settle({ status: 'INTERNAL' });
+    });
+  });
+}
+
+function logRequest(log: Log, op: string, read: Extract<RequestReading, { ok: false }>): void {
+  const provider = read.sender?.credential.providerCode;
+  log.warn({ op, provider, status: read.status, why: read.why }, 'a provider’s request was refused');
+}

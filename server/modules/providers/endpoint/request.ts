@@ -1,0 +1,75 @@
+import { GWP_META_BYTES, type GwpOp, type GwpRequest, gwpRequests } from '#contracts/gwp/requests.ts';
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { isNonce, isSignedBy, isTimely } from './signature.ts';
+import { parseStrictJson } from './strict-json.ts';
+
+/** A request as it came. */
+export type HttpMessage = {
+  method: string;
+  path: string;
+  op: string;
+  address: string;
+  header(name: string): string | null | undefined;
+  body: Uint8Array;
+};
+/** A request whose sender is known and may ask. */
+export type Sender = { credential: Credential; timestamp: string; nonce: string };
+export type RequestReading = { sender: Sender | undefined } & (
+  | { ok: true; sender: Sender; op: GwpOp; request: GwpRequest }
+  | { ok: false; status: GwpStatus; why: string; requestId?: string }
+);
+
+/** Who asks is settled on the raw bytes, before anything is parsed [GWP/1 3.1]; then what is asked. */
+export async function readRequest(
+  db: Db,
+  credentials: Credentials,
+  message: HttpMessage,
+  now: Date,
+): Promise<RequestReading> {
+  const { method, path, body, address } = message;
+  const header = (name: string): string => message.header(name) ?? '';
+  const [keyId, timestamp, nonce] = [header('x-gwp-key'), header('x-gwp-timestamp'), header('x-gwp-nonce')];
+  const credential = /^[A-Za-z0-9_-]{4,64}$/.test(keyId) ? await credentials.find(db, keyId) : undefined;
+  const signed = { method, path, timestamp, nonce, body };
+  if (!credential || !isNonce(nonce) || !isSignedBy(credential.secret, header('x-gwp-signature'), signed))
+    return { sender: undefined, ok: false, status: 'BAD_SIGNATURE', why: 'the signature is not right' };
+  const sender = { credential, timestamp, nonce };
+  const no = (status: GwpStatus, why: string, requestId?: string): RequestReading => ({
+    sender,
+    ok: false,
+    status,
+    why,
+    ...(requestId !== undefined && { requestId }),
+  });
+  if (!isTimely(timestamp, now)) return no('STALE_REQUEST', 'the timestamp is too far from now');
+  if (credential.status === 'disabled') return no('FORBIDDEN', 'the provider is disabled');
+  if (!credential.allows(address)) return no('FORBIDDEN', 'this address may not call');
+  if (!/^application\/json\b/i.test(header('content-type')))
+    return no('BAD_REQUEST', 'the content type is not application/json');
+  return readMessage(message.op, body, sender, no);
+}
+
+function readMessage(
+  op: string,
+  body: Uint8Array,
+  sender: Sender,
+  no: (status: GwpStatus, why: string, requestId?: string) => RequestReading,
+): RequestReading {
+  const value = parseStrictJson(body);
+  if (!value) return no('BAD_REQUEST', 'the body is not a JSON object, or names a field twice');
+  const requestId = typeof value.request_id === 'string' ? value.request_id.slice(0, 64) : undefined;
+  const parsed = gwpRequests[op as GwpOp].safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return no('BAD_REQUEST', `${issue?.path.join('.') || 'body'}: ${issue?.code ?? 'invalid'}`, requestId);
+  }
+  for (const [name, most] of Object.entries(GWP_META_BYTES))
+    if (value[name] !== undefined && Buffer.byteLength(JSON.stringify(value[name])) > most)
+      return no('BAD_REQUEST', `${name}: too large`, requestId);
+  const request = parsed.data;
+  if ('provider' in request && request.provider !== sender.credential.providerCode)
+    return no('FORBIDDEN', 'the key is not this provider', requestId);
+  return { sender, ok: true, op: op as GwpOp, request };
+}

@@ -1,0 +1,90 @@
+import type { MoneyRequest } from '#contracts/gwp/requests.ts';
+import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { gameRulesOf, providerLanguage } from '../game-rules.ts';
+import type { OpenedSession } from '../sessions.ts';
+import type { WalletResult } from '../wallet.ts';
+import type { Sender } from './request.ts';
+import { sign } from './signature.ts';
+
+/** Fields of an answer beside those that all have. */
+export type ResponseFields = { status: GwpStatus; message?: string } & Record<string, unknown>;
+
+/** An answer as it goes out, whatever carries it. */
+export type SignedResponse = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** An answer, signed by the sender's own key where there is a sender. */
+export function signResponse(
+  { method, path, requestId, sender }: { method: string; path: string; requestId?: string; sender?: Sender },
+  { status, message, ...fields }: ResponseFields,
+  now: Date,
+): SignedResponse {
+  const text = JSON.stringify({
+    request_id: requestId ?? null,
+    status,
+    message: message ?? status.toLowerCase().replaceAll('_', ' '),
+    ...fields,
+    server_time: now.toISOString(),
+  });
+  const body = Buffer.from(text);
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.byteLength),
+    'cache-control': 'no-store',
+  };
+  if (sender) {
+    const { timestamp, nonce, credential } = sender;
+    const signed = { method, path: `response:${path}`, timestamp, nonce, body };
+    headers['x-gwp-signature'] = sign(credential.secret, signed);
+  }
+  return { status: STATUSES[status].http, headers, body };
+}
+
+/** What the wallet decided, on the wire. A repetition tells both balances: now, and as it was then [2.1-2]. */
+export function moneyFields(request: MoneyRequest, verdict: WalletResult): ResponseFields {
+  if (verdict.status === 'NONCE_REUSED') return { status: 'NONCE_REUSED' };
+  const decided = verdict as Exclude<WalletResult, { status: 'NONCE_REUSED' }>;
+  const { status, detail, txRef, cash, bonus, currency, replayed, balanceAfter } = decided;
+  if (STATUSES[status].http !== 200)
+    return { status, ...(detail.reason === 'noBet' && { message: WAITING_MESSAGE }) };
+  const { reason, ...shown } = detail;
+  return {
+    status,
+    ...(typeof reason === 'string' && { message: `${status.toLowerCase()}: ${reason}` }),
+    ...(txRef && { tx_ref: txRef }),
+    ...(currency && { balance: (cash + (decided.isBonusPlayable ? bonus : 0n)).toString(), currency }),
+    ...(balanceAfter !== null && replayed && { balance_after: balanceAfter.toString() }),
+    ...(currency && isBet(request) && { balance_parts: partsOf(cash, bonus) }),
+    ...shown,
+    replayed,
+  };
+}
+
+const WAITING_MESSAGE = 'the bet of this win is not known: send it again';
+const isBet = ({ op }: MoneyRequest): boolean => op === 'bet' || op === 'bet_win';
+const partsOf = (cash: bigint, bonus: bigint) => ({ cash: cash.toString(), bonus: bonus.toString() });
+
+/** The answer to `authenticate`. */
+export function sessionFields(opened: OpenedSession, now: Date): ResponseFields {
+  const { session, link, launch, balance, rounds } = opened;
+  return {
+    status: 'OK',
+    session,
+    player_id: link.player_ref,
+    currency: link.currency,
+    exponent: exponentOf(currencyOf(link.currency)),
+    balance: balance.toString(),
+    language: providerLanguage(launch.language),
+    country: opened.country ?? null,
+    mode: 'real',
+    rules: gameRulesOf(opened, now),
+    active_rounds: rounds.map((round) => ({
+      round_id: round.round_id,
+      game: round.game_code,
+      opened_at: round.opened_at.toISOString(),
+      staked: (round.staked - round.stake_reversed).toString(),
+      won: (round.won - round.won_reversed + round.adjusted).toString(),
+    })),
+    replayed: false,
+  };
+}

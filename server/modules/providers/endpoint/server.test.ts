@@ -1,0 +1,98 @@
+import { createServer, request as open, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GWP_BODY_BYTES } from '#contracts/gwp/requests.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openProviderSite, type ProviderTestSite } from '../testing/application.ts';
+import { openTable } from '../testing/game-client.ts';
+import { createProvider, type Provider } from '../testing/provider.ts';
+
+let house: ProviderTestSite;
+let server: Server;
+let provider: Provider;
+let origin: string;
+beforeAll(async () => {
+  house = await openProviderSite();
+  server = createServer((request, response) => {
+    if (!house.listen(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = await house.provider();
+  provider = { ...own, say: overWire(own).say };
+});
+afterAll(async () => {
+  await expectBooks(house.db);
+  server.close();
+  await house.close();
+});
+
+/** The same key, over a connection. */
+const overWire = ({ code, keyId, secret }: Provider) =>
+  createProvider({
+    code,
+    keyId,
+    secret,
+    now: () => new Date(),
+    send: async (request) =>
+      fetch(`${origin}${new URL(request.url).pathname}`, {
+        method: 'POST',
+        headers: request.headers,
+        body: await request.arrayBuffer(),
+      }),
+  });
+
+test('[GWP 3.1] over a connection: a bet, its repetition and its win are signed answers, and a changed byte is refused', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const table = await openTable(house, provider, guest);
+  expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', balance: '9000' });
+  expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', replayed: true });
+  expect(await table.win('l-2', 300, 'l')).toMatchObject({ status: 'OK', balance: '9300' });
+  const late = (text: string) => text.replace('"1.."', '"9.."');
+  const changed = await provider.say('balance', { player_id: '1..' }, { late });
+  expect(changed).toMatchObject({ http: 401, status: 'BAD_SIGNATURE' });
+});
+
+/** Sends a body as it is; answers the status and whether the connection is to go on. */
+function send(path: string, headers: Record<string, string>, write: (to: ReturnType<typeof open>) => void) {
+  return new Promise<{ http: number; goesOn: boolean; body: string }>((resolve, reject) => {
+    const to = open(`${origin}${path}`, { method: 'POST', headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      response.on('end', () => {
+        resolve({
+          http: response.statusCode!,
+          goesOn: response.headers.connection !== 'close',
+          body,
+        });
+        to.destroy();
+      });
+    });
+    to.on('error', reject);
+    write(to);
+  });
+}
+
+test('[GWP 3.1] a body that is too large is not read to its end, told beforehand or not', async () => {
+  const told = await send('/gwp/1/ping', { 'content-length': String(GWP_BODY_BYTES + 1) }, (to) =>
+    to.write('{'),
+  );
+  expect(told).toMatchObject({ http: 400, goesOn: false });
+  expect(JSON.parse(told.body)).toMatchObject({ status: 'BAD_REQUEST', message: 'the body is too large' });
+  const untold = await send('/gwp/1/ping', { 'transfer-encoding': 'chunked' }, (to) =>
+    to.write('x'.repeat(GWP_BODY_BYTES + 1)),
+  );
+  expect(untold).toMatchObject({ http: 400, goesOn: false });
+});
+
+test('[GWP 3.1] what is none of the protocol’s is left to others, and who breaks off harms nobody', async () => {
+  expect((await fetch(`${origin}/gwp/1/bet`)).status).toBe(404);
+  expect((await fetch(`${origin}/gwp/1/other`, { method: 'POST' })).status).toBe(404);
+  const gone = open(`${origin}/gwp/1/ping`, { method: 'POST', headers: { 'content-length': '9' } });
+  const closed = new Promise((resolve) => gone.once('error', resolve).once('close', resolve));
+  gone.write('{', () => gone.destroy());
+  await closed;
+  expect(await provider.say('ping', {})).toMatchObject({ http: 200, status: 'OK' });
+});

@@ -1,0 +1,29 @@
+/** Remembers what was asked for last, at most so many things, for at most so long. For facts that do not change, or not at once. */
+export class ExpiringCache<Value> {
+  private readonly kept = new Map<string, { value: Value; until: number }>();
+  private readonly most: number;
+  private readonly milliseconds: number;
+
+  constructor(most: number, milliseconds = Number.POSITIVE_INFINITY) {
+    this.most = most;
+    this.milliseconds = milliseconds;
+  }
+
+  get(key: string): Value | undefined {
+    const found = this.kept.get(key);
+    if (!found || found.until < performance.now()) return undefined;
+    return found.value;
+  }
+
+  delete(key: string): void {
+    this.kept.delete(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.kept.delete(key);
+    this.kept.set(key, { value, until: performance.now() + this.milliseconds });
+    if (this.kept.size <= this.most) return;
+    const [oldest] = this.kept.keys();
+    if (oldest !== undefined) this.kept.delete(oldest);
+  }
+}

@@ -1,0 +1,119 @@
+import { type Db, transaction } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PlayerRef, SiteRef } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findGame, isBlockedInCountry } from '../catalog/index.ts';
+import { phoneCountryOf, requireMayPlay } from '../players/index.ts';
+import { acquireGame, readProtectionStates } from '../protection/index.ts';
+import { createAdapterToken, hasDialect } from './adapters/connections.ts';
+import { mayPlayDemo } from './demo-play.ts';
+import { pathPrefixOf, providerLanguage } from './game-rules.ts';
+import { issueLaunchToken } from './launch-tokens.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
+import { type AccountRow, tables } from './tables.ts';
+
+export type OpenGameRequest = {
+  site: SiteRef;
+  player: PlayerRef;
+  providerCode: string;
+  gameCode: string;
+  mode: 'real' | 'demo';
+  platform: 'desktop' | 'mobile';
+  place: string;
+  visit: string;
+  takeOver: boolean;
+  language: string;
+  /** An origin of this site, where the game's way back leads: to the pages in the player's language. */
+  home: string;
+  address: string;
+};
+export type OpenGameContext = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
+
+/** An account whose games open: it says where they come from. */
+export async function connectedAccount(
+  db: Db,
+  siteId: number,
+  providerCode: string,
+): Promise<(AccountRow & { game_origin: string }) | undefined> {
+  const row = await tables(db)
+    .selectFrom('account')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .executeTakeFirst();
+  const { url, game_origin, status } = row ?? {};
+  return row && url && game_origin && status === 'open' ? { ...row, game_origin } : undefined;
+}
+
+/**
+ * The address of a game [4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`, `demoClosed`, `providerDown`, and what `players` says about the player;
+ * whether the player may bet is asked again with every bet.
+ */
+export async function openGame({ db, outbound, log, now }: OpenGameContext, request: OpenGameRequest) {
+  const { site, player, providerCode, gameCode, mode } = request;
+  const who = { siteId: site.id, playerId: player.id };
+  const [card, account, [own], country] = await Promise.all([
+    findGame(db, site.id, providerCode, gameCode),
+    connectedAccount(db, site.id, providerCode),
+    readProtectionStates(db, [who], now),
+    phoneCountryOf(db, who, site.currency),
+    requireMayPlay(db, site.id, player.id),
+  ]);
+  if (own!.excludedUntil) refuse('excluded', { until: own!.excludedUntil });
+  if (own!.demand) refuse(own!.demand);
+  if (!card?.playable || !account) refuse('gameUnavailable');
+  if (new URL(request.home).hostname !== site.domain) refuse('notFound');
+  if (country && (await isBlockedInCountry(db, { providerCode, gameCode }, country)))
+    refuse('countryBlocked');
+  if (mode === 'demo' && !(await mayPlayDemo(db, account.demo, who))) refuse('demoClosed');
+  if (mode === 'real') {
+    const opening = { ...request, gameName: card.game_name, sessionId: player.sessionId };
+    await acquireGame(db, who, opening, now);
+  }
+  const prefix = pathPrefixOf(request.language);
+  const fields = {
+    game: gameCode,
+    currency: site.currency,
+    language: providerLanguage(request.language),
+    platform: request.platform,
+    lobby_url: `${request.home}${prefix || '/'}`,
+    cashier_url: `${request.home}${prefix}/deposit`,
+  };
+  const key = { site_id: site.id, provider_code: providerCode };
+  try {
+    const opened =
+      mode === 'demo'
+        ? await outbound.ask(db, key, 'demo', fields)
+        : await outbound.ask(db, key, 'launch', {
+            ...fields,
+            ip: request.address,
+            country: country ?? null,
+            ...(await createGameToken(db, request, now)),
+          });
+    if (new URL(opened.url).origin !== account.game_origin) {
+      log.error({ provider: providerCode }, 'a provider opens a game from another origin than agreed');
+      refuse('providerDown');
+    }
+    return {
+      url: opened.url,
+      open: card.popup ? ('popup' as const) : opened.open,
+      expires_at: opened.expires_at ?? null,
+    };
+  } catch (error) {
+    if (error instanceof ProviderRefused) refuse('gameUnavailable');
+    if (error instanceof ProviderDown) refuse('providerDown');
+    throw error;
+  }
+}
+
+/** What goes into the game's address: a token to be exchanged, or with a partner that exchanges none a session from the start. */
+async function createGameToken(db: Db, request: OpenGameRequest, now: Date) {
+  if (!(await hasDialect(db, request.site.id, request.providerCode))) {
+    const { token, playerRef } = await transaction(db, (tx) => issueLaunchToken(tx, request, now));
+    return { launch_token: token, player_id: playerRef };
+  }
+  const opened = await createAdapterToken(db, request, now);
+  if (typeof opened === 'string') refuse('gameUnavailable');
+  return { launch_token: opened.token, player_id: opened.playerRef };
+}

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
+import { updateSite } from '../sites/index.ts';
+import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from './testing/application.ts';
+
+const OWN = ['lantern-reels', 'mines'] as const;
+let house: ProviderTestSite;
+let kit: TestAggregator;
+beforeAll(async () => {
+  house = await openProviderSite();
+  kit = await openAggregator(house);
+  await house.connect('one.test', kit);
+  await house.database.transaction(async (tx) => {
+    await upsertProvider(tx, { code: 'BAIZE', name: 'Baize' });
+    const games = OWN.map((gameCode) => ({ providerCode: 'BAIZE', gameCode, name: `The ${gameCode}` }));
+    const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
+    await upsertGames(
+      tx,
+      games.map((game) => ({ ...game, ...more, playable: true })),
+    );
+    await setSiteGames(tx, 1, [...games, { providerCode: PROVIDER, gameCode: GAME }]);
+  });
+});
+afterEach(() => expectBooks(house.db));
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+const who = ({ accountId, auth }: TestPlayer) => ({ account_id: accountId, auth });
+const own = (game_code: string) => ({ provider_code: 'BAIZE', game_code });
+const open = (
+  guest: TestPlayer,
+  game_code: string,
+  how: { place?: string; visit?: string; take_over?: boolean } = {},
+) => house.call('one.test', 'openGame', { ...who(guest), ...own(game_code), ...how });
+let rounds = 0;
+const spin = (guest: TestPlayer, game_code: string = OWN[0]) => {
+  const round = { client_round_id: `one-game-${++rounds}`, stake: '100' };
+  return house.call('one.test', 'playRound', { ...who(guest), ...own(game_code), ...round });
+};
+const mines = (guest: TestPlayer) => {
+  const round = { client_round_id: `one-game-${++rounds}`, stake: '500', choice: { mines: 3 } };
+  return house.call('one.test', 'beginRound', { ...who(guest), ...own('mines'), ...round });
+};
+const leave = (guest: TestPlayer, visit: string) =>
+  house.call('one.test', 'leaveGame', { ...who(guest), visit });
+const launch = (
+  guest: TestPlayer,
+  how: { place?: string; visit?: string; take_over?: boolean; mode?: string } = {},
+) =>
+  house.callModule('one.test', 'launchGame', {
+    ...who(guest),
+    ...{ provider_code: PROVIDER, game_code: GAME, home: 'http://one.test' },
+    ...how,
+  });
+const seatOf = async (answer: object) => {
+  const token = new URL('url' in answer ? String(answer.url) : 'none:').hash.slice(1);
+  return (await kit.ask('open', { token })).seat;
+};
+
+test('[F4] a second game asks to close the first, and a stake in the one that was closed is none', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  expect(await open(guest, OWN[0], { place: 'left' })).toMatchObject({ statusCode: 1 });
+  expect(await spin(guest)).toMatchObject({ statusCode: 1 });
+  const refused = { statusMessage: 'gameOpen', statusDetail: { game_name: 'The lantern-reels' } };
+  expect(await open(guest, 'mines', { place: 'right' })).toMatchObject(refused);
+  expect(await mines(guest)).toMatchObject(refused);
+  expect(await launch(guest, { place: 'right' })).toMatchObject(refused);
+  // Playing for nothing is no play for money.
+  expect((await launch(guest, { place: 'right', mode: 'demo' })).statusMessage).not.toBe('gameOpen');
+  expect(await open(guest, 'mines', { place: 'right', take_over: true })).toMatchObject({ statusCode: 1 });
+  expect(await mines(guest)).toMatchObject({ statusCode: 1 });
+  expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
+  // In its own window a game takes the other's place; a round that is open there waits.
+  expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusCode: 1 });
+  expect(await open(guest, 'mines', { place: 'right' })).toMatchObject({
+    open_round: { game_code: 'mines' },
+  });
+});
+
+test('[F4] a provider’s game is closed for another: it takes no stake, and its provider is told', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const seat = await seatOf(await launch(guest, { place: 'left' }));
+  expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
+  expect(await open(guest, OWN[0], { place: 'right', take_over: true })).toMatchObject({ statusCode: 1 });
+  expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'SESSION_INVALID' });
+  await house.drain();
+  expect(kit.kit.seats.get(String(seat))?.closed).toBe(true);
+  // An address that was asked for before opens nothing any more.
+  const late = await launch(guest, { place: 'left', take_over: true });
+  await open(guest, OWN[0], { place: 'right', take_over: true });
+  expect(await seatOf(late)).toBeUndefined();
+  expect(await spin(guest)).toMatchObject({ statusCode: 1 });
+});
+
+test('[F4] of stakes at once in two games that nobody opened one game is played', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => (n % 2 ? spin(guest) : mines(guest))),
+  );
+  const played = answers.map(({ statusCode }, n) => (statusCode === 1 ? n % 2 : undefined));
+  expect(new Set(played.filter((game) => game !== undefined)).size).toBe(1);
+});
+
+test('[F4] a page that goes gives its game back, once, and none that was opened since', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  await open(guest, OWN[0], { place: 'left', visit: 'first' });
+  expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
+  expect(await open(guest, 'mines', { place: 'right', visit: 'second' })).toMatchObject({ statusCode: 1 });
+  // What was said late or twice is about a stay that is over.
+  expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
+  expect(await open(guest, OWN[0], { place: 'left', visit: 'third' })).toMatchObject({
+    statusMessage: 'gameOpen',
+  });
+  // A page that is loaded anew opens before the old one is heard.
+  await open(guest, 'mines', { place: 'right', visit: 'fourth' });
+  await leave(guest, 'second');
+  expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
+  // Nobody else gives it back, and nothing does that names no stay.
+  const other = await house.guest('one.test', 100_000n);
+  expect(await leave(other, 'fourth')).toMatchObject({ statusCode: 1 });
+  expect(await leave({ ...guest, auth: other.auth }, 'fourth')).not.toMatchObject({ statusCode: 1 });
+  expect(await leave(guest, '')).toMatchObject({ statusMessage: 'invalidRequest' });
+  expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
+  // So is a provider's game; it stays good for a bet that was under way, and is then the one that is open.
+  await leave(guest, 'fourth');
+  const seat = await seatOf(await launch(guest, { place: 'left', visit: 'fifth' }));
+  await leave(guest, 'fifth');
+  expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusCode: 1 });
+  expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'SESSION_INVALID' });
+});
+
+test('[F4] no game is given back while a round is open, and a bet that is under way is taken', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  await open(guest, 'mines', { place: 'left', visit: 'stay' });
+  const { open: begun } = (await mines(guest)) as unknown as { open: { round_id: string } };
+  await leave(guest, 'stay');
+  expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusMessage: 'gameOpen' });
+  const step = { round_id: begun.round_id, step: 0, action: 'cashOut' };
+  expect(await house.call('one.test', 'stepRound', { ...who(guest), ...step })).toMatchObject({
+    statusCode: 1,
+  });
+  await leave(guest, 'stay');
+  expect(await open(guest, OWN[0], { place: 'right', visit: 'slot' })).toMatchObject({ statusCode: 1 });
+  const [played] = await Promise.all([
+    spin(guest),
+    ...Array.from({ length: 49 }, () => leave(guest, 'slot')),
+  ]);
+  expect(played).toMatchObject({ statusCode: 1 });
+});
+
+test('[F4] signing out closes the game, and a place that allows it has as many open as the player likes', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  await open(guest, OWN[0], { place: 'left' });
+  await house.signOut(guest);
+  await house.drain();
+  const back = await house.signIn('one.test', guest);
+  expect(await open(back, 'mines', { place: 'right' })).toMatchObject({ statusCode: 1 });
+  await house.database.transaction((tx) => updateSite(tx, 1, { jurisdiction: 'open' }));
+  expect(await spin(back)).toMatchObject({ statusCode: 1 });
+  expect(await mines(back)).toMatchObject({ statusCode: 1 });
+});

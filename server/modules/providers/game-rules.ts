@@ -1,0 +1,56 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
+import type { OpenedSession } from './sessions.ts';
+
+/** Shortest game cycle in ms [F2]. */
+const CYCLE_MS = { slots: 2500, others: 5000 };
+
+/** What a game must keep to [GWP/1 3.7]: the strict profile. Null: no limit is known. */
+export function gameRulesOf({ launch, card, maxBet, reality, isDemoAllowed }: OpenedSession, now: Date) {
+  const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
+  return {
+    min_game_cycle_ms: card.category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
+    autoplay: false,
+    turbo: false,
+    slam_stop: false,
+    bonus_buy: card.bonus_buy === true,
+    hide_win_celebration_below_stake: true,
+    ...betLimitsOf(card, maxBet),
+    max_win: null,
+    rtp_display: true,
+    session_clock: true,
+    net_position: true,
+    reality_check: {
+      // The site's or the player's own interval, and the time since the last check: what is left is the difference [player protection D4].
+      interval_s: reality.minutes * 60,
+      elapsed_s: elapsed,
+      history_url: `https://${launch.domain}${pathPrefixOf(launch.language)}/bet-history`,
+    },
+    demo_allowed: isDemoAllowed,
+  };
+}
+
+/** What a bet may be at most, by the game's maker and by the place, and at least. */
+function betLimitsOf({ min_bet, max_bet }: LobbyGame, placeMost: bigint | null) {
+  const most = max_bet === undefined ? null : BigInt(max_bet);
+  const isPlaceLower = placeMost !== null && (most === null || placeMost < most);
+  return { min_bet: min_bet ?? null, max_bet: (isPlaceLower ? placeMost : most)?.toString() ?? null };
+}
+
+/** Languages as providers know them [4.2]. */
+const LANGUAGE_TAGS: Record<string, string> = {
+  EN: 'en',
+  PHP: 'fil',
+  CN: 'zh',
+  MMK: 'my',
+  MNT: 'mn',
+  IDR: 'id',
+};
+
+export const providerLanguage = (language: string): string => LANGUAGE_TAGS[language.toUpperCase()] ?? 'en';
+
+/** What pages in a language begin with: `/php`; nothing for a language no page has. */
+export function pathPrefixOf(language: string): string {
+  const code = LANGUAGE_CODES.find((one) => one === language.toUpperCase());
+  return code ? `/${LANGUAGES[code].prefix}` : '';
+}

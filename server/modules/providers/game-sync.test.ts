@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSyncRuns } from './index.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
+
+let house: ProviderTestSite;
+let kit: TestAggregator;
+beforeAll(async () => {
+  house = await openProviderSite();
+  kit = await openAggregator(house, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
+  await house.connect('one.test', kit);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+const put = (game_code: string, change: object = {}) =>
+  kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, game_name: game_code, ...change }));
+const sync = (change: object = {}) =>
+  house.module.sync(house.db, {
+    providerCode: PROVIDER,
+    kind: 'full',
+    actor: 'ana',
+    reason: 'test',
+    ...change,
+  });
+async function slots() {
+  const answer = await house.call('one.test', 'startup', { domain_name: 'one.test' });
+  return 'provider_count' in answer
+    ? (answer.provider_count.find(({ category }) => category === 'slots')?.count ?? 0)
+    : -1;
+}
+
+test('[4] a dry reading tells and changes nothing; a real one puts new games on sale, and counts follow', async () => {
+  await sync();
+  expect(await slots()).toBe(2);
+  put('fresh', { rtp: 96.5, names: { CN: '新' } });
+  const dry = await sync({ dry: true });
+  expect(dry.diff?.added.map(({ row }) => row.game_code)).toEqual(['fresh']);
+  expect(await slots()).toBe(2);
+  const real = await sync();
+  expect(real).toMatchObject({ state: 'done', diff: { unchanged: 2, withdrawn: [] } });
+  await expect.poll(slots).toBe(3);
+  const found = await house.call('one.test', 'game', {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+    provider_code: PROVIDER,
+    game_code: 'fresh',
+  });
+  expect(found).toMatchObject({ value: { rtp: 96.5, playable: true, local_names: { CN: '新' } } });
+});
+
+test('[4] what a full list leaves out or switches off is withdrawn, never deleted, and comes back', async () => {
+  const fresh = kit.games.get(`${PROVIDER}/fresh`)!;
+  kit.games.delete(`${PROVIDER}/fresh`);
+  const delta = await sync({ kind: 'delta' });
+  expect(delta.diff?.withdrawn).toEqual([]);
+  const full = await sync();
+  expect(full.diff?.withdrawn).toEqual(['fresh']);
+  await expect.poll(slots).toBe(2);
+  kit.games.set(`${PROVIDER}/fresh`, { ...fresh, updated_at: new Date().toISOString() });
+  const back = await sync({ kind: 'delta' });
+  expect(back.diff?.returned.map(({ game_code }) => game_code)).toEqual(['fresh']);
+  await expect.poll(slots).toBe(3);
+  put('fresh', { enabled: false });
+  expect((await sync()).diff?.withdrawn).toEqual(['fresh']);
+  await expect.poll(slots).toBe(2);
+});
+
+test('[4] a list that withdraws most of what there is waits for somebody’s word', async () => {
+  const all = [...kit.games];
+  kit.games.clear();
+  expect((await sync()).state).toBe('held');
+  expect(await slots()).toBe(2);
+  for (const [key, game] of all) kit.games.set(key, game);
+  const [last] = await listSyncRuns(house.db, PROVIDER);
+  expect(last).toMatchObject({ state: 'held', actor: 'ana', kind: 'full' });
+});
+
+test('[G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
+  const guest = { domain_name: 'one.test', external_id: 'site-one', provider_code: PROVIDER };
+  const told = () => house.call('one.test', 'game', { ...guest, game_code: 'rare' });
+  put('rare', { top_award_odds: 250_000_000 });
+  await sync();
+  await expect.poll(told).toMatchObject({ value: { top_award_odds: 250_000_000 } });
+  put('rare', { top_award_odds: 90_000_000 });
+  await sync();
+  await expect.poll(told).toMatchObject({ value: { top_award_odds: 90_000_000 } });
+  put('rare');
+  expect((await sync()).diff?.changed).toEqual([]);
+  kit.games.delete(`${PROVIDER}/rare`);
+  await sync();
+});
+
+test('[G2] a game that returns less than 75 %, or of an unknown kind, is not offered', async () => {
+  put('poor', { rtp: 74.99 });
+  put('odd', { category: 'mystery' });
+  const { diff } = await sync();
+  expect(diff?.refused).toEqual([
+    { game_code: 'poor', why: 'returnTooLow' },
+    { game_code: 'odd', why: 'unknownType' },
+  ]);
+  expect(diff?.added).toEqual([]);
+  put(GAME, { rtp: 74, game_name: 'Demo Slot' });
+  expect((await sync()).diff?.withdrawn).toEqual([GAME]);
+  kit.games.delete(`${PROVIDER}/poor`);
+  kit.games.delete(`${PROVIDER}/odd`);
+});
+
+test('[6] a provider that does not answer leaves the catalogue as it is', async () => {
+  kit.kit.master = 'another secret than agreed';
+  const before = await slots();
+  expect(await sync()).toMatchObject({ state: 'failed', diff: null });
+  expect(await slots()).toBe(before);
+});

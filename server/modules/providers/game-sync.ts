@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderGame } from '#contracts/gwp/calls.ts';
+import { type Db, transaction } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { applySync, compareWithCatalog, type ListedGame, type SyncDiff } from '../catalog/index.ts';
+import type { Outbound } from './outbound/client.ts';
+import { type ProviderKey, tables } from './tables.ts';
+
+export type SyncRequest = {
+  providerCode: string;
+  kind: 'full' | 'delta';
+  /** Only tells what would change. */
+  dry?: boolean;
+  /** Also when it withdraws most of what there is. */
+  force?: boolean;
+  actor: string;
+  reason: string;
+};
+export type SyncTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
+export type SyncResult = { runId: string; state: 'done' | 'held' | 'failed'; diff: SyncDiff | null };
+
+const PAGE_SIZE = 500;
+const MAX_PAGES = 100;
+/** A list that would withdraw more than this share of a provider's games is more likely broken than meant. */
+const MAX_WITHDRAWN_SHARE = 0.5;
+/** A delta looks back beyond the last reading, so that nothing falls between two clocks. */
+const DELTA_OVERLAP_MS = 3_600_000;
+
+/** Reads a provider's list of games into the catalogue; every reading is kept with what it changed. */
+export async function syncProvider(tools: SyncTools, request: SyncRequest): Promise<SyncResult> {
+  const { db, log, now } = tools;
+  const { providerCode, kind, dry = false, force = false, actor, reason } = request;
+  const [started, runId] = [now(), randomUUID()];
+  const keep = async (state: SyncResult['state'], diff: object): Promise<void> => {
+    const at = { started_at: started, finished_at: now() };
+    const run = { run_id: runId, provider_code: providerCode, kind, dry, state, actor, reason, ...at };
+    await transaction(db, (tx) =>
+      tables(tx)
+        .insertInto('sync_run')
+        .values({ ...run, diff: JSON.stringify(diff) })
+        .execute(),
+    );
+  };
+  const keys = await accountsToAsk(db, providerCode);
+  try {
+    const [first] = keys;
+    if (!first) throw new Error('it is connected nowhere');
+    const listed = await readList(
+      tools,
+      first,
+      kind === 'delta' ? await sinceOf(db, providerCode) : undefined,
+    );
+    const { state, diff } = await transaction(db, async (tx) => {
+      const found = await compareWithCatalog(tx, providerCode, listed, kind === 'full');
+      const isSafe = force || found.withdrawn.length <= MAX_WITHDRAWN_SHARE * countOf(found);
+      if (!dry && isSafe)
+        await applySync(tx, providerCode, found, {
+          siteIds: keys.map(({ site_id }) => site_id),
+          now: now(),
+        });
+      return { state: isSafe || dry ? ('done' as const) : ('held' as const), diff: found };
+    });
+    await keep(state, diff);
+    if (state === 'held')
+      log.warn({ provider: providerCode, runId }, 'a list of games withdraws most of them: held');
+    return { runId, state, diff };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    log.warn({ provider: providerCode, why }, 'a list of games could not be read');
+    await keep('failed', { why });
+    return { runId, state: 'failed', diff: null };
+  }
+}
+
+/** All connected providers, one after the other; a failed one does not keep the next. */
+export async function syncAll(tools: SyncTools, kind: 'full' | 'delta'): Promise<SyncResult[]> {
+  const rows = await tables(tools.db)
+    .selectFrom('account')
+    .select('provider_code')
+    .distinct()
+    .where('url', 'is not', null)
+    .where('status', '=', 'open')
+    .execute();
+  const results: SyncResult[] = [];
+  for (const { provider_code } of rows)
+    results.push(await syncProvider(tools, { providerCode: provider_code, kind, actor: 'job', reason: '' }));
+  return results;
+}
+
+/** The last readings of lists, the newest first; for the console. */
+export function listSyncRuns(db: Db, providerCode?: string) {
+  return tables(db)
+    .selectFrom('sync_run')
+    .selectAll()
+    .$if(providerCode !== undefined, (query) => query.where('provider_code', '=', providerCode!))
+    .orderBy('started_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The last reading of each of these providers' lists. */
+export async function lastSyncRuns(db: Db, providerCodes: readonly string[]) {
+  if (providerCodes.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('sync_run')
+    .selectAll()
+    .distinctOn('provider_code')
+    .where('provider_code', 'in', providerCodes)
+    .orderBy('provider_code')
+    .orderBy('started_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.provider_code, row]));
+}
+
+const countOf = ({ changed, withdrawn, unchanged }: SyncDiff): number =>
+  changed.length + withdrawn.length + unchanged;
+
+/** Accounts of a provider that are open; the first one is asked for the list, which is the same for all. */
+function accountsToAsk(db: Db, providerCode: string): Promise<ProviderKey[]> {
+  return tables(db)
+    .selectFrom('account')
+    .select(['site_id', 'provider_code'])
+    .where('provider_code', '=', providerCode)
+    .where('url', 'is not', null)
+    .where('status', '=', 'open')
+    .orderBy('site_id')
+    .execute();
+}
+
+async function sinceOf(db: Db, providerCode: string): Promise<Date> {
+  const last = await tables(db)
+    .selectFrom('sync_run')
+    .select('started_at')
+    .where('provider_code', '=', providerCode)
+    .where('state', '=', 'done')
+    .where('dry', '=', false)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return new Date((last?.started_at.getTime() ?? DELTA_OVERLAP_MS) - DELTA_OVERLAP_MS);
+}
+
+async function readList(tools: SyncTools, key: ProviderKey, since: Date | undefined): Promise<ListedGame[]> {
+  const games: ProviderGame[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await tools.outbound.ask(tools.db, key, 'games', {
+      page,
+      page_size: PAGE_SIZE,
+      ...(since && { updated_since: since.toISOString() }),
+    });
+    games.push(...answer.games.filter(({ provider_code }) => provider_code === key.provider_code));
+    if (page >= answer.pages) break;
+    if (page >= MAX_PAGES) throw new Error('the list has no end');
+  }
+  return games.map(listedOf);
+}
+
+function listedOf(listed: ProviderGame): ListedGame {
+  const { names, category, img_url, open_mode, game_name, min_bet, max_bet, ...game } = listed;
+  return {
+    ...game,
+    name: game_name,
+    local_names: names,
+    type: category,
+    image: img_url,
+    open_mode: open_mode === 'iframe' ? 'frame' : 'popup',
+    bet_limits: limitsOf(listed),
+  };
+}
+
+/** Limits of bets by currency; `unclear`: a plain amount where the game has several currencies, or the least above the most. */
+function limitsOf({ min_bet, max_bet, currencies }: ProviderGame): ListedGame['bet_limits'] {
+  if (min_bet === undefined && max_bet === undefined) return undefined;
+  const only = currencies?.length === 1 ? currencies[0] : undefined;
+  const byCurrency = (limit: ProviderGame['min_bet'] = {}) =>
+    typeof limit === 'object' ? limit : only && { [only]: limit };
+  const [least, most] = [byCurrency(min_bet), byCurrency(max_bet)];
+  if (!least || !most) return 'unclear';
+  const limits: Record<string, { min?: string; max?: string }> = {};
+  for (const [code, min] of Object.entries(least)) limits[code] = { min };
+  for (const [code, max] of Object.entries(most)) limits[code] = { ...limits[code], max };
+  const isUnclear = Object.values(limits).some(({ min, max }) => min && max && BigInt(min) > BigInt(max));
+  return isUnclear ? 'unclear' : limits;
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { returnPercent } from '../../../demo/simulators/games/rules.ts';
+import { simulatedGames, WHEEL_RETURN } from '../../../demo/world/provider-simulator.ts';
+import { announceChange } from '../sites/index.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from './testing/application.ts';
+import { openTable } from './testing/game-client.ts';
+import { invariantViolations } from './testing/invariants.ts';
+import { createProvider } from './testing/provider.ts';
+
+let house: ProviderTestSite;
+let kit: TestAggregator;
+beforeAll(async () => {
+  house = await openProviderSite();
+  kit = await openAggregator(house, [aggregatorGame()]);
+  await house.connect('one.test', kit);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+/** Everything told, so that what a test before has said is taken back. */
+const OPEN = {
+  currencies: ['PHP', 'USD'],
+  blocked_countries: [],
+  min_bet: {},
+  max_bet: {},
+  bonus_buy: false,
+};
+const list = async (change: object = {}, dry = false) => {
+  kit.games.set(`${PROVIDER}/${GAME}`, aggregatorGame({ ...OPEN, ...change }));
+  const request = { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test', dry } as const;
+  return (await house.module.sync(house.db, { ...request, force: true })).diff!;
+};
+beforeEach(() => list());
+
+/** The aggregator's own key: another one would be what it is asked with. */
+const ours = () =>
+  createProvider({ ...kit.account, code: PROVIDER, send: house.fetch, now: () => new Date() });
+const guestCall = { domain_name: 'one.test', external_id: 'site-one' };
+const card = () => house.call('one.test', 'game', { ...guestCall, provider_code: PROVIDER, game_code: GAME });
+const lobby = async () => {
+  const found = await house.call('one.test', 'games', { ...guestCall, category: 'slots' });
+  return 'value' in found ? found.value.map(({ game_code }) => game_code) : [];
+};
+const launched = (guest: TestPlayer) =>
+  house.callModule('one.test', 'launchGame', {
+    account_id: guest.accountId,
+    auth: guest.auth,
+    provider_code: PROVIDER,
+    game_code: GAME,
+    home: 'http://one.test',
+  });
+
+test('[4.1] [5] a game that is not offered in the site’s currency is in no lobby and opens for nobody, from one reading to the next', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  await expect.poll(lobby).toContain(GAME);
+  const dry = await list({ currencies: ['USD'] }, true);
+  expect(dry.changed).toEqual([{ game_code: GAME, to: { currencies: ['USD'] } }]);
+  expect(await lobby(), 'a dry reading only tells').toContain(GAME);
+  await list({ currencies: ['USD'] });
+  await expect.poll(lobby).not.toContain(GAME);
+  expect(await card()).toMatchObject({ statusMessage: 'notFound' });
+  expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
+  await list();
+  await expect.poll(lobby).toContain(GAME);
+  expect(await launched(guest)).toMatchObject({ statusCode: 1 });
+});
+
+test('[4.2] a game kept out of a country opens for no player of it, and is in no lobby where that is home', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const phone = (number: string) =>
+    run(house.db, {
+      text: 'update players.player set contact_phone = $2 where player_id = $1',
+      values: [guest.playerId, number],
+    });
+  await list({ blocked_countries: ['MY', 'SG'] });
+  await expect.poll(lobby).toContain(GAME);
+  await phone('+60123456789');
+  expect(await launched(guest)).toMatchObject({ statusMessage: 'countryBlocked' });
+  await phone('+639171234567');
+  expect(await launched(guest)).toMatchObject({ statusCode: 1 });
+  expect([...kit.kit.launches.values()]).not.toEqual([]);
+  await list({ blocked_countries: ['PH'] });
+  await expect.poll(lobby).not.toContain(GAME);
+  expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
+});
+
+test('[R12] a bet outside the game’s own limits is refused before the funds are looked at, and moves nothing', async () => {
+  await list({ min_bet: { PHP: '200', USD: '1' }, max_bet: { PHP: '5000' } });
+  await expect.poll(card).toMatchObject({ value: { min_bet: '200', max_bet: '5000' } });
+  const guest = await house.guest('one.test', 10_000n);
+  const table = await openTable(house, ours(), guest);
+  const limits = { status: 'WRONG_AMOUNT', balance: '10000', min_bet: '200', max_bet: '5000' };
+  expect(await table.bet('small', 199, 'r1')).toMatchObject(limits);
+  expect(await table.bet('large', 5001, 'r1')).toMatchObject(limits);
+  expect(await table.bet('huge', 999_999, 'r1')).toMatchObject(limits);
+  expect(await table.betWin('both', 5001, 1, 'r1')).toMatchObject(limits);
+  expect(await table.bet('small', 199, 'r1')).toMatchObject({ ...limits, replayed: true });
+  expect(await table.bet('least', 200, 'r1')).toMatchObject({ status: 'OK', balance: '9800' });
+  expect(await table.bet('most', 5000, 'r1')).toMatchObject({ status: 'OK', balance: '4800' });
+  const doubled = await table.bet('double', 100, 'r1', { feature: 'double_up' });
+  expect(doubled, 'doubling stakes what was won').toMatchObject({ status: 'OK', balance: '4700' });
+  await list({ min_bet: { PHP: '300' }, max_bet: { PHP: '400' } });
+  await expect.poll(card).toMatchObject({ value: { min_bet: '300', max_bet: '400' } });
+  expect(await table.bet('later', 200, 'r2')).toMatchObject({ status: 'WRONG_AMOUNT' });
+  expect(await invariantViolations(house.db)).toEqual([]);
+});
+
+test('[3.7] a session tells the game its limits: the lower of the maker’s and the place’s; a feature is bought only where both have it', async () => {
+  await list({ max_bet: { PHP: '5000' }, bonus_buy: true });
+  await expect.poll(card).toMatchObject({ value: { max_bet: '5000' } });
+  const guest = await house.guest('one.test', 100_000n);
+  const provider = ours();
+  const launch_token = await house.launch(guest);
+  const opened = await provider.say('authenticate', { launch_token, game: GAME });
+  expect(opened).toMatchObject({
+    rules: { min_bet: null, max_bet: '5000', bonus_buy: false },
+    country: null,
+  });
+  const table = await openTable(house, provider, guest);
+  const bought = { feature: 'bonus_buy' };
+  expect(await table.bet('b1', 20_000, 'r3', bought)).toMatchObject({
+    status: 'GAME_DISABLED',
+    balance: '100000',
+  });
+  await house.database.transaction(async (tx) => {
+    await run(tx, { text: `update sites.site set jurisdiction = 'open' where external_id = 'site-one'` });
+    await announceChange(tx, guest.siteId);
+  });
+  await expect.poll(card).toMatchObject({ value: { bonus_buy: true } });
+  expect(await table.bet('b2', 20_000, 'r3', bought), 'the price of a feature is no stake').toMatchObject({
+    status: 'OK',
+    balance: '80000',
+  });
+  expect(await invariantViolations(house.db)).toEqual([]);
+});
+
+test('[4.1] an amount without a currency is nobody’s limit: the game waits until its maker says which', async () => {
+  expect((await list({ min_bet: '100' })).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
+  const crossed = { min_bet: { PHP: '200' }, max_bet: { PHP: '100' } };
+  expect((await list(crossed)).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
+  const { returned } = await list({ currencies: ['PHP'], min_bet: '100' });
+  expect(returned).toMatchObject([{ to: { bet_limits: { PHP: { min: '100' } } } }]);
+  await expect.poll(card).toMatchObject({ value: { min_bet: '100' } });
+});
+
+test('[G1] where the place asks for it, a new game is on sale when its return and rules are told; its page shows them', async () => {
+  const fresh = (change: object) => {
+    kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ ...OPEN, game_code: 'fresh', ...change }));
+    return list();
+  };
+  const place = (jurisdiction: string, siteId: number) =>
+    house.database.transaction(async (tx) => {
+      const values = [jurisdiction, siteId];
+      await run(tx, { text: 'update sites.site set jurisdiction = $1 where site_id = $2', values });
+      await announceChange(tx, siteId);
+    });
+  const { siteId } = await house.guest('one.test', 0n);
+  await place('strict', siteId);
+  const enabled = async () =>
+    (
+      await run<{ enabled: boolean }>(house.db, {
+        text: `select enabled from catalog.site_game where game_code = 'fresh'`,
+      })
+    ).map((row) => row.enabled);
+  for (const untold of [{ rules: {} }, { rtp: null }]) {
+    await fresh(untold);
+    expect(await enabled(), JSON.stringify(untold)).toEqual([false]);
+    await run(house.db, { text: `delete from catalog.site_game where game_code = 'fresh'` });
+    await run(house.db, { text: `delete from catalog.game where game_code = 'fresh'` });
+  }
+  await fresh({ rules: { EN: 'Spin it.', CN: '转动它。' } });
+  expect(await enabled()).toEqual([true]);
+  const door = () =>
+    house.call('one.test', 'gameDoor', { ...guestCall, provider_code: PROVIDER, game_code: 'fresh' });
+  await expect.poll(door).toMatchObject({ rules: { EN: 'Spin it.', CN: '转动它。' } });
+  await fresh({ rules: { EN: 'Spin it twice.' } });
+  await expect.poll(door).toMatchObject({ rules: { EN: 'Spin it twice.' } });
+});
+
+test('[G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {
+  expect(WHEEL_RETURN).toBe(returnPercent());
+  for (const { rtp, rules } of simulatedGames()) {
+    expect(rtp).toBe(WHEEL_RETURN);
+    expect(Object.keys(rules).sort()).toEqual(['CN', 'EN', 'PHP']);
+  }
+});

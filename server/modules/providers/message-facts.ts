@@ -1,0 +1,146 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { ActiveBonus } from '../bonuses/index.ts';
+import { type LockedBalance, lockCashAccounts } from '../ledger/index.ts';
+import type { PlayVerdict } from '../players/index.ts';
+import { checkStake, type StakeVerdict } from '../protection/index.ts';
+import { grantOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
+import { keyAt, type MessageRow, readStored, type StoredState } from './stored-state.ts';
+import type { FreeRoundsRow, LinkRow, RoundRow, SessionRow, TransactionRow } from './tables.ts';
+
+/** All that a message is decided by, read while the player's account is locked. */
+export type MessageFacts = {
+  now: Date;
+  account: NonNullable<MessageRow['account']>;
+  /** Undefined: the provider has no such player. */
+  player: PlayerFacts | undefined;
+  card: LobbyGame | undefined;
+  /** What is known under the message's own id, under that of the win inside it, and under that of its target. */
+  earlier: TransactionRow | undefined;
+  inner: TransactionRow | undefined;
+  target: TransactionRow | undefined;
+  /** The other half of a target that is a bet with its win. */
+  targetPartner: TransactionRow | undefined;
+  round: RoundRow | undefined;
+  grant: FreeRoundsRow | undefined;
+  orphan: MessageRow['orphan'];
+};
+export type PlayerFacts = LockedBalance & {
+  link: LinkRow;
+  /** The bonus that runs. */
+  active: ActiveBonus | undefined;
+  verdict: PlayVerdict;
+  /** What the player's own limits and breaks say; of anything but a stake: that it may be. */
+  stake: StakeVerdict;
+  excluded: boolean;
+  /** A bet's session, undefined when there is none; `isOpen`: the player has not left the site. */
+  session: (SessionRow & { isOpen: boolean }) | undefined;
+};
+/** What becomes of a message in this transaction: decided by these facts, or not now. */
+export type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
+
+/**
+ * Locks the players' accounts and reads everything at once: one round trip, however many messages. Without `wait` a message
+ * whose player somebody else is changing is `busy`.
+ */
+export async function readFacts(
+  tx: Tx,
+  messages: readonly WalletMessage[],
+  { wait, now }: { wait: boolean; now: Date },
+): Promise<FactsReading[]> {
+  const known = messages.filter(({ link }) => link !== undefined);
+  const held = lockCashAccounts(
+    tx,
+    known.map(({ key, link }) => ({ siteId: key.site_id, playerId: link!.player_id })),
+    { wait },
+  );
+  // Sent after the lock on the same connection: what it reads is what stands while the account is ours.
+  const [holdings, stored] = await Promise.all([held, readStored(tx, messages, now)]);
+  const holding = new Map(known.map((message, n) => [message, holdings[n]]));
+  return Promise.all(
+    messages.map(async (message, n): Promise<FactsReading> => {
+      const row = stored.each[n]!;
+      if (row.nonceUsed) return 'nonceUsed';
+      const { account } = row;
+      if (!account)
+        throw new Error(`no provider ${message.key.provider_code} on site ${message.key.site_id}`);
+      const ours = holding.get(message);
+      if (message.link && !ours) {
+        if (wait) throw new Error(`player ${message.link.player_id} has no account`);
+        return 'busy';
+      }
+      const player = ours && (await playerFacts(tx, message, ours, row, now));
+      return {
+        now,
+        account,
+        player,
+        card: message.card,
+        orphan: row.orphan,
+        ...factsOf(message, row, stored),
+      };
+    }),
+  );
+}
+
+async function playerFacts(
+  tx: Tx,
+  message: WalletMessage,
+  held: LockedBalance,
+  { play, standing, active, session }: MessageRow,
+  now: Date,
+): Promise<PlayerFacts> {
+  return {
+    ...held,
+    link: message.link!,
+    active,
+    verdict: play.verdict,
+    stake: isStake(message) ? await checkStakeLimits(tx, message, { play, standing }, now) : STAKE_ALLOWED,
+    excluded: standing.excludedUntil !== null,
+    session: message.session && session && { ...message.session, ...session, isOpen: play.sessionOpen },
+  };
+}
+
+const STAKE_ALLOWED: StakeVerdict = { allowed: true };
+const isStake = ({ request: { op } }: WalletMessage): boolean => op === 'bet' || op === 'bet_win';
+
+/** What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs nothing. */
+function checkStakeLimits(
+  tx: Tx,
+  { key, link, request, card, session }: WalletMessage,
+  { play, standing }: Pick<MessageRow, 'play' | 'standing'>,
+  now: Date,
+): Promise<StakeVerdict> {
+  const asked = {
+    siteId: key.site_id,
+    playerId: link!.player_id,
+    sessionStartedAt: play.startedAt,
+    category: card?.category ?? '',
+    game: {
+      providerCode: key.provider_code,
+      // A session that is for all of the provider's games was opened with one of them.
+      gameCode: session?.game_code ?? null,
+    },
+    stake: 'amount' in request ? BigInt(request.amount) : 0n,
+  };
+  return checkStake(tx, standing, asked, now);
+}
+
+function factsOf(
+  message: WalletMessage,
+  row: MessageRow,
+  { transactions, targetRounds, grants }: StoredState,
+) {
+  const { key, link } = message;
+  const of = <Row>(rows: Map<string, Row>, id: string | null | undefined) =>
+    id == null ? undefined : rows.get(keyAt(key, id));
+  const [own, inner] = transactionIdsOf(message);
+  const target = of(transactions, targetOf(message));
+  return {
+    earlier: of(transactions, own),
+    inner: of(transactions, inner),
+    target,
+    targetPartner: of(transactions, target?.partner_tx_id),
+    round: target ? of(targetRounds, target.round_id && `${link?.player_id} ${target.round_id}`) : row.round,
+    grant: of(grants, grantOf(message)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { type OrphanRow, tables } from './tables.ts';
+
+/** Wins that wait for their bet or for somebody's word, oldest first [R8]. */
+export function listWaitingWins(db: Db, siteId: number): Promise<OrphanRow[]> {
+  return tables(db)
+    .selectFrom('orphan')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('accepted_at', 'is', null)
+    .orderBy('first_seen_at')
+    .limit(500)
+    .execute();
+}
+
+/** Somebody has looked: the win is credited when the provider asks again. Answers whether such a win waited. */
+export async function acceptWaitingWin(
+  tx: Tx,
+  key: { siteId: number; providerCode: string; txId: string },
+  now: Date,
+): Promise<boolean> {
+  const accepted = await tables(tx)
+    .updateTable('orphan')
+    .set({ accepted_at: now })
+    .where('site_id', '=', key.siteId)
+    .where('provider_code', '=', key.providerCode)
+    .where('tx_id', '=', key.txId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return accepted.numUpdatedRows > 0n;
+}

@@ -1,0 +1,62 @@
+/** What keeps one provider's trouble its own: whoever hangs is not asked for a while, and never by many at once. */
+export type CircuitBreaker = {
+  /** Does the work, or throws `Shut` at once while the provider is left alone. */
+  run<Value>(work: () => Promise<Value>): Promise<Value>;
+  readonly state: 'closed' | 'open' | 'trying';
+};
+
+export class CircuitOpenError extends Error {}
+
+export type CircuitBreakerOptions = {
+  /** Failures in a row that open it. */
+  failures: number;
+  /** How long it stays open before one call may try. */
+  openMs: number;
+  /** Calls under way at most; the next is refused instead of waiting. */
+  atOnce: number;
+  now(): number;
+  /** Whether an error is the provider's failing. A refusal in good order is not. */
+  isFailure(error: unknown): boolean;
+};
+
+export function createCircuitBreaker({
+  failures,
+  openMs,
+  atOnce,
+  now,
+  isFailure,
+}: CircuitBreakerOptions): CircuitBreaker {
+  let inARow = 0;
+  let openUntil = 0;
+  let underWay = 0;
+  let isTrying = false;
+  const isOpen = () => inARow >= failures;
+  return {
+    get state() {
+      if (!isOpen()) return 'closed';
+      return now() < openUntil ? 'open' : 'trying';
+    },
+    async run(work) {
+      if (isOpen() && (now() < openUntil || isTrying))
+        throw new CircuitOpenError('left alone after failures');
+      if (underWay >= atOnce) throw new CircuitOpenError('too many calls under way');
+      const tries = isOpen();
+      isTrying ||= tries;
+      underWay++;
+      try {
+        const value = await work();
+        inARow = 0;
+        return value;
+      } catch (error) {
+        if (isFailure(error)) {
+          inARow++;
+          if (isOpen()) openUntil = now() + openMs;
+        } else inARow = 0;
+        throw error;
+      } finally {
+        underWay--;
+        if (tries) isTrying = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Db, run } from '../../../platform/database/index.ts';
+import type { SecretSeal } from '../seal.ts';
+import type { AdapterName, ProviderKey } from '../tables.ts';
+
+/** Where a provider is called for a site, in which words, and what that is signed with: its newest key in force. */
+export type ProviderConnection = {
+  url: string;
+  site_ref: string;
+  keyId: string;
+  secret: string;
+  /** Null: our own protocol. */
+  adapter: AdapterName | null;
+  settings: Readonly<Record<string, string>>;
+};
+type Row = Omit<ProviderConnection, 'keyId' | 'secret' | 'settings'> & {
+  key_id: string;
+  sealed: Buffer;
+  settings: ProviderConnection['settings'] | null;
+};
+
+export async function findConnection(
+  db: Db,
+  seal: SecretSeal,
+  { site_id, provider_code }: ProviderKey,
+): Promise<ProviderConnection | undefined> {
+  const [row] = await run<Row>(db, {
+    name: 'providers-line',
+    text: `select a.url, a.site_ref, s.key_id, s.sealed, d.adapter, d.settings from providers.account a
+      join providers.secret s on s.site_id = a.site_id and s.provider_code = a.provider_code and s.retired_at is null
+      left join providers.adapter d on d.site_id = a.site_id and d.provider_code = a.provider_code
+      where a.site_id = $1 and a.provider_code = $2 and a.url is not null and a.status <> 'disabled'
+      order by s.created_at desc, s.key_id limit 1`,
+    values: [site_id, provider_code],
+  });
+  if (!row) return undefined;
+  const { url, site_ref, key_id: keyId, sealed, adapter, settings } = row;
+  return { url, site_ref, keyId, secret: seal.open(sealed, keyId), adapter, settings: settings ?? {} };
+}

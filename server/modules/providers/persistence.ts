@@ -1,0 +1,180 @@
+import { run, type Tx } from '../../platform/database/index.ts';
+import { publishAll } from '../../platform/events/index.ts';
+import { recordOpenRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
+import { postIndividually, reverse } from '../ledger/index.ts';
+import type { Decision, LedgerOperation } from './decisions/index.ts';
+import type { WalletMessage } from './message.ts';
+import type { MessageFacts } from './message-facts.ts';
+import { rowsAsRecords, runRows } from './row-parameters.ts';
+import { type ProviderKey, ROUND_COLUMNS, type RoundRow, TRANSACTION_COLUMNS } from './tables.ts';
+
+export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: Decision };
+
+/**
+ * Does what was decided, everything sent at once. What turns out otherwise than the facts said throws: the transaction is then given
+ * up as a whole, and nothing has happened.
+ */
+export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
+  const effects = all.map(({ message, decision }) => ({ ...decision.effects, key: message.key }));
+  const each = <Row>(pick: (effect: (typeof effects)[number]) => readonly Row[]) => effects.flatMap(pick);
+  const named = (ids: (effect: (typeof effects)[number]) => readonly (string | undefined)[]) =>
+    each((effect) => ids(effect).flatMap((id) => (id === undefined ? [] : [keyWithId(effect.key, id)])));
+  const rounds = each(({ round }) => (round ? [round] : []));
+  await Promise.all([
+    postTransfers(
+      tx,
+      each(({ money }) => money),
+    ),
+    recordBonusRounds(tx, rounds),
+    writeRows(tx, all),
+    runRows(
+      tx,
+      'reverse',
+      REVERSE_TRANSACTIONS,
+      named(({ reversed }) => reversed),
+    ),
+    runRows(
+      tx,
+      'hit',
+      FLAG_TOMBSTONE_HIT,
+      named(({ tombstoneHit: hit }) => [hit]),
+    ),
+    runRows(tx, 'use-grant', USE_GRANT, each(grantUse)),
+    runRows(
+      tx,
+      'put-orphans',
+      PUT_ORPHANS,
+      each(({ orphan }) => (orphan ? [orphan] : [])),
+    ),
+    runRows(
+      tx,
+      'drop-orphans',
+      DROP_ORPHANS,
+      named(({ orphanGone }) => [orphanGone]),
+    ),
+    publishAll(
+      tx,
+      each(({ events }) => events),
+    ),
+  ]);
+  for (const { message, decision } of all)
+    if (decision.effects.late) await settleLateResults(tx, message, decision.effects.late);
+}
+
+type LateResults = NonNullable<Decision['effects']['late']>;
+
+/** What came for a bonus that has ended goes on to where the rest of that bonus went, once it has arrived. */
+async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: LateResults): Promise<void> {
+  if (!link) return;
+  await settleLateResult(tx, {
+    siteId: key.site_id,
+    playerId: link.player_id,
+    grantId: late.grantId,
+    amount: late.amount,
+    key: `gwp:${key.provider_code}:${late.txId}`,
+  });
+}
+
+/** Rounds that bonus money is staked in: open ones are noted, void ones are over; of settled ones the bonus hears by event. */
+async function recordBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
+  const staked = rounds.filter(({ bonus_staked }) => bonus_staked > 0n);
+  const open = staked.filter(({ state }) => state === 'open');
+  await recordOpenRounds(
+    tx,
+    open.map((round) => ({
+      siteId: round.site_id,
+      playerId: round.player_id,
+      roundRef: round.round_ref,
+      grantId: round.bonus_grant!,
+    })),
+  );
+  for (const { site_id, round_ref, state } of staked)
+    if (state === 'voided') await removeOpenRound(tx, site_id, round_ref);
+}
+
+const keyWithId = (key: ProviderKey, id: string) => ({ ...key, id });
+const grantUse = ({ grant, key }: Decision['effects'] & { key: ProviderKey }) =>
+  grant ? [{ ...keyWithId(key, grant.grantId), used: grant.used }] : [];
+
+/** Two processes that write the same ids wait for each other in the same order. */
+function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
+}
+
+/** Stakes and wins share a statement; what takes back reads what was posted first, so each goes by itself. */
+async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise<void> {
+  const posts = money.flatMap((one) => ('post' in one ? [one.post] : []));
+  const reversals = money.flatMap((one) => ('reverse' in one ? [one.reverse] : []));
+  const [posted, reversed] = await Promise.all([
+    postIndividually(tx, posts),
+    Promise.all(reversals.map((reversal) => reverse(tx, reversal))),
+  ]);
+  for (const answer of [...posted, ...reversed]) {
+    if (!answer.ok) throw new Error(`the ledger refused ${answer.key}: ${answer.reason}`);
+    if (answer.replayed) throw new Error('money was moved before under this key');
+  }
+}
+
+/** Notes nonces and writes transactions and rounds down; of the rounds that were there before only what can change. */
+async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = inOrder(all.flatMap(({ decision }) => decision.effects.rows));
+  const [begun, changed]: [RoundRow[], RoundRow[]] = [[], []];
+  for (const { facts, decision } of all) {
+    const { round } = decision.effects;
+    if (round) (facts.round ? changed : begun).push(round);
+  }
+  await run(tx, {
+    name: 'providers-put',
+    text: WRITE_ROWS,
+    values: [
+      all.map(({ message }) => message.key.site_id),
+      all.map(({ message }) => message.nonce),
+      all[0]!.facts.now,
+      rowsAsRecords(TRANSACTION_COLUMNS, rows),
+      rowsAsRecords(ROUND_COLUMNS, begun),
+      rowsAsRecords(ROUND_COLUMNS, changed),
+    ],
+    race: ['nonce_pkey', 'transaction_pkey'],
+  });
+}
+
+const MUTABLE_COLUMNS = [
+  ...([
+    'state',
+    'bets',
+    'staked',
+    'stake_reversed',
+    'won',
+    'won_reversed',
+    'adjusted',
+    'wins_to',
+    'told',
+  ] as const),
+  ...([
+    'closed_at',
+    'bonus_grant',
+    'bonus_staked',
+    'bonus_stake_reversed',
+    'free_bonus',
+    'free_won',
+  ] as const),
+] satisfies (typeof ROUND_COLUMNS)[number][];
+const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
+  transactions as (insert into providers.transaction select * from unnest($4::providers.transaction[])),
+  begun as (insert into providers.round select * from unnest($5::providers.round[]))
+  update providers.round r set ${MUTABLE_COLUMNS.map((column) => `${column} = a.${column}`).join(', ')}
+  from unnest($6::providers.round[]) a
+  where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id and r.round_id = a.round_id`;
+
+const requestedRows = (more = '') =>
+  `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;
+const requestedColumn = (row: string, column: string) =>
+  `${row}.site_id = a.site_id and ${row}.provider_code = a.provider_code and ${row}.${column} = a.id`;
+const REVERSE_TRANSACTIONS = `update providers.transaction t set state = 'reversed' ${requestedRows()} where ${requestedColumn('t', 'tx_id')}`;
+const FLAG_TOMBSTONE_HIT = `update providers.transaction t set flags = array_append(t.flags, 'TOMBSTONE_HIT') ${requestedRows()} where ${requestedColumn('t', 'tx_id')}`;
+const USE_GRANT = `update providers.free_rounds g set used = g.used + a.used ${requestedRows(', used int')} where ${requestedColumn('g', 'grant_id')}`;
+const PUT_ORPHANS = `insert into providers.orphan select * from json_populate_recordset(null::providers.orphan, $1)
+  on conflict (site_id, provider_code, tx_id) do update set last_seen_at = excluded.last_seen_at`;
+const DROP_ORPHANS = `delete from providers.orphan o using json_to_recordset($1) as a (site_id int, provider_code text, id text)
+  where ${requestedColumn('o', 'tx_id')}`;

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { ExpiringCache } from './expiring-cache.ts';
+import { type LinkRow, type ProviderKey, tables } from './tables.ts';
+
+const MAX_CACHED = 100_000;
+
+/** A player as a provider will know it, made at the first launch: opaque, and the same for ever. */
+export async function linkPlayer(
+  tx: Tx,
+  key: ProviderKey,
+  player: { id: string; accountId: string; currency: string },
+): Promise<LinkRow> {
+  const row = {
+    ...key,
+    player_ref: `p_${randomBytes(15).toString('base64url')}`,
+    player_id: player.id,
+    account_id: player.accountId,
+    currency: player.currency,
+  };
+  await tables(tx)
+    .insertInto('link')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider_code', 'player_id']).doNothing())
+    .execute();
+  return await tables(tx)
+    .selectFrom('link')
+    .selectAll()
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('player_id', '=', player.id)
+    .executeTakeFirstOrThrow();
+}
+
+export type PlayerLinks = {
+  find(db: Db, key: ProviderKey, playerRef: string): Promise<LinkRow | 'foreign' | undefined>;
+};
+
+/** Finds the player behind a provider's name for it: `foreign` when the name is another provider's or another site's. */
+export function createPlayerLinks(): PlayerLinks {
+  const recent = new ExpiringCache<LinkRow>(MAX_CACHED);
+  return {
+    async find(db, key, playerRef) {
+      let row = recent.get(playerRef);
+      if (!row) {
+        // Names are random and unique everywhere: by this one look-up a stranger's name is told from none.
+        [row] = await run<LinkRow>(db, {
+          name: 'providers-link',
+          text: 'select * from providers.link where player_ref = $1',
+          values: [playerRef],
+        });
+        if (!row) return undefined;
+        recent.set(playerRef, row);
+      }
+      return row.site_id === key.site_id && row.provider_code === key.provider_code ? row : 'foreign';
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { SecretSeal } from './seal.ts';
+import { type AccountRow, tables } from './tables.ts';
+
+/** Secrets of a provider in force at once: the old one and the new one while they are changed. */
+const MAX_ACTIVE_SECRETS = 2;
+/** Shortest secret taken from outside; ours have 32 random bytes. */
+const MIN_SECRET_LENGTH = 16;
+
+export type ProviderSettings = {
+  siteId: number;
+  providerCode: string;
+  status?: AccountRow['status'];
+  /** A win whose bet is unknown is credited after a minute, without anybody looking at it [R8]. */
+  allowOrphanWin?: boolean;
+  /** A bet may be taken back although its round has paid a win [R6]. */
+  acceptRollbackAfterWin?: boolean;
+  /** Networks it may call from, as addresses or CIDR; none: any. */
+  addresses?: readonly string[];
+  /** Where it takes calls, how it knows this site, and the origin its games come from. */
+  url?: string;
+  siteRef?: string;
+  gameOrigin?: string;
+  /** Who may play for nothing; players with a verified contact when left out. */
+  demo?: AccountRow['demo'];
+};
+
+/** Connects a provider to a site, or changes how; what is not named stays, or has its default. */
+export async function connectProvider(tx: Tx, settings: ProviderSettings): Promise<void> {
+  const { siteId, providerCode, status, allowOrphanWin, acceptRollbackAfterWin, addresses } = settings;
+  const { url, siteRef, gameOrigin, demo } = settings;
+  const given = {
+    ...(status && { status }),
+    ...(allowOrphanWin !== undefined && { allow_orphan_win: allowOrphanWin }),
+    ...(acceptRollbackAfterWin !== undefined && { accept_rollback_after_win: acceptRollbackAfterWin }),
+    ...(addresses && { addresses: [...addresses] }),
+    ...(url && { url }),
+    ...(siteRef !== undefined && { site_ref: siteRef }),
+    ...(gameOrigin && { game_origin: gameOrigin }),
+    ...(demo && { demo }),
+  };
+  await tables(tx)
+    .insertInto('account')
+    .values({ site_id: siteId, provider_code: providerCode, ...given })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'provider_code']).doUpdateSet({ provider_code: providerCode, ...given }),
+    )
+    .execute();
+}
+
+/**
+ * Gives a provider of a site a key, by which it signs and by which its answers are signed; the secret is told once and never
+ * again. A third key takes the place of the oldest.
+ */
+export async function addSecret(
+  tx: Tx,
+  seal: SecretSeal,
+  key: { siteId: number; providerCode: string; keyId?: string; secret?: string },
+): Promise<{ keyId: string; secret: string }> {
+  const keyId = key.keyId ?? `k_${randomBytes(12).toString('base64url')}`;
+  const secret = key.secret ?? randomBytes(32).toString('base64url');
+  if (secret.length < MIN_SECRET_LENGTH) throw new RangeError('a secret has at least 16 characters');
+  const place = { site_id: key.siteId, provider_code: key.providerCode };
+  const older = await tables(tx)
+    .selectFrom('secret')
+    .select('key_id')
+    .where('site_id', '=', key.siteId)
+    .where('provider_code', '=', key.providerCode)
+    .where('retired_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('key_id')
+    .forUpdate()
+    .execute();
+  for (const { key_id } of older.slice(MAX_ACTIVE_SECRETS - 1)) await retireSecret(tx, key.siteId, key_id);
+  await tables(tx)
+    .insertInto('secret')
+    .values({ ...place, key_id: keyId, sealed: seal.close(secret, keyId) })
+    .execute();
+  return { keyId, secret };
+}
+
+/** Ends a key; effective everywhere within a second. */
+export async function retireSecret(tx: Tx, siteId: number, keyId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('secret')
+    .set({ retired_at: new Date() })
+    .where('site_id', '=', siteId)
+    .where('key_id', '=', keyId)
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+/** Keys in force on all sites. */
+export async function listActiveKeys(db: Db): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('secret')
+    .select('key_id')
+    .where('retired_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ key_id }) => key_id));
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBalances } from '../ledger/index.ts';
+import { providerCases } from './index.ts';
+import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
+import {
+  GAME,
+  openProviderSite,
+  PROVIDER,
+  type ProviderTestSite,
+  type TestPlayer,
+} from './testing/application.ts';
+import { openTable, type Table } from './testing/game-client.ts';
+import { invariantViolations } from './testing/invariants.ts';
+import { createProvider } from './testing/provider.ts';
+
+const MINUTE = 60_000;
+let house: ProviderTestSite;
+let kit: TestAggregator;
+let guest: TestPlayer;
+let table: Table;
+const clock = { at: Date.now() - 20 * 86_400_000 };
+const now = () => new Date(clock.at);
+beforeAll(async () => {
+  house = await openProviderSite({ now });
+  kit = await openAggregator(house);
+  kit.pass(clock.at - Date.now());
+  await house.connect('one.test', kit);
+  guest = await house.guest('one.test', 100_000n);
+  table = await openTable(house, provider(), guest);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+/** The provider's own end, with the key it shares with the house. */
+const provider = () => createProvider({ ...kit.account, code: PROVIDER, send: house.fetch, now });
+const pass = (ms: number) => {
+  clock.at += ms;
+  kit.pass(ms);
+};
+/** The provider's own note of a transaction. */
+function theirs(op: 'bet' | 'win' | 'rollback', tx_id: string, amount: number, more: object = {}) {
+  const place = { site: 'site-one', provider: 'ACME', player_id: table.player_id, game: GAME };
+  const note = { ...place, op, tx_id, amount: String(amount), currency: 'PHP', round_id: `r-${tx_id}` };
+  kit.book.transactions.push({ ...note, state: 'ok', at: now().toISOString(), ...more });
+}
+const cash = async () => (await findBalances(house.db, guest.siteId, guest.playerId))?.cash;
+const compare = () => house.module.reconcile(house.db);
+const open = async () =>
+  (await providerCases(house.db, guest.siteId, now())).differences.map(
+    ({ tx_id, what }) => `${tx_id} ${what}`,
+  );
+
+test('[8] books that agree have no differences, and are compared once', async () => {
+  await table.bet('a1', 1000, 'r-a1');
+  theirs('bet', 'a1', 1000);
+  await table.win('a2', 500, 'r-a1');
+  theirs('win', 'a2', 500, { round_id: 'r-a1' });
+  await table.bet('a3', 300, 'r-a3');
+  await table.rollback('a4', 'a3');
+  theirs('bet', 'a3', 300, { state: 'reversed' });
+  theirs('rollback', 'a4', 0, { target_tx_id: 'a3' });
+  pass(10 * MINUTE);
+  expect(await compare()).toEqual({ found: 0, closed: 0 });
+  expect(await cash()).toBe(99_500n);
+});
+
+test('[8] a win that never came is posted under its own id; the provider’s next try of it moves nothing', async () => {
+  await table.bet('b1', 1000, 'r-b1');
+  theirs('bet', 'b1', 1000);
+  theirs('win', 'b2', 2500, { round_id: 'r-b1', state: 'pending' });
+  pass(10 * MINUTE);
+  expect((await compare()).found).toBe(1);
+  expect(await cash()).toBe(101_000n);
+  expect(await table.win('b2', 2500, 'r-b1')).toMatchObject({ status: 'OK', replayed: true });
+  expect(await open()).toEqual([]);
+});
+
+test('[8] a bet the provider denies goes back; one it only has not listed stays with people', async () => {
+  await table.bet('c1', 1000, 'r-c1');
+  await table.bet('c2', 700, 'r-c2');
+  kit.book.rounds.push(roundOf('r-c2', 'open'));
+  theirs('bet', 'c2', 700, { at: '2020-01-01T00:00:00.000Z' });
+  pass(10 * MINUTE);
+  expect((await compare()).found).toBe(2);
+  expect(await cash()).toBe(101_000n - 700n);
+  expect(await open()).toEqual(['c2 missing_there']);
+});
+
+test('[8] other sums and states: what they took back is taken back, a different sum waits for people', async () => {
+  await table.bet('d1', 1000, 'r-d1');
+  theirs('bet', 'd1', 1000, { state: 'reversed' });
+  await table.bet('d2', 1000, 'r-d2');
+  theirs('bet', 'd2', 900);
+  pass(10 * MINUTE);
+  await compare();
+  expect(await cash()).toBe(100_300n - 1000n);
+  expect(await open()).toEqual(['c2 missing_there', 'd2 amount_differs']);
+  const { unequal } = await house.module.reconcileDay(
+    house.db,
+    new Date(Math.floor(clock.at / 86_400_000) * 86_400_000),
+  );
+  expect(unequal).toBeGreaterThan(0);
+  expect(await invariantViolations(house.db)).toEqual([]);
+});
+
+function roundOf(id: string, state: 'open' | 'closed') {
+  const place = { id, site: 'site-one', provider: 'ACME', player_id: table.player_id, game: GAME };
+  const money = { currency: 'PHP', stake: '1000', won: '0', draws: [], freeLeft: 0 };
+  return { ...place, ...money, state, opened_at: now().toISOString() };
+}
+
+test('[3.6] a round open for a day is asked about and closed when it is over there', async () => {
+  await table.bet('e1', 1000, 'r-e1');
+  theirs('bet', 'e1', 1000);
+  kit.book.rounds.push(roundOf('r-e1', 'closed'));
+  theirs('win', 'e2', 1500, { round_id: 'r-e1', at: '2020-01-01T00:00:00.000Z' });
+  const before = (await cash())!;
+  pass(25 * 3_600_000);
+  expect((await compare()).closed).toBe(1);
+  expect(await cash()).toBe(before + 1500n);
+});
+
+test('[8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
+  const day = 86_400_000;
+  pass(2 * day - (clock.at % day) - 2_000);
+  table = await openTable(house, provider(), guest);
+  const midnight = new Date(Math.ceil(clock.at / day) * day);
+  const at = (ms: number) => ({ at: new Date(midnight.getTime() + ms).toISOString() });
+  // Ours before midnight, theirs after; then the other way round.
+  await table.bet('m1', 1000, 'r-m1');
+  theirs('bet', 'm1', 1000, at(500));
+  pass(5_000);
+  await table.bet('m2', 300, 'r-m2');
+  theirs('bet', 'm2', 300, at(-500));
+  pass(20 * MINUTE);
+  const days = [new Date(midnight.getTime() - day), midnight];
+  for (const one of days) expect(await house.module.reconcileDay(house.db, one)).toEqual({ unequal: 0 });
+  // What they do not have is told of on the day it came.
+  await table.bet('m3', 200, 'r-m3');
+  expect(await house.module.reconcileDay(house.db, midnight)).toEqual({ unequal: 1 });
+  expect(await invariantViolations(house.db)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Db } from '../../../platform/database/index.ts';
+import { listWaitingWins } from '../orphan-wins.ts';
+import { tables } from '../tables.ts';
+import { listUnfinishedRounds } from './unfinished-rounds.ts';
+
+const MAX_LISTED = 500;
+const DAY_MS = 86_400_000;
+
+/** What people must look at on a site [8]: differences, rounds never finished, wins that wait, and transactions with a flag. */
+export async function providerCases(db: Db, siteId: number, now: Date) {
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const [differences, rounds, wins, flagged, sums, jackpots] = await Promise.all([
+    tables(db)
+      .selectFrom('difference')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'open')
+      .orderBy('found_at')
+      .limit(MAX_LISTED)
+      .execute(),
+    listUnfinishedRounds(db, new Date(now.getTime() - DAY_MS), siteId),
+    listWaitingWins(db, siteId),
+    tables(db)
+      .selectFrom('transaction')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('created_at', '>=', since)
+      .where((given) => given('flags', '<>', given.val([])))
+      .orderBy('created_at', 'desc')
+      .limit(MAX_LISTED)
+      .execute(),
+    tables(db)
+      .selectFrom('day_sum')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where((given) =>
+        given.or([
+          given('our_count', '<>', given.ref('their_count')),
+          given('our_sum', '<>', given.ref('their_sum')),
+        ]),
+      )
+      .orderBy('day', 'desc')
+      .limit(MAX_LISTED)
+      .execute(),
+    tables(db)
+      .selectFrom('jackpot')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('differs_since', 'is not', null)
+      .orderBy('differs_since')
+      .limit(MAX_LISTED)
+      .execute(),
+  ]);
+  return { differences, rounds, wins, flagged, sums, jackpots };
+}

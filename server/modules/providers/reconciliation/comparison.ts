@@ -1,0 +1,73 @@
+import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
+import type { TransactionRow } from '../tables.ts';
+import { isOwnId } from './own-ids.ts';
+
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
+export type Difference = {
+  tx_id: string;
+  what: DifferenceKind;
+  op: string;
+  ours: (Pick<TransactionRow, 'state' | 'status'> & { amount: string }) | null;
+  theirs: ProviderTransaction | null;
+};
+
+/** States of ours that agree with a state of theirs. What they have not heard the end of agrees with anything. */
+const MATCHING_STATES: Record<ProviderTransaction['state'], readonly TransactionRow['state'][]> = {
+  pending: ['ok', 'refused', 'reversed', 'tombstone'],
+  ok: ['ok'],
+  refused: ['refused', 'tombstone'],
+  reversed: ['reversed', 'tombstone', 'refused'],
+};
+/** Ends of rounds move nothing: it does not matter who has them. */
+const IGNORED_OPERATIONS = new Set(['end_round']);
+
+/**
+ * Compares a provider's transactions with ours by id [8]. `ours` has every row whose id they name and every row of the time
+ * asked about; `isAsked` says whether one of ours should be in their list at all.
+ */
+export function differencesOf(
+  theirs: readonly ProviderTransaction[],
+  ours: readonly TransactionRow[],
+  isAsked: (row: TransactionRow) => boolean,
+): Difference[] {
+  const mine = new Map(ours.map((row) => [row.tx_id, row]));
+  const named = new Set(theirs.map(({ tx_id }) => tx_id));
+  const found = theirs
+    .filter(({ op }) => !IGNORED_OPERATIONS.has(op))
+    .flatMap((one) => differenceOf(one, mine.get(one.tx_id)));
+  const unknown = ours.filter(
+    (row) =>
+      row.state === 'ok' &&
+      !IGNORED_OPERATIONS.has(row.op) &&
+      !isOwnId(row.tx_id) &&
+      // What took nothing back moved nothing: some have one such message where we keep two.
+      row.detail?.effect !== 'tombstoned' &&
+      isAsked(row) &&
+      !named.has(row.tx_id) &&
+      // The win inside a bet with its win goes by the bet's name.
+      !(row.op === 'win' && row.partner_tx_id !== null && named.has(row.partner_tx_id)),
+  );
+  return [
+    ...found,
+    ...unknown.map((row): Difference => ({ ...describeSide(row), what: 'missing_there', theirs: null })),
+  ];
+}
+
+function differenceOf(theirs: ProviderTransaction, row: TransactionRow | undefined): Difference[] {
+  const { tx_id, op, state } = theirs;
+  if (!row) {
+    // A refused bet may never have arrived, and one that is on its way is not late yet.
+    const isMissed = state === 'ok' || (state === 'pending' && op === 'win');
+    return isMissed ? [{ tx_id, op, what: 'missing_here', ours: null, theirs }] : [];
+  }
+  if (!MATCHING_STATES[state].includes(row.state))
+    return [{ ...describeSide(row), what: 'state_differs', theirs }];
+  const isSame = op === 'rollback' || row.state === 'tombstone' || BigInt(theirs.amount) === row.amount;
+  return isSame && (theirs.currency === row.currency || row.currency === '')
+    ? []
+    : [{ ...describeSide(row), what: 'amount_differs', theirs }];
+}
+
+function describeSide({ tx_id, op, state, status, amount }: TransactionRow) {
+  return { tx_id, op, ours: { state, status, amount: amount.toString() } };
+}

@@ -1,0 +1,13 @@
+export { providerCases } from './cases.ts';
+export type { Difference } from './comparison.ts';
+export { reconcileDaySums } from './day-sums.ts';
+export { reconcileJackpots } from './jackpots.ts';
+export { type Actor, findOpenDifference, repairDifference, settleDifference } from './repairs.ts';
+export { type ReconcileTools, reconcileTransactions } from './transactions.ts';
+export {
+  closeUnfinishedRounds,
+  findOpenRound,
+  finishRoundManually,
+  isManuallyFinishable,
+  type RoundDecision,
+} from './unfinished-rounds.ts';

@@ -1,0 +1,103 @@
+import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Outbound } from '../outbound/client.ts';
+import { type ProviderKey, tables } from '../tables.ts';
+import { type Difference, differencesOf } from './comparison.ts';
+import { repairDifference } from './repairs.ts';
+import {
+  accountsToCompare,
+  readOwnTransactions,
+  readProviderTransactions,
+  type Span,
+  widened,
+} from './transaction-lists.ts';
+
+export type ReconcileTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
+
+/** What happened less than this ago may still be on its way. */
+const IN_TRANSIT_MS = 300_000;
+/** An account that was never compared begins here. */
+const INITIAL_SPAN_MS = 86_400_000;
+
+/** Compares every account since it was compared last, keeps what differs, and repairs what has one right way. */
+export async function reconcileTransactions(
+  tools: ReconcileTools,
+): Promise<{ compared: number; found: number }> {
+  const accounts = await accountsToCompare(tools.db);
+  let [compared, found] = [0, 0];
+  for (const { compared_until, ...key } of accounts) {
+    const to = new Date(tools.now().getTime() - IN_TRANSIT_MS);
+    const from = compared_until ?? new Date(to.getTime() - INITIAL_SPAN_MS);
+    if (from >= to) continue;
+    try {
+      found += (await compareSpan(tools, key, { from, to })).length;
+      compared++;
+      await transaction(tools.db, (tx) => markCompared(tx, key, to));
+    } catch (error) {
+      // Whoever does not answer is compared from the same moment the next time.
+      const why = error instanceof Error ? error.message : String(error);
+      tools.log.warn({ ...key, why }, 'a provider’s transactions could not be compared');
+    }
+  }
+  return { compared, found };
+}
+
+/** Compares a stretch of time of one account. */
+export async function compareSpan(
+  tools: ReconcileTools,
+  key: ProviderKey,
+  span: Span,
+): Promise<Difference[]> {
+  const { db, outbound, now } = tools;
+  const theirs = await readProviderTransactions(db, outbound, key, widened(span));
+  const ours = await readOwnTransactions(
+    db,
+    key,
+    span,
+    theirs.map(({ tx_id }) => tx_id),
+  );
+  const isAsked = ({ created_at }: { created_at: Date }) => created_at >= span.from && created_at < span.to;
+  const found = differencesOf(theirs, ours, isAsked).filter(
+    ({ theirs: one }) => one === null || Date.parse(one.at) < span.to.getTime(),
+  );
+  for (const difference of found) {
+    if (!(await transaction(db, (tx) => recordDifference(tx, key, difference, now())))) continue;
+    await repairDifference({ db, outbound, now }, key, difference, { actor: 'job', reason: '' });
+  }
+  return found;
+}
+
+/** Notes a difference; false when it was settled before and stays so. */
+async function recordDifference(
+  tx: Tx,
+  key: ProviderKey,
+  { tx_id, what, op, ours, theirs }: Difference,
+  now: Date,
+) {
+  const rows = await run<{ state: string }>(tx, {
+    text: `insert into providers.difference (site_id, provider_code, tx_id, what, op, ours, theirs, found_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (site_id, provider_code, tx_id, what) do update set ours = excluded.ours, theirs = excluded.theirs
+      returning state`,
+    values: [
+      key.site_id,
+      key.provider_code,
+      tx_id,
+      what,
+      op,
+      ours && JSON.stringify(ours),
+      theirs && JSON.stringify(theirs),
+      now,
+    ],
+  });
+  return rows[0]?.state === 'open';
+}
+
+async function markCompared(tx: Tx, key: ProviderKey, until: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('account')
+    .set({ compared_until: until })
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .execute();
+}

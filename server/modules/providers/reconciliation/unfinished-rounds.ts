@@ -1,0 +1,210 @@
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { type Db, transaction } from '../../../platform/database/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Outbound } from '../outbound/client.ts';
+import { type RoundRow, tables } from '../tables.ts';
+import { createOwnId } from './own-ids.ts';
+import type { Actor } from './repairs.ts';
+import type { ReconcileTools } from './transactions.ts';
+import { sendOwnMessage } from './wallet-messages.ts';
+
+/** A round open for longer is asked about; one open for very long is decided by two people [3.6]. */
+const QUERY_AFTER_MS = 86_400_000;
+const MANUAL_AFTER_MS = 14 * 86_400_000;
+const BATCH_SIZE = 200;
+
+/** Asks the providers about rounds that were never finished, and finishes those that are over there. */
+export async function closeUnfinishedRounds(
+  tools: ReconcileTools,
+): Promise<{ asked: number; closed: number }> {
+  const { db, outbound, log, now } = tools;
+  const rounds = await unfinishedRounds(db, new Date(now().getTime() - QUERY_AFTER_MS));
+  let closed = 0;
+  for (const round of rounds) {
+    try {
+      if (await closeIfOver(db, outbound, round, now)) closed++;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      log.warn(
+        { provider: round.provider_code, round: round.round_id, why },
+        'an unfinished round stays open',
+      );
+    }
+  }
+  return { asked: rounds.length, closed };
+}
+
+/** Rounds opened before a moment and still open, the oldest first. */
+function unfinishedRounds(db: Db, before: Date): Promise<RoundRow[]> {
+  return tables(db)
+    .selectFrom('round')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('opened_at', '<', before)
+    .orderBy('opened_at')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+/** A site's rounds open since before a moment, with whose they are and why they did not end as it was decided, if it was. */
+export function listUnfinishedRounds(db: Db, before: Date, siteId: number) {
+  return tables(db)
+    .selectFrom('round')
+    .leftJoin('link', (join) =>
+      join
+        .onRef('link.site_id', '=', 'round.site_id')
+        .onRef('link.provider_code', '=', 'round.provider_code')
+        .onRef('link.player_id', '=', 'round.player_id'),
+    )
+    .leftJoin('decision_refused as refused', (join) =>
+      join.onRef('refused.site_id', '=', 'round.site_id').onRef('refused.round_ref', '=', 'round.round_ref'),
+    )
+    .selectAll('round')
+    .select(['link.account_id', 'refused.decision', 'refused.status', 'refused.refused_at'])
+    .where('round.state', '=', 'open')
+    .where('round.opened_at', '<', before)
+    .where('round.site_id', '=', siteId)
+    .orderBy('round.opened_at')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+async function closeIfOver(db: Db, outbound: Outbound, round: RoundRow, now: () => Date): Promise<boolean> {
+  const { site_id, provider_code, round_id, game_code } = round;
+  const key = { site_id, provider_code };
+  const told = await outbound.ask(db, key, 'round', { round_id });
+  if (told.round?.state !== 'closed') return false;
+  const player_id = await refOf(db, round);
+  // Wins that never came are posted first, under their own names; those that came answer as before.
+  for (const { op, tx_id, amount, currency } of told.transactions)
+    if (op === 'win') {
+      const win = { op, tx_id, player_id, game: game_code, round_id, amount, currency } as const;
+      if ((await sendOwnMessage(db, key, win, now)).status !== 'OK') return false;
+    }
+  return (await endRound(db, round, player_id, now)) === 'OK';
+}
+
+async function refOf(db: Db, { site_id, provider_code, player_id }: RoundRow): Promise<string> {
+  const link = await tables(db)
+    .selectFrom('link')
+    .select('player_ref')
+    .where('site_id', '=', site_id)
+    .where('provider_code', '=', provider_code)
+    .where('player_id', '=', player_id)
+    .executeTakeFirstOrThrow();
+  return link.player_ref;
+}
+
+export type DecideTools = { db: Db; log: Pick<Log, 'error'>; now(): Date };
+export type RoundDecision = Actor & {
+  siteId: number;
+  roundRef: string;
+  /** `settle`: as it stands; `void`: the stakes go back. */
+  decision: 'settle' | 'void';
+  /** The proposal that two people have agreed on. */
+  proposal: string;
+};
+
+/** Whether nobody will finish a round any more and people may decide it [3.6]. */
+export const isManuallyFinishable = ({ opened_at }: Pick<RoundRow, 'opened_at'>, now: Date): boolean =>
+  now.getTime() - opened_at.getTime() >= MANUAL_AFTER_MS;
+
+/** An open round by our id. */
+export function findOpenRound(db: Db, siteId: number, roundRef: string): Promise<RoundRow | undefined> {
+  return tables(db)
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('round_ref', '=', roundRef)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}
+
+/**
+ * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened [3.6]. What has ended
+ * meanwhile stays as it is. Where the wallet says no, or says yes and the round is still open, that is kept with the round and shown:
+ * people decide anew.
+ */
+export async function finishRoundManually(
+  { db, log, now }: DecideTools,
+  asked: RoundDecision,
+): Promise<void> {
+  const { siteId: site_id, roundRef: round_ref, decision, proposal } = asked;
+  const round = await findOpenRound(db, site_id, round_ref);
+  if (!round || !isManuallyFinishable(round, now())) return;
+  const said =
+    decision === 'settle'
+      ? await finishRound(db, round, asked, now)
+      : await reverseRound(db, round, asked, now);
+  if (!(await findOpenRound(db, site_id, round_ref))) return;
+  const status = said === 'OK' ? ('STILL_OPEN' as const) : said;
+  const { provider_code: provider, round_id } = round;
+  log.error({ site: site_id, provider, round: round_id, decision, status }, 'a decided round stays open');
+  const what = { decision, proposal, status, refused_at: now() };
+  await transaction(db, (tx) =>
+    tables(tx)
+      .insertInto('decision_refused')
+      .values({ site_id, round_ref, ...what })
+      .onConflict((conflict) => conflict.columns(['site_id', 'round_ref']).doUpdateSet(what))
+      .execute(),
+  );
+}
+
+async function finishRound(
+  db: Db,
+  round: RoundRow,
+  asked: RoundDecision,
+  now: () => Date,
+): Promise<GwpStatus> {
+  const { actor, proposal, reason } = asked;
+  return await endRound(db, round, await refOf(db, round), now, { actor, proposal, reason });
+}
+
+/** Takes back everything that stands in a round, up to the first that the wallet will not take back. */
+async function reverseRound(
+  db: Db,
+  round: RoundRow,
+  { reason }: RoundDecision,
+  now: () => Date,
+): Promise<GwpStatus> {
+  const { site_id, provider_code, round_id } = round;
+  const player_id = await refOf(db, round);
+  const rows = await tables(db)
+    .selectFrom('transaction')
+    .select(['tx_id', 'op'])
+    .where('site_id', '=', site_id)
+    .where('provider_code', '=', provider_code)
+    .where('player_id', '=', round.player_id)
+    .where('round_id', '=', round_id)
+    .where('state', '=', 'ok')
+    .where('op', 'in', ['bet', 'win', 'bet_win', 'jackpot_win'])
+    .execute();
+  // Wins of every kind go back before the bets [R6].
+  for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
+    const back = { tx_id: createOwnId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
+    const said = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;
+    const { status } = await sendOwnMessage(db, { site_id, provider_code }, said, now);
+    if (status !== 'OK') return status;
+  }
+  return 'OK';
+}
+
+const isBet = (op: string): boolean => op === 'bet' || op === 'bet_win';
+
+async function endRound(
+  db: Db,
+  { site_id, provider_code, round_id, round_ref, game_code: game }: RoundRow,
+  player_id: string,
+  now: () => Date,
+  result?: object,
+): Promise<GwpStatus> {
+  const end = {
+    op: 'end_round',
+    tx_id: createOwnId('end', round_ref),
+    player_id,
+    game,
+    round_id,
+    result,
+  } as const;
+  return (await sendOwnMessage(db, { site_id, provider_code }, end, now)).status;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { gwpRequests, type MoneyRequest } from '#contracts/gwp/requests.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { findGame } from '../../catalog/index.ts';
+import { fingerprintOf } from '../message.ts';
+import { createPlayerLinks } from '../player-links.ts';
+import type { ProviderKey } from '../tables.ts';
+import { createWallet, type WalletResult } from '../wallet.ts';
+
+/** Nobody waits at the other end of a repair. */
+const TIMEOUT_MS = 10_000;
+
+/** A message as if the provider had sent it: the same rules, the same idempotency, the same flags [8]. */
+export async function sendOwnMessage(
+  db: Db,
+  key: ProviderKey,
+  said: Record<string, unknown> & { op: MoneyRequest['op'] },
+  now: () => Date,
+): Promise<WalletResult> {
+  const request = gwpRequests[said.op].parse({
+    v: '1',
+    request_id: randomUUID(),
+    provider: key.provider_code,
+    ...said,
+  }) as MoneyRequest;
+  const link = await createPlayerLinks().find(db, key, request.player_id);
+  if (link === 'foreign') throw new Error('the player is another provider’s');
+  const game = 'game' in request ? request.game : undefined;
+  return await createWallet(db, { now, longestMs: TIMEOUT_MS }).process({
+    key,
+    request,
+    fingerprint: fingerprintOf(request),
+    nonce: randomUUID(),
+    link,
+    session: undefined,
+    card: game ? await findGame(db, key.site_id, key.provider_code, game) : undefined,
+  });
+}

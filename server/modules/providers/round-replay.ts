@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { connectedAccount } from './game-launch.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
+import { tables } from './tables.ts';
+
+const MAX_OPEN = 20;
+/** Ids of ours; a round of our own games has another kind. */
+const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type ReplayOwner = { siteId: number; playerId: string };
+
+/** The player's rounds that are not finished, the newest first: each goes on where it was [G4]. */
+export function listOpenRounds(db: Db, { siteId, playerId }: ReplayOwner) {
+  return tables(db)
+    .selectFrom('round')
+    .select(['provider_code', 'game_code', 'game_name', 'opened_at', 'staked', 'stake_reversed', 'currency'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .orderBy('opened_at', 'desc')
+    .limit(MAX_OPEN)
+    .execute();
+}
+
+/**
+ * Where the provider shows a round again, by our id of it [D7]. Refuses `notFound` when it is not the player's or cannot be shown,
+ * `providerDown` when nobody answers.
+ */
+export async function findReplayUrl(
+  db: Db,
+  { outbound, log }: { outbound: Outbound; log: Pick<Log, 'error'> },
+  { siteId, playerId }: ReplayOwner,
+  roundRef: string,
+): Promise<string> {
+  if (!OUR_ID.test(roundRef)) refuse('notFound');
+  const round =
+    (await tables(db)
+      .selectFrom('round')
+      .select(['provider_code', 'round_id'])
+      .where('site_id', '=', siteId)
+      .where('player_id', '=', playerId)
+      .where('round_ref', '=', roundRef)
+      .executeTakeFirst()) ?? refuse('notFound');
+  const { provider_code } = round;
+  const account = (await connectedAccount(db, siteId, provider_code)) ?? refuse('notFound');
+  try {
+    const key = { site_id: siteId, provider_code };
+    const { replay_url: url } = await outbound.ask(db, key, 'round', { round_id: round.round_id });
+    if (!url) refuse('notFound');
+    if (new URL(url).origin !== account.game_origin) {
+      log.error({ provider: provider_code }, 'a provider shows rounds from another origin than agreed');
+      refuse('notFound');
+    }
+    return url;
+  } catch (error) {
+    if (error instanceof ProviderRefused) refuse('notFound');
+    if (error instanceof ProviderDown) refuse('providerDown');
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { rowsAsRecords } from './row-parameters.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const ODD = [
+  'plain',
+  '',
+  'a b',
+  '"',
+  '\\',
+  '\\"',
+  '"\\\\"',
+  '{}',
+  '(,)',
+  ',',
+  'null',
+  'NULL',
+  '\n\t',
+  '龍 🎲',
+  `it's`,
+];
+
+test('[GWP 3.5] rows arrive in PostgreSQL as they are, whatever signs are in them', async () => {
+  const columns = ['site_id', 'provider_code', 'tx_id', 'currency', 'millionths'] as const;
+  const rows = ODD.flatMap((one, n) =>
+    ODD.map((other) => ({
+      site_id: n,
+      provider_code: one,
+      tx_id: other,
+      currency: `${other}${one}`,
+      millionths: -12n,
+    })),
+  );
+  const text = 'select * from unnest($1::providers.residue[])';
+  expect(await run(t.db, { text, values: [rowsAsRecords(columns, rows)] })).toEqual(rows);
+  expect(await run(t.db, { text, values: [rowsAsRecords(columns, [])] })).toEqual([]);
+});
+
+test('[GWP 3.5] bytes, lists, objects, moments and nothing arrive as they are', async () => {
+  const columns = ['place', 'made', 'bytes', 'flags', 'detail', 'none'] as const;
+  await run(t.db, {
+    text: 'create type providers.mixed as (place bool, made timestamptz, bytes bytea, flags text[], detail jsonb, none text)',
+  });
+  const rows = ODD.map((sign, n) => ({
+    place: n % 2 === 0,
+    made: new Date(1_767_225_600_000 + n),
+    bytes: Buffer.from([0, n, 34, 92, 255]),
+    flags: n % 2 ? ['LATE_WIN', 'ORPHAN_WIN'] : [],
+    detail: { [sign]: { reason: sign, left: n } },
+    none: null,
+  }));
+  const text = 'select * from unnest($1::providers.mixed[])';
+  expect(await run(t.db, { text, values: [rowsAsRecords(columns, rows)] })).toEqual(rows);
+});

@@ -1,0 +1,69 @@
+import { run, type Tx } from '../../platform/database/index.ts';
+
+/** Rows as one parameter: bytes and large numbers in the form PostgreSQL reads. */
+export function rowsAsJson(rows: readonly object[]): string {
+  const rowText = (row: object): string =>
+    Object.entries(row)
+      .map(([name, value]) => `"${name}":${jsonText(value)}`)
+      .join(',');
+  return `[${rows.map((row) => `{${rowText(row)}}`).join(',')}]`;
+}
+
+function jsonText(value: unknown): string {
+  if (typeof value === 'bigint') return value.toString();
+  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
+  return JSON.stringify(value) ?? 'null';
+}
+
+/**
+ * Whole rows of a table as one parameter, an array of its records: what is written for every message goes this way, which
+ * PostgreSQL reads several times faster than JSON. `columns` in the order of the table. A record is an element of an array in
+ * quotation marks, a field one of a record: what is not plain is marked for both.
+ */
+export function rowsAsRecords<Row extends object>(
+  columns: readonly (keyof Row)[],
+  rows: readonly Row[],
+): string {
+  let text = '{';
+  for (const row of rows) {
+    text += text === '{' ? '"(' : ',"(';
+    for (let n = 0; n < columns.length; n++) {
+      if (n > 0) text += ',';
+      text += fieldText(row[columns[n]!]);
+    }
+    text += ')"';
+  }
+  return `${text}}`;
+}
+
+const UNQUOTED = /^[A-Za-z0-9._:-]+$/;
+
+function fieldText(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return UNQUOTED.test(value) ? value : quoteField(value);
+    case 'bigint':
+    case 'number':
+    case 'boolean':
+      return String(value);
+  }
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return quoteField(`\\x${value.toString('hex')}`);
+  return quoteField(Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value));
+}
+
+/** A field in quotation marks: its own and backslashes are doubled for the record, and each of the record's marks for the array. */
+const quoteField = (text: string): string =>
+  `\\"${text.replace(/["\\]/g, (sign) => (sign === '"' ? '\\\\\\"' : '\\\\\\\\'))}\\"`;
+
+/** Runs a statement, prepared under its name, whose one parameter are rows; nothing when there are none. */
+export async function runRows<Row extends object>(
+  tx: Tx,
+  name: string,
+  text: string,
+  rows: readonly object[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  return await run<Row>(tx, { name: `providers-${name}`, text, values: [rowsAsJson(rows)] });
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { GameClosed, PlayerExcluded, SessionEnded } from '#contracts/events/player.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Outbound } from './outbound/client.ts';
+import { NO_SUCH_CALL } from './outbound/dialect.ts';
+import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
+import { type ProviderKey, tables } from './tables.ts';
+
+/** Task that tells a provider that a player's sessions have ended. */
+export const CLOSE_SESSION_TASK = 'providers.close';
+
+const payloadSchema = z.object({
+  site_id: z.int(),
+  provider_code: z.string(),
+  player_ref: z.string(),
+  at: z.iso.datetime().optional(),
+  /** SHA-256 of each session that has ended, in hex: more than that is not kept of one. */
+  sessions: z.array(z.string()).optional(),
+});
+
+/**
+ * A player is kept from playing, or the account was closed: every provider with a live session is told, by a job of its own [seamless
+ * wallet 4, E3]. The session itself stays, so that a bet is refused as the player's and not as an unknown session's [vector 23]: it takes
+ * no stake while the exclusion lasts, and ends long before that. Rounds under way are paid all the same [R2].
+ */
+export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: PlayerExcluded): Promise<void> {
+  const live = await listLiveSessions(tx, { site_id, player_id, at }).execute();
+  await queueEachProvider(tx, live, { site_id, at });
+}
+
+/**
+ * A player has left the site: the launch tokens and game sessions of that visit end with it, and their providers are told to close the
+ * games [seamless wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds under way are paid all the same [R2].
+ */
+export async function endSessionsOfVisit(
+  tx: Tx,
+  { site_id, player_id, session_ids, at }: SessionEnded,
+): Promise<void> {
+  const time = new Date(at);
+  await tables(tx)
+    .updateTable('launch')
+    .set({ used_at: time })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('session_id', 'in', session_ids)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', time)
+    .execute();
+  const live = await listLiveSessions(tx, { site_id, player_id, at })
+    .where('session.session_id', 'in', session_ids)
+    .execute();
+  await tables(tx)
+    .updateTable('session')
+    .set({ revoked_at: time })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('session_id', 'in', session_ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await queueEachProvider(tx, live, { site_id, at });
+}
+
+/** A player has closed a game for another one: its session takes no more bets, and the provider is told to close it (player protection F4). */
+export async function endGameSession(
+  tx: Tx,
+  { site_id, player_id, provider_code, game_code, at }: GameClosed,
+): Promise<void> {
+  // A session opened since then is another one.
+  const ofGame = sql<boolean>`session.provider_code = ${provider_code} and session.opened_at <= ${new Date(at)}
+    and coalesce(session.game_code, ${game_code}) = ${game_code}`;
+  const live = await listLiveSessions(tx, { site_id, player_id, at }).where(ofGame).execute();
+  await tables(tx)
+    .updateTable('session')
+    .set({ revoked_at: new Date(at) })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('revoked_at', 'is', null)
+    .where(ofGame)
+    .execute();
+  await queueEachProvider(tx, live, { site_id, at });
+}
+
+/** Providers at which the player has a live session. */
+function listLiveSessions(
+  db: Db,
+  { site_id, player_id, at }: Pick<PlayerExcluded, 'site_id' | 'player_id' | 'at'>,
+) {
+  return tables(db)
+    .selectFrom('link')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.site_id', '=', 'link.site_id')
+        .onRef('session.provider_code', '=', 'link.provider_code')
+        .onRef('session.player_id', '=', 'link.player_id'),
+    )
+    .select(['link.provider_code', 'link.player_ref', 'session.session_hash'])
+    .where('link.site_id', '=', site_id)
+    .where('link.player_id', '=', player_id)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', new Date(at));
+}
+
+async function queueEachProvider(
+  tx: Tx,
+  live: readonly { provider_code: string; player_ref: string; session_hash: Buffer }[],
+  { site_id, at }: { site_id: number; at: string },
+): Promise<void> {
+  for (const [player_ref, ended] of Map.groupBy(live, (one) => one.player_ref)) {
+    const sessions = ended.map(({ session_hash }) => session_hash.toString('hex')).sort();
+    const { provider_code } = ended[0]!;
+    await addJob(
+      tx,
+      CLOSE_SESSION_TASK,
+      { site_id, provider_code, player_ref, at, sessions },
+      { key: `${CLOSE_SESSION_TASK}:${site_id}:${player_ref}:${sessions[0]}` },
+    );
+  }
+}
+
+/** Whether the player has begun to play there again: a new session has taken the old one's place at the provider too. */
+async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('session')
+    .innerJoin('link', (join) =>
+      join
+        .onRef('session.site_id', '=', 'link.site_id')
+        .onRef('session.provider_code', '=', 'link.provider_code')
+        .onRef('session.player_id', '=', 'link.player_id'),
+    )
+    .select('session.opened_at')
+    .where('link.site_id', '=', key.site_id)
+    .where('link.provider_code', '=', key.provider_code)
+    .where('link.player_ref', '=', playerRef)
+    .where('session.revoked_at', 'is', null)
+    .where('session.opened_at', '>', new Date(at))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers, and companies that have no such call cannot be told. */
+export async function closeSessionAtProvider(
+  { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },
+  payload: unknown,
+): Promise<void> {
+  const { site_id, provider_code, player_ref, at, sessions = [] } = payloadSchema.parse(payload);
+  if (at && (await hasNewSession(db, { site_id, provider_code }, player_ref, at))) return;
+  try {
+    await outbound.ask(db, { site_id, provider_code }, 'close', {
+      player_id: player_ref,
+      session_sha256: sessions,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
+    if (error instanceof ProviderRefused && error.status === NO_SUCH_CALL) return;
+    log.warn(
+      { site: site_id, provider: provider_code, why: error.message },
+      'a provider did not close a session',
+    );
+  }
+}

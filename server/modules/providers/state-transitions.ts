@@ -1,0 +1,38 @@
+import type { FreeRoundsState, RoundState, TransactionState } from './tables.ts';
+
+/** What may follow what [GWP/1 3.6]. Everything not named here cannot happen. */
+export const TRANSACTION_TRANSITIONS: Record<TransactionState | 'absent', readonly TransactionState[]> = {
+  absent: ['ok', 'refused', 'tombstone'],
+  ok: ['reversed'],
+  refused: [],
+  reversed: [],
+  tombstone: [],
+};
+
+export const ROUND_TRANSITIONS: Record<RoundState | 'absent', readonly RoundState[]> = {
+  absent: ['open'],
+  open: ['closed', 'voided'],
+  closed: ['adjusted'],
+  voided: [],
+  adjusted: [],
+};
+
+/** Free rounds as the provider knows them: what it has not answered is asked again. */
+export const FREE_ROUNDS_TRANSITIONS: Record<FreeRoundsState | 'absent', readonly FreeRoundsState[]> = {
+  absent: ['asking', 'granted'],
+  asking: ['granted', 'refused', 'cancelling'],
+  granted: ['cancelling'],
+  refused: [],
+  cancelling: ['cancelled'],
+  cancelled: [],
+};
+
+/** The step to another state, or none; throws where the table has no such step. */
+export function requireTransition<To extends string>(
+  steps: Record<To | 'absent', readonly To[]>,
+  from: NoInfer<To> | 'absent',
+  to: NoInfer<To>,
+): To {
+  if (from !== to && !steps[from].includes(to)) throw new Error(`${from} is not followed by ${to}`);
+  return to;
+}

@@ -1,0 +1,191 @@
+import { run, type Tx } from '../../platform/database/index.ts';
+import { ACTIVE_BONUS, type ActiveBonus } from '../bonuses/index.ts';
+import { MAY_PLAY, type PlayEligibility } from '../players/index.ts';
+import { type PlayerProtectionState, PROTECTION_STATE_PART } from '../protection/index.ts';
+import { grantOf, roundOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
+import { runRows } from './row-parameters.ts';
+import {
+  type AccountRow,
+  type FreeRoundsRow,
+  type OrphanRow,
+  type ProviderKey,
+  ROUND_COLUMNS,
+  type RoundRow,
+  type TransactionRow,
+} from './tables.ts';
+
+/** What every message is decided by, read for it alone. */
+export type MessageRow = {
+  nonceUsed: boolean;
+  /** One of the ids it names was met before. */
+  isIdKnown: boolean;
+  account: Pick<AccountRow, 'status' | 'allow_orphan_win' | 'accept_rollback_after_win'> | undefined;
+  play: PlayEligibility;
+  standing: PlayerProtectionState;
+  active: ActiveBonus | undefined;
+  /** What of the session can change; undefined: it is not kept any more. */
+  session: { revoked_at: Date | null } | undefined;
+  round: RoundRow | undefined;
+  orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
+};
+export type StoredState = {
+  each: MessageRow[];
+  transactions: Map<string, TransactionRow>;
+  targetRounds: Map<string, RoundRow>;
+  grants: Map<string, FreeRoundsRow>;
+};
+
+/**
+ * Reads what is stored: one statement for what every message needs, one each for what only some name. Transactions are read where there
+ * are any: most messages are met for the first time.
+ */
+export async function readStored(
+  tx: Tx,
+  messages: readonly WalletMessage[],
+  now: Date,
+): Promise<StoredState> {
+  const [each, grants] = await Promise.all([
+    readEach(tx, messages, now),
+    runRows<FreeRoundsRow>(
+      tx,
+      'grants',
+      GRANTS,
+      namedIds(messages, (message) => [grantOf(message)]),
+    ),
+  ]);
+  const met = messages.filter((_, n) => each[n]!.isIdKnown);
+  const [transactions, targetRounds] = await Promise.all([
+    runRows<TransactionRow>(
+      tx,
+      'transactions',
+      TRANSACTIONS,
+      namedIds(met, (message) => [...transactionIdsOf(message), targetOf(message)]),
+    ),
+    runRows<RoundRow>(
+      tx,
+      'target-rounds',
+      TARGET_ROUNDS,
+      namedIds(met, (message) => [targetOf(message)]),
+    ),
+  ]);
+  const by = <Row extends ProviderKey>(rows: readonly Row[], id: (row: Row) => string) =>
+    new Map(rows.map((row) => [keyAt(row, id(row)), row]));
+  return {
+    each,
+    transactions: by(transactions, ({ tx_id }) => tx_id),
+    targetRounds: by(targetRounds, ({ player_id, round_id }) => `${player_id} ${round_id}`),
+    grants: by(grants, ({ grant_id }) => grant_id),
+  };
+}
+
+export const keyAt = ({ site_id, provider_code }: ProviderKey, id: string): string =>
+  `${site_id} ${provider_code} ${id}`;
+
+function namedIds(
+  messages: readonly WalletMessage[],
+  idsOf: (message: WalletMessage) => (string | undefined)[],
+) {
+  return messages.flatMap((message) =>
+    idsOf(message).flatMap((id) => (id === undefined ? [] : [{ ...message.key, id }])),
+  );
+}
+
+type Row = Parameters<typeof MAY_PLAY.read>[0] &
+  Parameters<typeof PROTECTION_STATE_PART.read>[0] &
+  Parameters<typeof ACTIVE_BONUS.read>[0] & { [Name in keyof RoundRow as `r_${Name}`]: RoundRow[Name] } & {
+    n: bigint;
+    nonce_used: boolean;
+    id_known: boolean;
+    a_status: AccountRow['status'] | null;
+    a_orphans: boolean;
+    a_rollbacks: boolean;
+    s_known: boolean | null;
+    s_revoked_at: Date | null;
+    o_first: Date | null;
+    o_accepted: Date | null;
+  };
+
+async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<MessageRow[]> {
+  const values = [
+    messages.map(({ key }) => key.site_id),
+    messages.map(({ key }) => key.provider_code),
+    messages.map(({ link }) => link?.player_id ?? null),
+    messages.map(({ session }) => session?.session_id ?? null),
+    messages.map(({ session }) => session?.session_hash ?? null),
+    messages.map(({ nonce }) => nonce),
+    messages.map((message) => roundOf(message) ?? null),
+    messages.map(({ request: { tx_id } }) => tx_id),
+    messages.map((message) => transactionIdsOf(message)[1] ?? null),
+    messages.map((message) => targetOf(message) ?? null),
+    messages.map(({ request: { op, tx_id } }) => (op === 'win' || op === 'jackpot_win' ? tx_id : null)),
+    now,
+  ];
+  const rows = await run<Row>(tx, { name: 'providers-messages', text: MESSAGES, values });
+  const answers: MessageRow[] = [];
+  for (const row of rows) {
+    const place = Number(row.n) - 1;
+    answers[place] = messageRow(row, messages[place]!);
+  }
+  return answers;
+}
+
+function messageRow(row: Row, { request }: WalletMessage): MessageRow {
+  const { a_status: status, o_first: first_seen_at, o_accepted: accepted_at } = row;
+  return {
+    nonceUsed: row.nonce_used,
+    isIdKnown: row.id_known,
+    account: status
+      ? { status, allow_orphan_win: row.a_orphans, accept_rollback_after_win: row.a_rollbacks }
+      : undefined,
+    play: MAY_PLAY.read(row),
+    standing: PROTECTION_STATE_PART.read(row),
+    active: ACTIVE_BONUS.read(row),
+    session: row.s_known ? { revoked_at: row.s_revoked_at } : undefined,
+    round: row.r_round_id ? roundOfRow(row) : undefined,
+    orphan: first_seen_at ? { tx_id: request.tx_id, first_seen_at, accepted_at } : undefined,
+  };
+}
+
+function roundOfRow(row: Row): RoundRow {
+  const round: Record<string, unknown> = {};
+  for (const column of ROUND_COLUMNS) round[column] = row[`r_${column}`];
+  return round as RoundRow;
+}
+
+const prefixedRow = (row: string) =>
+  `${row}.site_id = asked.site_id and ${row}.provider_code = asked.provider_code`;
+const MESSAGES = `select asked.n,
+    exists (select from providers.nonce x
+      where x.site_id = asked.site_id and x.digest = asked.nonce) as nonce_used,
+    exists (select from providers.transaction x
+      where ${prefixedRow('x')} and x.tx_id = any (array[asked.tx_id, asked.inner_id, asked.target_id])) as id_known,
+    a.status as a_status, a.allow_orphan_win as a_orphans, a.accept_rollback_after_win as a_rollbacks,
+    s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
+    ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
+    ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
+  from (select u.*, $12::timestamptz as now from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
+      $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) with ordinality
+    as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id, target_id, credit_id, n)) asked
+  left join lateral (select x.* from providers.account x where ${prefixedRow('x')} limit 1) a on true
+  left join lateral (select true as known, x.revoked_at from providers.session x
+    where ${prefixedRow('x')} and x.session_hash = asked.session_hash limit 1) s on true
+  left join lateral (select x.* from providers.round x
+    where ${prefixedRow('x')} and x.player_id = asked.player_id and x.round_id = asked.round_id limit 1) r on true
+  left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')} and x.tx_id = asked.credit_id limit 1) o on true
+  ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
+
+const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
+/** One row by its whole key for each that was asked for: in this form there is but one plan, however large the tables are. */
+const joinOne = (
+  table: string,
+  as: string,
+  own: string,
+  other = 'a',
+) => `cross join lateral (select * from providers.${table} x
+  where x.site_id = a.site_id and x.provider_code = a.provider_code and ${own.replaceAll('$', other)} limit 1) ${as}`;
+const TRANSACTIONS = `with found as materialized (select t.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')})
+  select * from found union all
+  select p.* from found a ${joinOne('transaction', 'p', 'x.tx_id = a.partner_tx_id')}`;
+const ROUND = 'x.player_id = $.player_id and x.round_id = $.round_id';
+const TARGET_ROUNDS = `select r.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')} ${joinOne('round', 'r', ROUND, 't')}`;
+const GRANTS = `select g.* ${BY_ID} ${joinOne('free_rounds', 'g', 'x.grant_id = a.id')}`;

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, serve } from '@hono/node-server';
+import { emptyBook, type Game } from '../../../../demo/simulators/games/book.ts';
+import { createKit } from '../../../../demo/simulators/games/server.ts';
+import { accountOf } from '../../../../demo/simulators/games/sign.ts';
+import type { ProviderTestSite } from './application.ts';
+import { GAME, PROVIDER } from './application.ts';
+
+const MASTER = 'what the kit and the platform share';
+
+export const aggregatorGame = (change: Partial<Game> = {}): Game => ({
+  provider_code: PROVIDER,
+  game_code: GAME,
+  game_name: 'Demo Slot',
+  names: {},
+  game_type: 'SLOTS',
+  category: 'slots',
+  img_url: '',
+  enabled: true,
+  demo: true,
+  open_mode: 'iframe',
+  rtp: 97.75,
+  rules: { EN: 'A wheel of twenty fields.' },
+  volatility: null,
+  features: [],
+  released_at: '2026-11-01',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  ...change,
+});
+
+type Server = ReturnType<typeof serve>;
+const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
+  new Promise<{ server: Server; origin: string }>((resolve) => {
+    const server: Server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ server, origin: `http://127.0.0.1:${port}` }),
+    );
+  });
+
+type Wallet = Pick<ProviderTestSite, 'fetch' | 'listen' | 'losing'>;
+/** The house's door as the server has it; the way of web requests only where an answer is to be lost. */
+async function openWalletEndpoint(house: Wallet) {
+  const web = getRequestListener((request) => house.fetch(request));
+  const server = createServer((request, response) => {
+    if (house.losing.answers > 0 || !house.listen(request, response)) void web(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP. */
+export async function openAggregator(house: Wallet, games = [aggregatorGame()]) {
+  const wallet = await openWalletEndpoint(house);
+  const waiting: (() => void)[] = [];
+  const book = emptyBook();
+  let origin = '';
+  const time = { now: Date.now() };
+  /** Whether the next spins win the jackpot. */
+  const hits: boolean[] = [];
+  const { app, kit } = createKit({
+    book,
+    games,
+    master: MASTER,
+    walletOrigin: () => wallet.origin,
+    origin: () => origin,
+    hits: () => hits.shift() ?? false,
+    now: () => time.now,
+    onChange: () => {},
+    later: (_milliseconds, act) => waiting.push(act),
+  });
+  /** Answers of the aggregator to the platform that get lost on their way. */
+  const deaf = { calls: 0 };
+  const own = await listening(async (request) => {
+    const answer = await app.fetch(request);
+    return deaf.calls-- > 0 ? new Response('lost', { status: 502 }) : answer;
+  });
+  origin = own.origin;
+  async function ask(path: string, body: object) {
+    const response = await fetch(`${origin}/table/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return (await response.json()) as Record<string, never>;
+  }
+  return {
+    origin,
+    walletOrigin: wallet.origin,
+    book,
+    kit,
+    deaf,
+    hits,
+    games: kit.games,
+    account: accountOf(MASTER, 'site-one', PROVIDER),
+    /** Does what the kit has put off: the next tries of its messages. */
+    retry: () => {
+      for (const act of waiting.splice(0)) act();
+    },
+    waiting,
+    ask,
+    /** Lets the cycle of a game pass. */
+    pass: (milliseconds: number) => {
+      time.now += milliseconds;
+    },
+    close: () => {
+      own.server.close();
+      wallet.server.close();
+    },
+  };
+}
+export type TestAggregator = Awaited<ReturnType<typeof openAggregator>>;

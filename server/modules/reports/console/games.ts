@@ -1,0 +1,95 @@
+import { deny } from '../../../platform/console/denial.ts';
+import type { GameConduct } from '../../../platform/console/game-figures.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { dayIn } from '../../../platform/site-days.ts';
+import { spanOf } from '../days/day.ts';
+import { openStakes } from '../days/day-close.ts';
+import { lineOf } from '../days/figures.ts';
+import { type PlayFiguresBy, playFigures } from '../days/play-figures.ts';
+import { findNgrDeductions } from '../ngr-deductions.ts';
+import { maskedPlayerRef } from './large-wins.ts';
+import { checkedThrough, requestedDays } from './money-report.ts';
+
+const PAGE_SIZE = 100;
+
+type Key = { provider: string; game: string };
+const keyOf = ({ provider, game }: Key) => `${provider} ${game}`;
+const NO_PLAY = { rounds: 0, turnover: 0n, payout: 0n };
+
+const gameBooksOf = ({ moduleConsoles: parts }: ConsoleContext) => parts.flatMap(({ games }) => games ?? []);
+
+async function declaredReturnOf({ moduleConsoles: parts, db, site }: ConsoleContext, game: Key) {
+  for (const { declared } of parts) if (declared) return await declared(db, site.id, game);
+  return null;
+}
+
+type Line = Key & Partial<PlayFiguresBy> & Partial<GameConduct>;
+
+/** Games that were played or had a round that came to nothing, the most staked first. */
+async function gamePerformance(
+  context: ConsoleContext,
+  span: Parameters<typeof playFigures>[1],
+): Promise<Line[]> {
+  const { db, now } = context;
+  const [played, ...conduct] = await Promise.all([
+    playFigures(db, span, 'game'),
+    ...gameBooksOf(context).map((books) => books.conduct(db, span, now)),
+  ]);
+  const rest = new Map(conduct.flat().map((one) => [keyOf(one), one]));
+  const lines: Line[] = played.map((one) => {
+    const known = rest.get(keyOf(one));
+    rest.delete(keyOf(one));
+    return { ...known, ...one };
+  });
+  return [...lines, ...rest.values()];
+}
+
+export const gameHandlers: ConsoleHandlers = {
+  async gameReport({ from, to }, context) {
+    const { db, site, now } = context;
+    const { zone } = await findNgrDeductions(db, site.id, site.currency);
+    requestedDays(from, to, dayIn(now, zone));
+    const span = { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to };
+    const value = (await gamePerformance(context, span)).map(async (line) => ({
+      ...lineOf(line.name ?? line.game, { ...NO_PLAY, ...line }),
+      ...{ provider_code: line.provider, game_code: line.game },
+      declared: await declaredReturnOf(context, line),
+      ...{ voided: line.voided ?? 0, interrupted: line.interrupted ?? 0 },
+      jackpots: `${line.jackpots ?? 0n}`,
+    }));
+    return { value: await Promise.all(value) };
+  },
+  async openBets(_, context) {
+    const { db, site } = context;
+    const [proved, through, ...open] = await Promise.all([
+      openStakes(db, site.id),
+      checkedThrough(db, site.id),
+      ...gameBooksOf(context).map((books) => books.open(db, site)),
+    ]);
+    const value = open
+      .flat()
+      .sort((a, b) => Number(b.staked - a.staked))
+      .map(({ provider, game, name, rounds, staked, worst, oldest }) => ({
+        ...{ provider_code: provider, game_code: game, name, rounds },
+        ...{ staked: `${staked}`, worst: worst === null ? null : `${worst}` },
+        oldest_at: oldest.toISOString(),
+      }));
+    return { value, proved: `${proved}`, proved_through: through?.toISOString() ?? null };
+  },
+  async openBetLines({ provider_code, game_code, after }, context) {
+    if (!/^([0-9a-f-]{36})?$/.test(after))
+      deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+    const { db, site } = context;
+    const game = { provider: provider_code, game: game_code };
+    const found = await Promise.all(
+      gameBooksOf(context).map((books) => books.bets(db, site, game, { after, limit: PAGE_SIZE })),
+    );
+    // Games of ours are played alone or in a room: one of the books has all of a game's bets.
+    const bets = found.find((some) => some.length > 0) ?? [];
+    const value = bets.map(async ({ roundId, playerId, staked, at }) => ({
+      ...{ provider_code, round_id: roundId, player: await maskedPlayerRef(context, playerId) },
+      ...{ staked: `${staked}`, at: at.toISOString() },
+    }));
+    return { value: await Promise.all(value), next: bets.length === PAGE_SIZE ? bets.at(-1)!.roundId : '' };
+  },
+};

@@ -1,0 +1,139 @@
+import type { DayFigures, ReportDay } from '#contracts/console/reports.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { addDays, type Day, dayIn } from '../../../platform/site-days.ts';
+import { flowSums, liabilityAt } from '../../ledger/index.ts';
+import { calculateDay, spanOf } from '../days/day.ts';
+import { closedDays, firstDay, openStakes } from '../days/day-close.ts';
+import { sportsFigures, sumDays } from '../days/figures.ts';
+import { FLOW_RULES } from '../days/flow-rules.ts';
+import { CHURN_DAYS, countConversions } from '../days/play-figures.ts';
+import { findNgrDeductions, type NgrDeductions, setNgrDeductions } from '../ngr-deductions.ts';
+import { kept } from '../value-cache.ts';
+
+const MAX_DAYS = 366;
+/** Days that are not closed are worked out anew so often at most. */
+const CACHE_MS = 15_000;
+
+/** The days asked for, up to today; refuses more than a year. */
+export function requestedDays(from: Day, to: Day, today: Day): Day[] {
+  const last = to < today ? to : today;
+  if (addDays(from, MAX_DAYS) < to || from > to)
+    deny('invalidRequest', { fields: [{ field: 'to', rule: 'span' }] });
+  const days: Day[] = [];
+  for (let day = from; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Days before anything happened on a site are no days of it. */
+async function daysSinceOpening(
+  { db, site, now }: Pick<ConsoleContext, 'db' | 'site' | 'now'>,
+  days: readonly Day[],
+  zone: string,
+): Promise<Day[]> {
+  const first = await firstDay(db, site.id, zone, now);
+  return days.filter((day) => day >= first);
+}
+
+type Known = { figures: DayFigures; active: string[]; state: ReportDay['state'] };
+
+type Open = { siteId: number; terms: NgrDeductions; today: Day; now: Date };
+
+async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<Known> {
+  const span = spanOf(siteId, day, terms.zone);
+  const time = { now: now.getTime(), milliseconds: CACHE_MS };
+  return await kept(db, `day ${siteId} ${day}`, time, async () => {
+    const { figures, active } = await calculateDay(db, span, terms, now);
+    return { figures, active, state: day === today ? ('running' as const) : ('over' as const) };
+  });
+}
+
+/** The report of a span: closed days as they were written down, others worked out. */
+export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 'now'>, from: Day, to: Day) {
+  const { db, site, now } = context;
+  const terms = await findNgrDeductions(db, site.id, site.currency);
+  const today = dayIn(now, terms.zone);
+  const wanted = await daysSinceOpening(context, requestedDays(from, to, today), terms.zone);
+  const [closed, through] = await Promise.all([
+    closedDays(db, site.id, from, to),
+    checkedThrough(db, site.id),
+  ]);
+  const written = new Map(closed.map((one) => [one.day, one]));
+  const active = new Set<string>();
+  const days: ReportDay[] = [];
+  for (const day of wanted) {
+    const row = written.get(day);
+    if (row) {
+      const isProved = through !== null && through >= row.to_at;
+      days.push({ ...row.figures, day, state: isProved ? 'proved' : 'over' });
+      continue;
+    }
+    const open = await calculateOpenDay(db, { siteId: site.id, terms, today, now }, day);
+    for (const player of open.active) active.add(player);
+    days.push({ ...open.figures, day, state: open.state });
+  }
+  const players = await activePlayersOver(db, site.id, from, to, [...active]);
+  const span = { ...spanOf(site.id, from, terms.zone), to: spanOf(site.id, to, terms.zone).to };
+  const [flows, converted] = await Promise.all([flowSums(db, span, FLOW_RULES), countConversions(db, span)]);
+  const unique = (name: string) => flows.find((flow) => flow.name === name)?.players ?? 0;
+  const once = {
+    active_players: players.active,
+    depositors: unique('deposits'),
+    withdrawers: unique('withdrawals'),
+  };
+  const total = sumDays(days, once);
+  if (to >= today) total.liability = await currentLiability(db, site.id, now);
+  return { terms, through, days, total, churned: players.churned, converted };
+}
+
+async function currentLiability(db: Db, siteId: number, now: Date) {
+  const [held, staked] = await Promise.all([liabilityAt(db, siteId, now), openStakes(db, siteId)]);
+  const { cash, reserved, bonus } = held;
+  return { cash: `${cash}`, reserved: `${reserved}`, bonus: `${bonus}`, staked: `${staked}` };
+}
+
+export async function checkedThrough(db: Db, siteId: number): Promise<Date | null> {
+  const [row] = await run<{ through: Date }>(db, {
+    text: 'select through from reports.proof where site_id = $1',
+    values: [siteId],
+  });
+  return row?.through ?? null;
+}
+
+/** Players active in the span, and those who were so in the thirty days before it and are not now. */
+async function activePlayersOver(db: Db, siteId: number, from: Day, to: Day, today: readonly string[]) {
+  const [row] = await run<{ active: number; churned: number }>(db, {
+    text: `with now_ as (select player_id from reports.active_day where site_id = $1 and day between $2 and $3
+        union select unnest($4::uuid[])),
+      before as (select distinct player_id from reports.active_day
+        where site_id = $1 and day >= $2::date - ${CHURN_DAYS} and day < $2::date)
+      select (select count(*) from now_)::int as active,
+        (select count(*) from before where player_id not in (select player_id from now_))::int as churned`,
+    values: [siteId, from, to, today],
+  });
+  return row!;
+}
+
+export const reportHandlers: ConsoleHandlers = {
+  async moneyReport({ from, to }, context) {
+    const { terms, through, days, total, ...people } = await buildReport(context, from, to);
+    const { currency } = context.site;
+    const about = { zone: terms.zone, currency, proved_through: through?.toISOString() ?? null };
+    // Sums alone tell of no person: who may read them sees all of them. Roles of sports see sports, partners' managers their own lists.
+    const seesMoney = context.hasAccess('reports', 'read') || context.staff.roles.includes('crm');
+    if (seesMoney) return { ...about, days, total, ...people, is_partial: false };
+    const partial = days.map((day) => ({ ...sportsFigures(day), day: day.day, state: day.state }));
+    const nobody = { churned: 0, converted: { registered: 0, verified: 0, deposited: 0 } };
+    return { ...about, days: partial, total: sportsFigures(total), ...nobody, is_partial: true };
+  },
+  async reportTerms(_, { db, site }) {
+    return { ...(await findNgrDeductions(db, site.id, site.currency)) };
+  },
+  async setReportTerms({ provider_points, payment_points, duty_points }, { tx, site }) {
+    const before = await findNgrDeductions(tx, site.id, site.currency);
+    const after = { ...before, provider_points, payment_points, duty_points };
+    await setNgrDeductions(tx, site.id, after);
+    return { answer: {}, change: { subject: 'report terms', before, after } };
+  },
+};

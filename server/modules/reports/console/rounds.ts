@@ -1,0 +1,106 @@
+import type { RoundFigure } from '#contracts/console/report-rounds.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { type Day, dayIn } from '../../../platform/site-days.ts';
+import { listBalanceEntries } from '../../ledger/index.ts';
+import { spanOf } from '../days/day.ts';
+import { maskedPlayerRef } from './large-wins.ts';
+import { ledgerLine, requestedSpan, requireSitePlayer, withMaskedPlayers } from './report-lines.ts';
+
+const PAGE_SIZE = 100;
+/** The ledger's clock and a module's differ by less. */
+const CLOCK_SKEW_MS = 60_000;
+
+type Found = {
+  id: string;
+  provider: string;
+  roundId: string;
+  playerId: string;
+  at: Date;
+  until: Date | null;
+  amount: bigint;
+};
+type Page = { after: string; limit: number };
+
+/** Rounds of games, as the modules that have them tell. */
+async function listConductRounds(
+  context: ConsoleContext,
+  days: { from: Day; to: Day },
+  asked: { provider: string; game: string; figure: Exclude<RoundFigure, 'staked'> },
+  page: Page,
+): Promise<Found[]> {
+  if (!/^([0-9a-f-]{36})?$/.test(page.after))
+    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  const { db, now, moduleConsoles: parts } = context;
+  const { siteId, from, to } = await requestedSpan(context, days);
+  const found = await Promise.all(
+    parts.map(({ games }) => games?.conducted(db, { siteId, from, to, now }, asked, page) ?? []),
+  );
+  return found
+    .flat()
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, page.limit)
+    .map((round) => ({
+      ...round,
+      provider: asked.provider,
+      until: asked.figure === 'interrupted' ? null : new Date(round.at.getTime() + CLOCK_SKEW_MS),
+    }));
+}
+
+const COLUMNS = `provider_code || ' ' || player_id || ' ' || round_id as id, provider_code as provider, round_id as "roundId",
+  player_id as "playerId", since as at, staked as amount`;
+const AFTER_CURSOR = `($2 = '' or (provider_code, player_id, round_id) > ($2, nullif($3, '')::uuid, $4))
+  order by provider_code, player_id, round_id limit $5`;
+
+/** Rounds with stakes in them: now by the proof, of a day that is closed as they were written down. */
+async function listOpenStakedRounds(
+  db: Db,
+  siteId: number,
+  day: Day | null,
+  { after, limit }: Page,
+): Promise<Found[]> {
+  const [, provider = '', player = '', round = ''] = /^(\S+) ([0-9a-f-]{36}) (.*)$/.exec(after) ?? [];
+  if (after !== '' && player === '') deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  const values = [siteId, provider, player, round, limit];
+  if (day === null)
+    return await run<Found>(db, {
+      text: `select ${COLUMNS}, null::timestamptz as until from reports.unmatched
+        where site_id = $1 and event_at is null and staked <> 0 and ${AFTER_CURSOR}`,
+      values,
+    });
+  return await run<Found>(db, {
+    text: `select ${COLUMNS}, (select closed_at from reports.day d where d.site_id = $1 and d.day = $6) as until
+      from reports.open_day where site_id = $1 and day = $6 and ${AFTER_CURSOR}`,
+    values: [...values, day],
+  });
+}
+
+export const roundHandlers: ConsoleHandlers = {
+  async reportRounds({ from, to, figure, provider_code, game_code, after }, context) {
+    const { db, site, now } = context;
+    const page = { after, limit: PAGE_SIZE };
+    const { zone } = await requestedSpan(context, { from, to });
+    const day = to < dayIn(now, zone) ? to : null;
+    const found = await (figure === 'staked'
+      ? listOpenStakedRounds(db, site.id, day, page)
+      : listConductRounds(context, { from, to }, { provider: provider_code, game: game_code, figure }, page));
+    const value = found.map(async ({ id, provider, roundId, playerId, at, until, amount }) => ({
+      ...{ id, provider_code: provider, round_id: roundId, player: await maskedPlayerRef(context, playerId) },
+      ...{ at: at.toISOString(), until: until?.toISOString() ?? null, amount: `${amount}` },
+    }));
+    return { value: await Promise.all(value), next: found.length === PAGE_SIZE ? found.at(-1)!.id : '' };
+  },
+  async balanceLines({ player_id, kind, to, after }, context) {
+    await requireSitePlayer(context, player_id);
+    const { db, site, now } = context;
+    const { zone } = await requestedSpan(context, { from: to, to });
+    const until = new Date(Math.min(spanOf(site.id, to, zone).to.getTime(), now.getTime()));
+    const before = after === '' ? null : BigInt(after);
+    const asked = { siteId: site.id, playerId: player_id, kind, until };
+    const rows = await listBalanceEntries(db, asked, { before, limit: PAGE_SIZE });
+    const lines = await withMaskedPlayers(context, rows.map(ledgerLine));
+    const value = lines.map((line, n) => ({ ...line, balance_after: `${rows[n]!.balanceAfter}` }));
+    return { value, next: rows.length === PAGE_SIZE ? `${rows.at(-1)!.seq}` : '' };
+  },
+};

@@ -1,0 +1,148 @@
+import {
+  COUNTS,
+  type CountName,
+  type DayFigures,
+  type PlayLine,
+  SUMS,
+  type SumName,
+} from '#contracts/console/reports.ts';
+import type { FlowSum } from '../../ledger/index.ts';
+import type { NgrDeductions } from '../ngr-deductions.ts';
+import type { PlayerCounts, PlayFiguresBy } from './play-figures.ts';
+
+/** What a day's figures are worked out from. */
+export type Sources = {
+  played: readonly PlayFiguresBy[];
+  flows: readonly FlowSum[];
+  people: PlayerCounts;
+  active: number;
+  /** Stakes of the day by when they were placed. */
+  placed: bigint;
+};
+
+const BASIS_POINTS = 10_000n;
+/** So many hundredths of a percent of a sum, cut to whole minor units. */
+export const shareOf = (base: bigint, points: number): bigint => (base * BigInt(points)) / BASIS_POINTS;
+const percent = (part: bigint, whole: bigint): number | null =>
+  whole === 0n ? null : Number((part * 100_000_000n) / whole) / 1_000_000;
+
+/** GGR, NGR and the rest as operations 7 defines them. Fees by contract follow the sign of what they are a part of, so that days add up. */
+export function calculateFigures(
+  { played, flows, people, active, placed }: Sources,
+  terms: NgrDeductions,
+): DayFigures {
+  const all = (name: 'turnover' | 'payout' | 'free' | 'valid') =>
+    played.reduce((sum, one) => sum + one[name], 0n);
+  const flow = (name: string) =>
+    flows.find((one) => one.name === name) ?? { amount: 0n, count: 0, players: 0 };
+  const ggr = all('turnover') - all('payout');
+  const fees = played.reduce((sum, { provider, turnover, payout }) => {
+    return sum + shareOf(turnover - payout, terms.provider_points[provider] ?? 0);
+  }, 0n);
+  const deposits = flow('deposits');
+  const withdrawals = flow('withdrawals');
+  const off = {
+    bonus_cost: flow('bonus_cost').amount + all('free'),
+    provider_fees: fees,
+    jackpot: flow('jackpot').amount,
+    payment_fees: shareOf(deposits.amount, terms.payment_points),
+    chargebacks: flow('chargebacks').amount,
+    duty: shareOf(ggr, terms.duty_points ?? 0),
+  };
+  const sums: Record<SumName, bigint> = {
+    turnover: all('turnover'),
+    payout: all('payout'),
+    ggr,
+    ...off,
+    ngr: Object.values(off).reduce((rest, amount) => rest - amount, ggr),
+    deposits: deposits.amount,
+    withdrawals: withdrawals.amount,
+    net_deposit: deposits.amount - withdrawals.amount,
+    valid_turnover: all('valid'),
+    placed,
+  };
+  const counts: Record<CountName, number> = {
+    rounds: played.reduce((sum, { rounds }) => sum + rounds, 0),
+    active_players: active,
+    deposit_count: deposits.count,
+    depositors: deposits.players,
+    first_deposits: people.first_deposits,
+    withdrawal_count: withdrawals.count,
+    withdrawers: withdrawals.players,
+    registered: people.registered,
+    verified: people.verified,
+  };
+  return { sums: asWireFigures(sums), counts, categories: byCategory(played), liability: null };
+}
+
+const asWireFigures = <Name extends string>(sums: Record<Name, bigint>) =>
+  Object.fromEntries(Object.entries<bigint>(sums).map(([name, sum]) => [name, sum.toString()])) as Record<
+    Name,
+    string
+  >;
+
+export function lineOf(
+  name: string,
+  { rounds, turnover, payout }: { rounds: number; turnover: bigint; payout: bigint },
+): PlayLine {
+  const ggr = turnover - payout;
+  const [hold, rtp] = [percent(ggr, turnover), percent(payout, turnover)];
+  const text = { turnover: turnover.toString(), payout: payout.toString(), ggr: ggr.toString() };
+  return { name, rounds, ...text, hold, rtp };
+}
+
+function byCategory(played: readonly PlayFiguresBy[]): PlayLine[] {
+  return mergeLines(played.map((one) => ({ ...one, name: one.category })));
+}
+
+type Line = { name: string; rounds: number; turnover: bigint; payout: bigint };
+function mergeLines(lines: readonly Line[]): PlayLine[] {
+  const sums = new Map<string, Line>();
+  for (const { name, rounds, turnover, payout } of lines) {
+    const sum = sums.get(name) ?? { name, rounds: 0, turnover: 0n, payout: 0n };
+    sums.set(name, {
+      name,
+      rounds: sum.rounds + rounds,
+      turnover: sum.turnover + turnover,
+      payout: sum.payout + payout,
+    });
+  }
+  return [...sums.values()].map((sum) => lineOf(sum.name, sum));
+}
+
+/** Days added up; `once` counts players of the whole span. */
+export function sumDays(days: readonly DayFigures[], once: Partial<Record<CountName, number>>): DayFigures {
+  const sums = Object.fromEntries(
+    SUMS.map((name) => [name, days.reduce((sum, day) => sum + BigInt(day.sums[name]), 0n)]),
+  ) as Record<SumName, bigint>;
+  const counts = Object.fromEntries(
+    COUNTS.map((name) => [name, once[name] ?? days.reduce((sum, day) => sum + day.counts[name], 0)]),
+  ) as Record<CountName, number>;
+  const lines = days.flatMap(({ categories }) =>
+    categories.map(({ name, rounds, turnover, payout }) => ({
+      ...{ name, rounds },
+      turnover: BigInt(turnover),
+      payout: BigInt(payout),
+    })),
+  );
+  return {
+    sums: asWireFigures(sums),
+    counts,
+    categories: mergeLines(lines),
+    liability: days.at(-1)?.liability ?? null,
+  };
+}
+
+/** What roles of sports see: play of sports, nothing else. */
+export function sportsFigures(figures: DayFigures): DayFigures {
+  const categories = figures.categories.filter(({ name }) => name === 'sportsbook');
+  const nothing = Object.fromEntries(SUMS.map((name) => [name, '0'])) as Record<SumName, string>;
+  const nobody = Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<CountName, number>;
+  const { turnover = '0', payout = '0', ggr = '0', rounds = 0 } = categories[0] ?? {};
+  return {
+    sums: { ...nothing, turnover, payout, ggr },
+    counts: { ...nobody, rounds },
+    categories,
+    liability: null,
+  };
+}

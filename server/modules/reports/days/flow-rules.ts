@@ -1,0 +1,13 @@
+import { BONUS_COST, type FlowRule } from '../../ledger/index.ts';
+
+/** Money figures that are postings of the ledger, by the time of posting (operations 7). */
+export const FLOW_RULES: readonly FlowRule[] = [
+  { name: 'deposits', kinds: ['deposit'], from: 'psp_receivable', to: 'cash' },
+  // Money that lay in suspense until it was known whose it is.
+  { name: 'deposits', kinds: ['suspense'], from: 'unclaimed', to: 'cash' },
+  { name: 'withdrawals', from: 'reserved', to: 'psp_payable' },
+  { name: 'withdrawals', from: 'cash', to: 'psp_payable' },
+  { name: 'chargebacks', kinds: ['rollback of deposit'], from: 'cash', to: 'psp_receivable' },
+  ...BONUS_COST,
+  { name: 'jackpot', from: 'game_clearing', to: 'jackpot_pool' },
+];

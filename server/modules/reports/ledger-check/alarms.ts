@@ -1,0 +1,63 @@
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import type { AlarmKind, ReportsTables } from '../tables.ts';
+
+const tables = schemaOf<ReportsTables>('reports');
+
+export type NewAlarm = { siteId: number; what: AlarmKind; matter: string; detail: Record<string, unknown> };
+
+/** Raises an alarm unless the same is open. Answers whether it is new. */
+export async function raiseAlarm(
+  tx: Tx,
+  { siteId, what, matter, detail }: NewAlarm,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await run(tx, {
+    text: `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, $2, $3, $4, $5)
+      on conflict (site_id, what, matter) where closed_at is null do nothing returning alarm_id`,
+    values: [siteId, what, matter.slice(0, 200), JSON.stringify(detail), now],
+  });
+  return row !== undefined;
+}
+
+/** Alarms of a site, open ones first, the newest first. */
+export async function listAlarms(db: Db, siteId: number) {
+  return await tables(db)
+    .selectFrom('alarm')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('closed_at', (order) => order.desc().nullsFirst())
+    .orderBy('raised_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Closes an open alarm; answers what became of that. */
+export async function closeAlarm(
+  tx: Tx,
+  { siteId, alarmId, staffId, now }: { siteId: number; alarmId: string; staffId: string; now: Date },
+): Promise<'closed' | 'closed before' | 'unknown'> {
+  const row = await tables(tx)
+    .selectFrom('alarm')
+    .select('closed_at')
+    .where('site_id', '=', siteId)
+    .where('alarm_id', '=', alarmId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.closed_at) return 'closed before';
+  await tables(tx)
+    .updateTable('alarm')
+    .set({ closed_at: now, closed_by: staffId })
+    .where('site_id', '=', siteId)
+    .where('alarm_id', '=', alarmId)
+    .execute();
+  return 'closed';
+}
+
+/** Open alarms of every site, for metrics. */
+export async function listOpenAlarms(db: Db): Promise<number> {
+  const [row] = await run<{ count: number }>(db, {
+    text: 'select count(*)::int as count from reports.alarm where closed_at is null',
+  });
+  return row?.count ?? 0;
+}

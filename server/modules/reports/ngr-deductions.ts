@@ -1,0 +1,33 @@
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { ReportsTables } from './tables.ts';
+
+const tables = schemaOf<ReportsTables>('reports');
+
+/** What NGR takes off by contract, in hundredths of a percent, and whose midnight ends a day. */
+export type NgrDeductions = {
+  zone: string;
+  provider_points: Record<string, number>;
+  payment_points: number;
+  duty_points: number | null;
+};
+
+export async function findNgrDeductions(db: Db, siteId: number, currency: string): Promise<NgrDeductions> {
+  const row = await tables(db)
+    .selectFrom('terms')
+    .select(['zone', 'provider_points', 'payment_points', 'duty_points'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return (
+    row ?? { zone: timeZoneOfCurrency(currency), provider_points: {}, payment_points: 0, duty_points: null }
+  );
+}
+
+export async function setNgrDeductions(tx: Tx, siteId: number, terms: NgrDeductions): Promise<void> {
+  const values = { ...terms, provider_points: JSON.stringify(terms.provider_points) };
+  await tables(tx)
+    .insertInto('terms')
+    .values({ site_id: siteId, ...values })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+    .execute();
+}

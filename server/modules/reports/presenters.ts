@@ -1,0 +1,74 @@
+import type { BetItem } from '#contracts/api/reports.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
+import { csvLine } from '../../platform/csv.ts';
+import type { BetRow } from './bets.ts';
+import type { LargePayout } from './largest-payouts.ts';
+import type { Winner } from './statistics.ts';
+
+/** Own rounds carry their proof; a provider's round is proved by the provider. */
+const OWN_PROVIDER = 'BAIZE';
+
+/** Minor units as the decimal number of the wire. */
+export function decimal(amount: bigint, currency: string): number {
+  return toWireNumber(money(amount, currencyOf(currency)));
+}
+
+export function presentBet(row: BetRow): BetItem {
+  return {
+    round_id: row.round_id,
+    provider_code: row.provider_code,
+    game_code: row.game_code,
+    game_name: row.game_name,
+    category: row.category,
+    stake: decimal(row.stake, row.currency),
+    win: decimal(row.win, row.currency),
+    net: decimal(row.win - row.stake, row.currency),
+    currency: row.currency,
+    settled_at: row.settled_at.toISOString(),
+    provable: row.provider_code === OWN_PROVIDER,
+  };
+}
+
+export const BET_HEADER = csvLine([
+  'time_utc',
+  'game',
+  'provider',
+  'category',
+  'stake',
+  'win',
+  'net',
+  'currency',
+  'round',
+]);
+
+export function betCsvLine(row: BetRow): string {
+  const exact = (amount: bigint) => ({ decimal: formatDecimal(money(amount, currencyOf(row.currency))) });
+  return csvLine([
+    row.settled_at.toISOString(),
+    row.game_name,
+    row.provider_code,
+    row.category,
+    exact(row.stake),
+    exact(row.win),
+    exact(row.win - row.stake),
+    row.currency,
+    row.round_id,
+  ]);
+}
+
+/** A withdrawal of the public list, in whole units. */
+export function presentLargePayout({ account, gain, currency, at }: LargePayout) {
+  return { account, amount: Math.round(decimal(gain, currency)), currency, at: at.toISOString() };
+}
+
+/** Amounts of the public lists are whole units: exact sums would single a player out. */
+export function presentWinner(winner: Winner) {
+  return {
+    account: winner.account,
+    amount: Math.round(decimal(winner.gain, winner.currency)),
+    currency: winner.currency,
+    game: winner.game,
+    at: winner.at.toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { publish } from '#server/platform/events/index.ts';
+import type { TestCashier } from '../../cashier/testing/cashier.ts';
+import { post } from '../../ledger/index.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+
+type Play = {
+  category?: string;
+  stake: bigint;
+  win: bigint;
+  odds?: number;
+  /** Of what the event says, where it says something else than the ledger. */
+  said?: Partial<RoundSettled>;
+  /** The ledger's name of the round; none when empty. */
+  named?: string;
+};
+
+/** Rounds as a module of games would write them: postings that name the round, and its event. */
+export function createLedgerRounds(till: TestCashier) {
+  const provider_code = 'TEST';
+  async function play(seat: TestPlayer, { category = 'slots', stake, win, odds, said = {}, named }: Play) {
+    const siteId = await till.siteId(seat.host);
+    const round_id = randomUUID();
+    const house = { house: `${category === 'sportsbook' ? 'sports' : 'game'}_clearing:${provider_code}` };
+    const cash = { player: seat.playerId, kind: 'cash' as const };
+    const round = named ?? round_id;
+    const meta: Record<string, string> = round === '' ? {} : { round_id: round };
+    const shared = { siteId, currency: 'PHP', meta };
+    await till.database.transaction(async (tx) => {
+      const bet = { ...shared, key: `t:${round_id}:bet`, kind: 'bet' };
+      const won = { ...shared, key: `t:${round_id}:win`, kind: 'win' };
+      await post(tx, { ...bet, postings: [{ from: cash, to: house, amount: stake }] });
+      if (win > 0n) await post(tx, { ...won, postings: [{ from: house, to: cash, amount: win }] });
+      if (round === '') return;
+      await publish(tx, 'round.settled', {
+        event_id: round_id,
+        ...eventOf(siteId, seat, { round_id, category, stake, win }),
+        ...(odds && { odds }),
+        ...said,
+      });
+    });
+    return round_id;
+  }
+
+  const eventOf = (
+    site_id: number,
+    seat: TestPlayer,
+    { round_id, category, stake, win }: { round_id: string; category: string; stake: bigint; win: bigint },
+  ) => ({
+    ...{ site_id, player_id: seat.playerId, account_id: seat.account_id, round_id, provider_code, category },
+    ...{ game_code: 'any', game_name: 'Any', currency: 'PHP' },
+    stake: stake.toString(),
+    win: win.toString(),
+    at: new Date().toISOString(),
+  });
+  return { play, eventOf, provider_code };
+}

@@ -1,0 +1,56 @@
+import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { netDeposits, playTotalsSince } from '../../ledger/index.ts';
+import { birthDateOf, findPlayerById, identityLevelOf, mayPlay } from '../../players/index.ts';
+import { riskStateOf, wasExcluded } from '../../protection/index.ts';
+import { isMarketable } from '../marketability.ts';
+
+const DAY_MS = 86_400_000;
+
+type EvidenceSubject = { siteId: number; playerId: string; currency: string };
+
+/** What the books tell of a player who has earned a high level: means, losses, age of the account, markers of harm (player protection I5). */
+export async function readCaseEvidence(
+  db: Db,
+  { currency, ...key }: EvidenceSubject,
+  now: Date,
+): Promise<LevelCaseEvidence> {
+  const { siteId, playerId } = key;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const money = (amount: bigint) => ({ amount: amount.toString(), currency });
+  const lost = async (days: number) => {
+    const { staked, returned } = await playTotalsSince(db, siteId, playerId, ago(days));
+    return money(staked - returned);
+  };
+  const [net, net30, lost30, lost365, player, known, born, harm, excluded] = await Promise.all([
+    netDeposits(db, siteId, playerId),
+    netDeposits(db, siteId, playerId, ago(30)),
+    lost(30),
+    lost(365),
+    findPlayerById(db, siteId, playerId),
+    identityLevelOf(db, siteId, playerId),
+    birthDateOf(db, siteId, playerId),
+    riskStateOf(db, key, now),
+    wasExcluded(db, key, ago(365)),
+  ]);
+  return {
+    ...{ net_deposits: money(net), net_deposits_30: money(net30), lost_30: lost30, lost_365: lost365 },
+    account_since: (player?.createdAt ?? now).toISOString(),
+    ...{ known, birth_date: born !== null },
+    ...{ harm_score: harm.score, harm_rules: harm.rules, suppressed: harm.suppressed },
+    excluded_lately: excluded,
+  };
+}
+
+/** Whether a high level may be given at all: not to who has no name in the profile, may not play, or is spoken to by no level (operations 5). */
+export async function canBePromoted(
+  db: Db,
+  { siteId, playerId }: EvidenceSubject,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await identityLevelOf(db, siteId, playerId)) > 0 &&
+    (await mayPlay(db, siteId, playerId)).allowed &&
+    (await isMarketable(db, { siteId, playerId }, now))
+  );
+}

@@ -1,0 +1,110 @@
+import type { RewardRules } from '#contracts/console/rewards.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import { isUnchanged } from '../../../platform/console/stale-check.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { jurisdictionOf } from '../../protection/index.ts';
+import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
+import { findProgramme, setProgrammeRules } from '../programmes.ts';
+import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
+
+/** The rules of a site that are no list: what an invitation brings, what releases tokens, how levels count. */
+async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
+  const [referral, tokens, programme] = await Promise.all([
+    findReferralRule(db, siteId),
+    findTokenRule(db, siteId),
+    findProgramme(db, siteId),
+  ]);
+  return {
+    referral: referral
+      ? {
+          tokens: Number(referral.tokens),
+          min_turnover: referral.min_turnover.toString(),
+          min_deposit: referral.min_deposit.toString(),
+          min_identity: referral.min_identity,
+          days: referral.days,
+          monthly_cap: referral.monthly_cap,
+          commission: referral.commission,
+          allows_same_address: referral.allows_same_address,
+        }
+      : null,
+    tokens: tokens
+      ? { turnover_per_token: tokens.turnover_per_token?.toString() ?? null, hours: tokens.hours }
+      : null,
+    vip: programme
+      ? {
+          promotion: programme.promotion,
+          carry_base: programme.carry_base,
+          progress_mode: programme.progress_mode,
+          approval_above: programme.approval_above,
+          approval_again_days: programme.approval_again_days,
+        }
+      : null,
+  };
+}
+
+type RulePart = keyof RewardRules;
+const TITLES: Record<RulePart, string> = {
+  referral: 'What an invitation brings',
+  tokens: 'What releases tokens',
+  vip: 'How levels count',
+};
+
+export const ruleHandlers: ConsoleHandlers = {
+  async rewardRules(_, { db, site }) {
+    const [rules, programme, { vipApprovalAbove }] = await Promise.all([
+      rulesOf(db, site.id),
+      findProgramme(db, site.id),
+      jurisdictionOf(db, site.id),
+    ]);
+    const levels = (programme?.levels ?? []).map(({ name }) => name);
+    return { ...rules, levels, lawful_above: vipApprovalAbove };
+  },
+  async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
+    const wanted = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
+    const before = (await rulesOf(tx, site.id))[part];
+    const facts = { part, wanted, before, currency: site.currency } as unknown as Fields;
+    const subject = `reward_rule:${part}`;
+    const about = { kind: 'reward_rule', requestId: request_id, subject, title: TITLES[part] };
+    const answer = await propose({ ...about, facts, people: 1 });
+    return { answer, change: { subject, before, after: wanted } };
+  },
+};
+
+type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules[Name]> } }[RulePart] & {
+  before: unknown;
+  currency: string;
+};
+
+export const rewardRule: ProposalKind = {
+  right: 'campaigns',
+  access: ['approve'],
+  async apply(tx, { siteId, facts }) {
+    const { before, ...change } = facts as unknown as Facts;
+    // One rule at a time: an older proposal does not bring back what a newer one has changed.
+    await run(tx, {
+      text: `select pg_advisory_xact_lock(hashtextextended('rewards/rules', $1))`,
+      values: [siteId],
+    });
+    if (!isUnchanged(before, (await rulesOf(tx, siteId))[change.part])) deny('changedMeanwhile');
+    await saveRule(tx, siteId, change);
+  },
+};
+
+async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): Promise<void> {
+  const { part, wanted, currency } = change as Facts;
+  if (part === 'vip') return await setProgrammeRules(tx, siteId, wanted);
+  if (part === 'tokens') {
+    const { turnover_per_token, hours } = wanted;
+    if (turnover_per_token === null && hours === null) return await setTokenRule(tx, siteId, null);
+    const perToken = turnover_per_token === null ? null : BigInt(turnover_per_token);
+    return await setTokenRule(tx, siteId, { currency, turnover_per_token: perToken, hours });
+  }
+  await setReferralRule(tx, siteId, {
+    ...wanted,
+    currency,
+    tokens: BigInt(wanted.tokens),
+    min_turnover: BigInt(wanted.min_turnover),
+    min_deposit: BigInt(wanted.min_deposit),
+  });
+}

@@ -1,0 +1,182 @@
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { grantTriggeredBonus } from '../bonuses/index.ts';
+import { applyPromotionRules, withdrawUnreachedCase } from './approval/cases.ts';
+import { type Cycle, cycleOf } from './cycle.ts';
+import { isMarketable } from './marketability.ts';
+import { listLevelGifts } from './payouts/gifts.ts';
+import { payRewardOnce } from './payouts/payment.ts';
+import { findProgramme, type Programme } from './programmes.ts';
+import { applyPromotions, newProgress, type Progress, rollOverCycle } from './progress.ts';
+import type { RewardsTables } from './tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** Something that counts for a player's VIP progress; amounts in minor units of the site's currency. */
+export type VipContribution = {
+  siteId: number;
+  playerId: string;
+  currency: string;
+  at: Date;
+  turnover?: bigint;
+  deposit?: bigint;
+};
+
+/**
+ * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5). Answers the cycle it counts in; in
+ * another currency than the programme's, or on a site without one, it counts for nothing: null.
+ */
+export async function addContribution(tx: Tx, contribution: VipContribution): Promise<Cycle | null> {
+  const { siteId, playerId, at } = contribution;
+  const programme = await findProgramme(tx, siteId);
+  if (!programme || programme.currency !== contribution.currency) return null;
+  const cycle = cycleOf(at, programme.zone);
+  const locked = await lockProgress(tx, siteId, playerId, cycle);
+  const before = rollOverCycle(locked, programme.levels, cycle, programme.carry_base);
+  const earned = applyPromotions(
+    {
+      ...before,
+      cycle_turnover: before.cycle_turnover + (contribution.turnover ?? 0n),
+      cycle_deposit: before.cycle_deposit + (contribution.deposit ?? 0n),
+    },
+    programme.levels,
+    programme.promotion,
+  );
+  const after = await applyPromotionRules(tx, programme, { siteId, playerId }, { before, earned, at });
+  await storeProgress(tx, siteId, playerId, after);
+  await giveLevelGifts(tx, programme, { siteId, playerId, from: before.position, to: after.position }, at);
+  return after.cycle;
+}
+
+/**
+ * Takes a deposit that was taken back, or turnover that was none, off the cycle it was counted in; never below nothing, and nobody is
+ * demoted within a cycle by it (operations 5). `countedIn` is the cycle it was counted in, where that is known; what belongs to an earlier one
+ * changes nothing any more.
+ */
+export async function removeContribution(
+  tx: Tx,
+  { siteId, playerId, currency, at, deposit = 0n, turnover = 0n }: VipContribution,
+  countedIn?: Cycle,
+): Promise<void> {
+  const programme = await findProgramme(tx, siteId);
+  if (!programme || programme.currency !== currency) return;
+  const cycle = countedIn ?? cycleOf(at, programme.zone);
+  const progress = await lockProgress(tx, siteId, playerId, cycle);
+  if (progress.cycle !== cycle) return;
+  const less = (sum: bigint, by: bigint) => (sum > by ? sum - by : 0n);
+  const left = {
+    cycle_deposit: less(progress.cycle_deposit, deposit),
+    cycle_turnover: less(progress.cycle_turnover, turnover),
+  };
+  await storeProgress(tx, siteId, playerId, { ...progress, ...left });
+  await withdrawUnreachedCase(tx, { siteId, playerId }, { ...progress, ...left }, programme);
+}
+
+/**
+ * Brings a player to a level that the staff have approved, with the gifts for every level on the way; the month and the one after are of grace, as after any
+ * promotion (operations 5, player protection I5). Answers where the player stood before; undefined on a site without a programme.
+ */
+export async function promotePlayer(
+  tx: Tx,
+  { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
+  now: Date,
+): Promise<number | undefined> {
+  const programme = await findProgramme(tx, siteId);
+  if (!programme) return undefined;
+  const cycle = cycleOf(now, programme.zone);
+  const locked = await lockProgress(tx, siteId, playerId, cycle);
+  const before = rollOverCycle(locked, programme.levels, cycle, programme.carry_base);
+  if (position > before.position) {
+    await storeProgress(tx, siteId, playerId, { ...before, position, promoted_in: before.cycle });
+    await giveLevelGifts(tx, programme, { siteId, playerId, from: before.position, to: position }, now);
+  }
+  return before.position;
+}
+
+async function giveLevelGifts(
+  tx: Tx,
+  programme: Programme,
+  { from, to, ...key }: { siteId: number; playerId: string; from: number; to: number },
+  at: Date,
+): Promise<void> {
+  for (let position = from + 1; position <= to; position++)
+    await giveLevelGift(tx, programme, { ...key, position }, at);
+}
+
+async function storeProgress(tx: Tx, siteId: number, playerId: string, progress: Progress): Promise<void> {
+  await tables(tx)
+    .updateTable('progress')
+    .set(progress)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/**
+ * The gift for reaching a level, in cash and as a bonus of a campaign: once in a player's life, however often the level is lost and
+ * reached again.
+ */
+async function giveLevelGift(
+  tx: Tx,
+  { currency, levels }: Programme,
+  { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
+  at: Date,
+): Promise<void> {
+  if (!(await isMarketable(tx, { siteId, playerId }, at))) return;
+  const reached = { siteId, playerId, type: 'level_up' as const, source: `level_up:${position}` };
+  await grantTriggeredBonus(tx, { ...reached, level: position }, at);
+  const gift = (await listLevelGifts(tx, siteId)).get(position);
+  if (!gift || gift.level_up === 0n) return;
+  const name = levels[position]?.name ?? '';
+  const period = String(position);
+  const payout = { siteId, playerId, kind: 'level_up' as const, period, amount: gift.level_up, currency };
+  await payRewardOnce(tx, { ...payout, name }, at);
+}
+
+/** Where a player stands now; a cycle that has ended meanwhile counts as ended, whether or not anything was written since. */
+export async function progressOf(
+  db: Db,
+  programme: Programme,
+  siteId: number,
+  playerId: string,
+  now: Date,
+): Promise<Progress> {
+  const row = await tables(db)
+    .selectFrom('progress')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  const cycle = cycleOf(now, programme.zone);
+  return rollOverCycle(row ?? newProgress(cycle), programme.levels, cycle, programme.carry_base);
+}
+
+const COLUMNS = [
+  'position',
+  'cycle',
+  'promoted_in',
+  'starting_deposit',
+  'cycle_deposit',
+  'starting_turnover',
+  'cycle_turnover',
+] as const;
+
+/** A player's progress as it was written last, held until the transaction ends; begun where there is none. */
+export async function lockProgress(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  cycle: string,
+): Promise<Progress> {
+  await tables(tx)
+    .insertInto('progress')
+    .values({ site_id: siteId, player_id: playerId, ...newProgress(cycle) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tables(tx)
+    .selectFrom('progress')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

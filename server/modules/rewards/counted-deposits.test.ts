@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { deleteOldCountedDeposits } from './counted-deposits.ts';
+import { setReferralRule } from './index.ts';
+import { openRewardsSite, type Rewards } from './testing/rewards.ts';
+
+let house: Rewards;
+let one: number;
+beforeAll(async () => {
+  house = await openRewardsSite();
+  one = await house.siteId('one.test');
+});
+afterAll(async () => {
+  await expectBooks(house.db);
+  await house.close();
+});
+
+type Name = 'deposit.credited' | 'deposit.returned';
+type Told = [Name, object];
+/** A deposit, and what is told of it; `at` is when it was credited. */
+function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = new Date().toISOString()) {
+  const deposit = {
+    ...{ site_id: one, player_id: playerId, account_id, deposit_id: randomUUID(), method_id: 'bank' },
+    ...{ currency: 'PHP', amount: String(amount), at },
+  };
+  const event = () => ({ ...deposit, event_id: randomUUID() });
+  const returned = { ...event(), credited_at: at, how: 'charged_back', at: new Date().toISOString() };
+  return {
+    credited: ['deposit.credited', event()] as Told,
+    returned: ['deposit.returned', returned] as Told,
+  };
+}
+/** Tells one after the other, each when the one before has been heard. */
+async function tell(...told: Told[]): Promise<void> {
+  for (const [name, payload] of told) {
+    await house.database.transaction((tx) => publish(tx, name, payload as never));
+    await house.drain();
+  }
+}
+const deposited = async (seat: TestPlayer) => (await house.get(seat, 'vip')).nextLevel[0]!.cycle_deposit;
+
+test('[operations 5] a deposit that was taken back counts for no level, whichever of credit and return is heard of first', async () => {
+  const [before, after, both] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
+  const [a, b, c] = [depositOf(before!, 50_000), depositOf(after!, 50_000), depositOf(both!, 50_000)];
+  await tell(a.credited);
+  expect(await deposited(before!)).toBe(500);
+  await tell(a.returned, b.returned, b.credited);
+  await house.database.transaction(async (tx) => {
+    for (const [name, payload] of [c.returned, c.credited]) await publish(tx, name, payload as never);
+  });
+  await house.drain();
+  expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([0, 0, 0]);
+  // Others count as ever, and a return that is told again takes off nothing of theirs.
+  for (const [seat, { returned }] of [
+    [before!, a],
+    [after!, b],
+    [both!, c],
+  ] as const)
+    await tell(depositOf(seat, 7_000).credited, returned);
+  expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([70, 70, 70]);
+});
+
+test('[operations 5] no level is reached by a deposit whose return was heard of first', async () => {
+  await run(house.db, {
+    text: "update rewards.programme set promotion = 'any' where site_id = $1",
+    values: [one],
+  });
+  const [kept, taken] = await Promise.all([1, 2].map(() => house.seat('one.test', 0n)));
+  const gone = depositOf(taken!, 1_000_000);
+  await tell(depositOf(kept!, 1_000_000).credited, gone.returned, gone.credited);
+  const level = async (seat: TestPlayer) => (await house.get(seat, 'vip')).nextLevel[0]!.vip_name;
+  expect(await level(kept!)).not.toBe('Pebble');
+  expect(await level(taken!)).toBe('Pebble');
+  await run(house.db, {
+    text: "update rewards.programme set promotion = 'all' where site_id = $1",
+    values: [one],
+  });
+});
+
+test('[operations 5] a credit that is heard of in a later month counts there, and its return takes it off there', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const late = depositOf(seat, 30_000, new Date(Date.now() - 40 * 86_400_000).toISOString());
+  await tell(depositOf(seat, 10_000).credited, late.credited);
+  expect(await deposited(seat)).toBe(400);
+  await tell(late.returned);
+  expect(await deposited(seat)).toBe(100);
+});
+
+test('[operations 6] what an invited friend’s deposits come to is the same in both orders; nothing is paid for one that was taken back', async () => {
+  const rule = {
+    tokens: 5n,
+    min_turnover: 1n,
+    min_deposit: 5_000n,
+    days: 30,
+    monthly_cap: 9,
+    currency: 'PHP',
+  };
+  await house.database.transaction((tx) => setReferralRule(tx, one, { ...rule, allows_same_address: true }));
+  const host = await house.seat('one.test', 0n);
+  const { code: referrer_code } = await house.get(host, 'referral');
+  async function friend(): Promise<TestPlayer> {
+    const account_id = `f-${randomUUID().slice(0, 12)}`;
+    const guest = { domain_name: 'one.test', external_id: 'site-one' };
+    await house.call('one.test', 'signup', { ...guest, account_id, password: 'Lantern-88-x', referrer_code });
+    await house.drain();
+    const [row] = await run<{ playerId: string }>(house.db, {
+      text: 'select player_id as "playerId" from players.player where account_id = $1',
+      values: [account_id],
+    });
+    return { account_id, playerId: row!.playerId, auth: '', host: 'one.test' };
+  }
+  const rewarded = async () => (await house.get(host, 'referral')).rewarded;
+  const [first, second] = [await friend(), await friend()];
+  await house.settle(await house.roundOf(first), await house.roundOf(second));
+  const [a, b] = [depositOf(first, 4_000), depositOf(second, 4_000)];
+  await tell(a.credited, a.returned, b.returned, b.credited);
+  await tell(depositOf(first, 4_999).credited, depositOf(second, 4_999).credited, b.returned);
+  expect(await rewarded()).toBe(0);
+  await tell(depositOf(first, 1).credited, depositOf(second, 1).credited);
+  expect(await rewarded()).toBe(2);
+});
+
+test('what was counted is forgotten when no cycle and no rule goes on any more', async () => {
+  const kept = () => run(house.db, { text: 'select 1 from rewards.deposit_counted' });
+  const before = (await kept()).length;
+  await house.database.transaction((tx) => deleteOldCountedDeposits(tx, new Date()));
+  expect(before).toBeGreaterThan(0);
+  expect(await kept()).toHaveLength(before);
+  const later = new Date(Date.now() + 401 * 86_400_000);
+  await house.database.transaction((tx) => deleteOldCountedDeposits(tx, later));
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+
+/** What counts deposits and takes off those that were taken back. */
+type DepositCounter = 'vip' | 'referral' | 'mission';
+/** Longer than any cycle or rule goes on: a return later than this takes nothing off. */
+const RETENTION_DAYS = 400;
+
+/**
+ * Counts a credited deposit, unless its return was heard of before. `count` answers where it counted it, null for nowhere: that is kept,
+ * so that a return takes off what was counted and nothing else, in whichever order the two are told.
+ */
+export async function countDepositOnce(
+  tx: Tx,
+  counter: DepositCounter,
+  { site_id, deposit_id, at }: DepositCredited,
+  count: () => Promise<string | null>,
+): Promise<void> {
+  const [first] = await run(tx, {
+    name: 'rewards-deposit-counted',
+    text: `insert into rewards.deposit_counted (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
+      on conflict do nothing returning 1 as first`,
+    values: [site_id, counter, deposit_id, new Date(at)],
+  });
+  if (!first) return;
+  const counted_in = await count();
+  if (counted_in === null) return;
+  await run(tx, {
+    name: 'rewards-deposit-counted-in',
+    text: 'update rewards.deposit_counted set counted_in = $4 where site_id = $1 and counter = $2 and deposit_id = $3',
+    values: [site_id, counter, deposit_id, counted_in],
+  });
+}
+
+/** Takes a deposit that was taken back off where it was counted, or keeps in mind that it will not count. */
+export async function uncountDeposit(
+  tx: Tx,
+  counter: DepositCounter,
+  { site_id, deposit_id, at }: DepositReturned,
+  uncount: (countedIn: string) => Promise<void>,
+): Promise<void> {
+  const [heard] = await run<{ countedIn: string | null }>(tx, {
+    name: 'rewards-deposit-uncounted',
+    text: `insert into rewards.deposit_counted (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
+      on conflict (site_id, counter, deposit_id) do update set at = excluded.at returning counted_in as "countedIn"`,
+    values: [site_id, counter, deposit_id, new Date(at)],
+  });
+  if (heard!.countedIn !== null) await uncount(heard!.countedIn);
+}
+
+/** Forgets deposits that nothing counts any more. For a daily job. */
+export async function deleteOldCountedDeposits(tx: Tx, now: Date): Promise<void> {
+  await run(tx, {
+    text: 'delete from rewards.deposit_counted where at < $1',
+    values: [new Date(now.getTime() - RETENTION_DAYS * 86_400_000)],
+  });
+}

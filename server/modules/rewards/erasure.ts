@@ -1,0 +1,19 @@
+import type { PlayerErased } from '#contracts/events/player.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+
+/** Puts the name an erased player has now in the place of the one that was, and of what was written about means and person. */
+export async function erasePlayerName(
+  tx: Tx,
+  { site_id, player_id, account_id }: PlayerErased,
+): Promise<void> {
+  const texts = [
+    'update rewards.best_round set account_id = $3 where site_id = $1 and player_id = $2',
+    'update rewards.referral set account_id = $3 where site_id = $1 and referee_id = $2',
+    'update rewards.board_point set account_id = $3 where site_id = $1 and player_id = $2',
+    'update rewards.board_prize set account_id = $3 where site_id = $1 and player_id = $2',
+    // How means and person were checked: that it was done stays.
+    `update rewards.level_case set affordability = case affordability when '' then '' else $3 end,
+      identity = case identity when '' then '' else $3 end where site_id = $1 and player_id = $2`,
+  ];
+  for (const text of texts) await run(tx, { text, values: [site_id, player_id, account_id] });
+}

@@ -1,0 +1,48 @@
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
+import { addContribution, removeContribution } from './contributions.ts';
+import { countDepositOnce, uncountDeposit } from './counted-deposits.ts';
+
+/** Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's effect once. */
+export async function addRoundTurnover(tx: Tx, round: RoundSettled): Promise<void> {
+  await addContribution(tx, {
+    siteId: round.site_id,
+    playerId: round.player_id,
+    currency: round.currency,
+    at: new Date(round.at),
+    turnover: ownMoneyTurnover(round),
+  });
+}
+
+/** What a corrected round counts less comes off the cycle it was counted in; nobody is demoted by it (operations 5). */
+export async function removeRoundTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
+  const turnover = turnoverReduction(round);
+  if (turnover === 0n || !round.was) return;
+  await removeContribution(tx, {
+    siteId: round.site_id,
+    playerId: round.player_id,
+    currency: round.currency,
+    at: new Date(round.was.settled_at),
+    turnover,
+  });
+}
+
+/** A credited deposit counts for the cycle it was credited in (operations 5). */
+export async function addDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
+  const contribution = {
+    ...{ siteId: deposit.site_id, playerId: deposit.player_id, currency: deposit.currency },
+    ...{ at: new Date(deposit.at), deposit: BigInt(deposit.amount) },
+  };
+  await countDepositOnce(tx, 'vip', deposit, () => addContribution(tx, contribution));
+}
+
+/** A deposit that was taken back does not count any more, in the cycle it was counted in. */
+export async function removeDeposit(tx: Tx, deposit: DepositReturned): Promise<void> {
+  const contribution = {
+    ...{ siteId: deposit.site_id, playerId: deposit.player_id, currency: deposit.currency },
+    ...{ at: new Date(deposit.credited_at), deposit: BigInt(deposit.amount) },
+  };
+  await uncountDeposit(tx, 'vip', deposit, (cycle) => removeContribution(tx, contribution, cycle));
+}

@@ -1,0 +1,47 @@
+import type { BoardEntry } from '#contracts/api/rewards.ts';
+import { maskAccount } from '#contracts/values/mask.ts';
+import type { Handler, Handlers } from '../../../platform/module.ts';
+import {
+  type Leaderboard,
+  type LeaderboardPeriod,
+  type LeaderboardPlace,
+  readLeaderboard,
+} from './best-rounds.ts';
+
+const CACHE_MS = 60_000;
+/** Boards kept at most: sites times periods. */
+const CACHE_SIZE = 3_000;
+
+/** The leaderboard, read at most once a minute for each site and period. `clock` in milliseconds. */
+export function createLeaderboardRoutes(clock: () => number): Handlers {
+  const kept = new Map<string, { board: Promise<Leaderboard>; until: number }>();
+  const leaderboard: Handler<'leaderboard'> = async (input, { db, site }) => {
+    const key = `${site.id}/${input.period}`;
+    let entry = kept.get(key);
+    if (!entry || entry.until <= clock()) {
+      if (kept.size >= CACHE_SIZE) kept.clear();
+      const board = readLeaderboard(db, site, input.period as LeaderboardPeriod, new Date(clock()));
+      board.catch(() => kept.delete(key));
+      entry = { board, until: clock() + CACHE_MS };
+      kept.set(key, entry);
+    }
+    const { places, startsAt, endsAt } = await entry.board;
+    return {
+      value: places.map(presentPlace),
+      period: input.period,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+    };
+  };
+  return { leaderboard };
+}
+
+function presentPlace({ accountId, multiple, game, at }: LeaderboardPlace, index: number): BoardEntry {
+  return {
+    rank: index + 1,
+    account: maskAccount(accountId),
+    multiple: Number(multiple) / 100,
+    game,
+    at: at.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { run, type Tx } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { post } from '../../ledger/index.ts';
+
+export type RewardPayout = {
+  siteId: number;
+  playerId: string;
+  kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday' | 'commission';
+  /** A day, a Monday, a level, a year: with player and kind it is paid once, whoever asks how often. */
+  period: string;
+  amount: bigint;
+  currency: string;
+  name: string;
+};
+
+/** Pays a player something into cash, or notes that there is nothing to pay: once for player, kind and period. Answers whether it was now. */
+export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Promise<boolean> {
+  const { siteId, playerId, kind, period, amount, currency } = payout;
+  const noted = await run(tx, {
+    name: 'rewards-payout',
+    text: `insert into rewards.payout (site_id, player_id, kind, period, amount, at) values ($1, $2, $3, $4, $5, $6)
+      on conflict do nothing returning 1 as first`,
+    values: [siteId, playerId, kind, period, amount, now],
+  });
+  if (noted.length === 0 || amount === 0n) return false;
+  const key = `vip:${kind}:${playerId}:${period}`;
+  const posted = await post(tx, {
+    siteId,
+    key,
+    kind: 'promo',
+    currency,
+    postings: [{ from: { house: 'promo_expense' }, to: { player: playerId, kind: 'cash' }, amount }],
+    meta: { reference: kind, period },
+  });
+  if (!posted.ok) throw new Error(`${key} cannot be paid: ${posted.reason}`);
+  await publish(tx, 'reward.told', {
+    event_id: randomUUID(),
+    site_id: siteId,
+    player_id: playerId,
+    what: kind,
+    key: `${kind}:${period}`,
+    name: { EN: payout.name },
+    currency,
+    amount: amount.toString(),
+    at: now.toISOString(),
+  });
+  return true;
+}

@@ -1,0 +1,66 @@
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { run, type Tx } from '../../../platform/database/index.ts';
+import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
+import { findProgramme } from '../programmes.ts';
+import { dayIn } from '../reward-windows.ts';
+
+/** Adds a round to what its player played on that day with own money; what was staked from a bonus is left out. */
+export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> {
+  const programme = await findProgramme(tx, round.site_id);
+  if (!programme || programme.currency !== round.currency) return;
+  const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
+  const staked = own(round.stake, round.bonus?.stake);
+  if (staked === 0n) return;
+  await run(tx, {
+    name: 'rewards-play-day',
+    text: `insert into rewards.play_day as d (site_id, player_id, day, category, turnover, staked, won)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (site_id, day, player_id, category) do update
+        set turnover = d.turnover + excluded.turnover, staked = d.staked + excluded.staked, won = d.won + excluded.won`,
+    values: [
+      round.site_id,
+      round.player_id,
+      dayIn(new Date(round.at), programme.zone),
+      round.category,
+      ownMoneyTurnover(round),
+      staked,
+      own(round.win, round.bonus?.win),
+    ],
+  });
+}
+
+/** Takes what a corrected round counts less off the day it was counted on. What that day has brought already stays paid. */
+export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { was } = round;
+  const programme = was && (await findProgramme(tx, round.site_id));
+  if (!was || !programme || programme.currency !== round.currency) return;
+  const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
+  const staked = own(was.stake, was.bonus_stake) - own(round.stake, round.bonus?.stake);
+  const won = own(was.win, was.bonus_win) - own(round.win, round.bonus?.win);
+  await run(tx, {
+    name: 'rewards-play-day-corrected',
+    text: `update rewards.play_day set turnover = greatest(0, turnover - $5), staked = greatest(0, staked - $6),
+        won = greatest(0, won - $7)
+      where site_id = $1 and player_id = $2 and day = $3 and category = $4`,
+    values: [
+      round.site_id,
+      round.player_id,
+      dayIn(new Date(was.settled_at), programme.zone),
+      round.category,
+      turnoverReduction(round),
+      staked,
+      won,
+    ],
+  });
+}
+
+/** Days kept after the periods that payouts look back to. */
+const RETENTION_DAYS = 60;
+
+/** Forgets what payouts have long been made of. For a daily job. */
+export async function deleteOldPlayDays(tx: Tx, now: Date): Promise<void> {
+  await run(tx, {
+    text: 'delete from rewards.play_day where day < ($1::timestamptz)::date - $2::int',
+    values: [now, RETENTION_DAYS],
+  });
+}

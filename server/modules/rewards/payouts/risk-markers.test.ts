@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { updateSite } from '../../sites/index.ts';
+import { giveScheduledGifts, payRebates, setLevelGifts } from '../index.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+let compliance: TestStaff;
+let one: number;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+  one = await till.siteId();
+  compliance = await desk.clerk('compliance');
+  await till.database.transaction((tx) => updateSite(tx, one, { jurisdiction: 'open' }));
+  await run(till.db, { text: "update rewards.programme set promotion = 'any'" });
+});
+afterEach(async () => {
+  await run(till.db, { text: "update bonuses.campaign set state = 'ended'" });
+  await run(till.db, { text: 'delete from rewards.level_gift' });
+});
+afterEach(() => expectBooks(till.db));
+afterAll(() => till.close());
+
+/** A campaign that pays in cash, written down and opened at the console. */
+async function campaign(type: string, rules: object): Promise<void> {
+  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  const campaign_id = `c-${randomUUID().slice(0, 8)}`;
+  const basic = { title: { EN: `A ${type}` }, mode: 'cash', wager_multiple: 0, valid_days: 7 };
+  await desk.get(crm, 'draftCampaign', {
+    ...{ campaign_id, rules: { ...basic, type, ...rules }, budget: '1000000' },
+    ...{ starts_at: new Date(0).toISOString(), ends_at: null },
+  });
+  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+}
+type Gift = Parameters<typeof setLevelGifts>[2][number];
+const gifts = (...given: Partial<Gift>[]) =>
+  till.database.transaction((tx) =>
+    setLevelGifts(
+      tx,
+      one,
+      given.map((gift) => ({ position: 0, level_up: 0n, rebate: {}, cashback: 0, ...gift })),
+    ),
+  );
+/** Two players, the first of whom compliance has flagged for harm. */
+async function flagged(): Promise<[TestPlayer, TestPlayer]> {
+  const [harmed, other] = [await till.seat('one.test', 0n), await till.seat('one.test', 0n)];
+  await flag(harmed, true);
+  return [harmed, other];
+}
+async function flag({ playerId: player_id }: TestPlayer, is_set: boolean): Promise<void> {
+  await desk.get(compliance, 'setFlag', { player_id, flag: 'harm', is_set });
+  await till.drain();
+  // What the flag was worth as a marker runs out by itself; the test does not wait for it.
+  if (!is_set)
+    await run(till.db, { text: 'delete from protection.marker where player_id = $1', values: [player_id] });
+}
+async function lose(stake: number, at: string, ...players: TestPlayer[]): Promise<void> {
+  await till.database.transaction(async (tx) => {
+    for (const { playerId, account_id } of players) {
+      const id = randomUUID();
+      await publish(tx, 'round.settled', {
+        ...{ event_id: id, round_id: id, site_id: one, player_id: playerId, account_id },
+        ...{ provider_code: 'TEST', game_code: 'any', game_name: 'Any', category: 'slots', currency: 'PHP' },
+        ...{ stake: String(stake), win: '0', at },
+      });
+    }
+  });
+  await till.drain();
+}
+const cash = (players: readonly TestPlayer[]) => Promise.all(players.map((seat) => till.cash(seat)));
+/** A Wednesday of the week that has ended on the Monday the jobs run. */
+const WEDNESDAY = '2026-11-11T04:00:00.000Z';
+const MONDAY = new Date('2026-11-16T02:00:00.000Z');
+
+test.each([
+  ['cashback of a campaign', () => campaign('cashback', { percent: 10, max_bonus: '20000' }), 9_000n],
+  ['cashback of a level', () => gifts({ cashback: 1000 }), 9_000n],
+  ['rebate of a campaign', () => campaign('rebate', { rebate: { slots: 50 }, max_bonus: '20000' }), 450n],
+  ['rebate of a level', () => gifts({ rebate: { slots: 50 } }), 450n],
+])('[J3] strong markers of harm stop the %s; taken off in time, it is given once', async (_, offer, sum) => {
+  await offer();
+  const both = await flagged();
+  await lose(90_000, WEDNESDAY, ...both);
+  await payRebates(till.database, MONDAY);
+  await payRebates(till.database, MONDAY);
+  expect(await cash(both)).toEqual([0n, sum]);
+  await flag(both[0], false);
+  await payRebates(till.database, MONDAY);
+  await payRebates(till.database, MONDAY);
+  expect(await cash(both)).toEqual([sum, sum]);
+});
+
+test.each([
+  ['a campaign', () => campaign('birthday', { fixed: '5000' })],
+  ['a level', () => gifts({ birthday: 5_000n })],
+])('[J3] strong markers of harm stop the birthday gift of %s', async (_, offer) => {
+  await offer();
+  const both = await flagged();
+  for (const seat of both) await till.get(seat, 'birthDate', { birth_date: '1990-12-24' });
+  await run(till.db, {
+    text: "update players.player set birth_noted_at = '2026-11-01' where birth_date is not null",
+  });
+  await giveScheduledGifts(till.database, new Date('2026-12-24T02:00:00.000Z'));
+  expect(await cash(both)).toEqual([0n, 5_000n]);
+});
+
+test('[J3] strong markers of harm stop the weekly gift of a level', async () => {
+  await gifts({ weekly: 300n });
+  const both = await flagged();
+  await lose(100, WEDNESDAY, ...both);
+  await giveScheduledGifts(till.database, MONDAY);
+  expect(await cash(both)).toEqual([0n, 300n]);
+});
+
+test.each([
+  ['a campaign', () => campaign('level_up', { fixed: '1500', levels: [1] })],
+  ['the level itself', () => gifts({ position: 1, level_up: 1_500n })],
+])(
+  '[J3] strong markers of harm stop the gift of %s for a level that is reached, which stays',
+  async (_, offer) => {
+    await offer();
+    const both = await flagged();
+    await lose(1_000_000, new Date().toISOString(), ...both);
+    expect(await cash(both)).toEqual([0n, 1_500n]);
+    expect((await till.get(both[0], 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
+    expect((await till.get(both[0], 'getInbox', {})).value).toEqual([]);
+  },
+);

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { grantBonus } from '../../bonuses/index.ts';
+import { post } from '../../ledger/index.ts';
+import type { Day } from '../reward-windows.ts';
+import { issueTokens } from '../tokens.ts';
+import { listPrizeBoards, type PrizeBoard } from './boards.ts';
+import { readRanking } from './rankings.ts';
+
+const HOUR_MS = 3_600_000;
+/** A period is final so long after its end: bets may be taken back until then (operations 9). */
+export const FINALIZATION_MS = 24 * HOUR_MS;
+/** A bonus that its campaign does not give is tried for again so long. */
+const RETRY_DURATION_MS = 30 * FINALIZATION_MS;
+
+/** Periods closed and prizes given in one go at most; the next go takes the rest. */
+const BATCH_SIZE = 1000;
+
+type Ended = { site_id: number; code: string; period: Day };
+type WonPrize = Ended & { rank: number; player_id: string; amount: bigint };
+
+/**
+ * Says who won in every period that has become final, each in one transaction whose row is locked, and gives every prize that is due, each
+ * in one of its own: once for board, period and rank, whoever runs this how often. Answers how many periods were closed.
+ */
+export async function payBoardPrizes({ db }: Database, now: Date): Promise<number> {
+  const ended = await run<Ended>(db, {
+    text: `select site_id, code, period::text from rewards.board_period
+      where paid_at is null and ends_at <= $1 order by ends_at limit ${BATCH_SIZE}`,
+    values: [new Date(now.getTime() - FINALIZATION_MS)],
+  });
+  const closed = await forEachInOwnTransaction(db, ended, (tx, one) => closePeriod(tx, one, now));
+  await forEachInOwnTransaction(db, await listDuePrizes(db, now), (tx, won) => payPrizeOnce(tx, won, now));
+  return closed;
+}
+
+async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
+  const { site_id: siteId, code, period } = due;
+  const [open] = await run(tx, {
+    text: `select 1 as one from rewards.board_period
+      where site_id = $1 and code = $2 and period = $3 and paid_at is null for update skip locked`,
+    values: [siteId, code, period],
+  });
+  if (!open) return false;
+  const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
+  const winners = await readRanking(tx, { siteId, code, period }, board.prizes.length, now);
+  for (const [index, { player_id, accountId }] of winners.entries())
+    await run(tx, {
+      text: `insert into rewards.board_prize (site_id, code, period, rank, player_id, account_id, kind, amount, at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [
+        ...[siteId, code, period, index + 1, player_id, accountId],
+        ...[board.prize_kind, BigInt(board.prizes[index]!), now],
+      ],
+    });
+  await run(tx, {
+    text: 'update rewards.board_period set paid_at = $4 where site_id = $1 and code = $2 and period = $3',
+    values: [siteId, code, period, now],
+  });
+  return true;
+}
+
+/** Prizes that were won and not given yet: those that may wait for a campaign after all others. */
+function listDuePrizes(db: Db, now: Date): Promise<WonPrize[]> {
+  return run<WonPrize>(db, {
+    text: `select site_id, code, period::text, rank, player_id, amount from rewards.board_prize
+      where given_at is null and at > $1 order by kind = 'bonus', at, site_id, code, rank limit ${BATCH_SIZE}`,
+    values: [new Date(now.getTime() - RETRY_DURATION_MS)],
+  });
+}
+
+async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> {
+  const key = [won.site_id, won.code, won.period, won.rank];
+  const [mine] = await run(tx, {
+    text: `select 1 from rewards.board_prize where site_id = $1 and code = $2 and period = $3 and rank = $4
+      and given_at is null for update skip locked`,
+    values: key,
+  });
+  if (!mine) return false;
+  const board = (await listPrizeBoards(tx, won.site_id)).find((one) => one.code === won.code)!;
+  if (!(await payPrize(tx, won, board, now))) return false;
+  await run(tx, {
+    text: 'update rewards.board_prize set given_at = $5 where site_id = $1 and code = $2 and period = $3 and rank = $4',
+    values: [...key, now],
+  });
+  await notifyPrize(tx, won, board, now);
+  return true;
+}
+
+const keyOf = ({ code, period, rank }: WonPrize) => `board:${code}:${period}:${rank}`;
+
+/** False for a bonus that its campaign does not give now: it stays due. */
+async function payPrize(tx: Tx, won: WonPrize, board: PrizeBoard, now: Date): Promise<boolean> {
+  const { site_id: siteId, player_id: playerId, code, period, amount } = won;
+  const key = keyOf(won);
+  const { prize_kind, campaign: campaignId, currency } = board;
+  if (prize_kind === 'bonus') {
+    const deed = { actor: 'system', reason: '', now };
+    return (await grantBonus(tx, { siteId, playerId, campaignId, source: key, amount }, deed)).ok;
+  }
+  const posted = await post(
+    tx,
+    prize_kind === 'tokens'
+      ? issueTokens({ siteId, playerId, key, amount, reference: code }, 'token')
+      : {
+          ...{ siteId, key, kind: 'promo', currency, meta: { reference: 'board', period } },
+          postings: [{ from: { house: 'promo_expense' }, to: { player: playerId, kind: 'cash' }, amount }],
+        },
+  );
+  if (!posted.ok) throw new Error(`${key} cannot be paid: ${posted.reason}`);
+  return true;
+}
+
+async function notifyPrize(
+  tx: Tx,
+  won: WonPrize,
+  { title, prize_kind, currency }: PrizeBoard,
+  now: Date,
+): Promise<void> {
+  const named = Object.entries(title).map(([language, text]) => [language, `${text} – ${won.rank}`]);
+  await publish(tx, 'reward.told', {
+    ...{ event_id: randomUUID(), site_id: won.site_id, player_id: won.player_id, key: keyOf(won) },
+    what: `board_${prize_kind}` as const,
+    name: Object.fromEntries(named),
+    currency: prize_kind === 'tokens' ? 'TOKEN' : currency,
+    amount: won.amount.toString(),
+    at: now.toISOString(),
+  });
+}

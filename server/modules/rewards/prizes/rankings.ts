@@ -1,0 +1,64 @@
+import { type Db, run } from '../../../platform/database/index.ts';
+import { listNamedLines, playersLeftOut } from '../../protection/index.ts';
+import type { Day } from '../reward-windows.ts';
+
+export type RankedPlayer = { player_id: string; accountId: string; points: bigint; at: Date };
+type Of = { siteId: number; code: string; period: Day };
+
+/** Places in their order, one a player: `without` and the limit come after these. */
+const RANKING_QUERY = `select player_id, account_id as "accountId", points, at
+  from (select distinct on (player_id) * from rewards.board_point
+    where site_id = $1 and code = $2 and period = $3 and points > 0 and player_id <> all ($4::uuid[])
+    order by player_id, points desc, at) best
+  order by points desc, at, player_id limit $5`;
+
+/**
+ * How players stand on a board in a period: most points first, between equals who had them earlier (operations 9). Who takes no part –
+ * excluded, blocked, gone, not named by the player's own wish, or with strong markers of harm – leaves the place to the next.
+ */
+export async function readRanking(
+  db: Db,
+  { siteId, code, period }: Of,
+  size: number,
+  now: Date,
+): Promise<RankedPlayer[]> {
+  const read = (without: readonly string[], limit: number) =>
+    run<RankedPlayer>(db, {
+      ...{ name: 'rewards-board-standing', text: RANKING_QUERY },
+      values: [siteId, code, period, without, limit],
+    });
+  return await listNamedLines({ db, siteId, now, size, read, hasPrizes: true });
+}
+
+/** Players whose own rank is known, and how many of them are looked at in one go. */
+const MAX_RANKED = 10_000;
+const BATCH_SIZE = 1_000;
+
+/** The rank of everybody who takes part, by player, among the first of a board in a period. */
+export async function readRanks(
+  db: Db,
+  { siteId, code, period }: Of,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const lines = await run<RankedPlayer>(db, {
+    ...{ name: 'rewards-board-ranks', text: RANKING_QUERY, values: [siteId, code, period, [], MAX_RANKED] },
+  });
+  const ranks = new Map<string, number>();
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
+    const players = lines.slice(from, from + BATCH_SIZE).map(({ player_id }) => player_id);
+    const leftOut = new Set(await playersLeftOut({ db, siteId, now, hasPrizes: true }, players));
+    for (const player of players) if (!leftOut.has(player)) ranks.set(player, ranks.size + 1);
+  }
+  return ranks;
+}
+
+/** The points of one player; none is 0. */
+export async function readPoints(db: Db, { siteId, code, period }: Of, playerId: string): Promise<bigint> {
+  const [row] = await run<{ points: bigint }>(db, {
+    name: 'rewards-board-own',
+    text: `select coalesce(max(points), 0)::int8 as points from rewards.board_point
+      where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
+    values: [siteId, code, period, playerId],
+  });
+  return row!.points;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { RoundSettled } from '#contracts/events/round.ts';
+import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
+import { run } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import { post } from '../../ledger/index.ts';
+import { openTestCasino, type TestPlayer } from '../../originals/testing/application.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import { issueTokens } from '../tokens.ts';
+
+/** The whole application with two brands that offer rewards; `one.test` and `two.test`. */
+export async function openRewardsSite() {
+  const house = await openTestCasino();
+  await run(house.db, { text: 'update sites.site set gamify_status = true' });
+  const siteId = async (host: string) => (await findSiteByDomain(house.db, host))!.id;
+  return {
+    ...house,
+    siteId,
+    /** A signed-in player with so many tokens. */
+    async holder(host: string, tokens: bigint): Promise<TestPlayer> {
+      const seat = await house.seat(host, 0n);
+      const movement = {
+        siteId: await siteId(host),
+        playerId: seat.playerId,
+        key: `test-tokens:${seat.playerId}`,
+        amount: tokens,
+        reference: 'test',
+      };
+      if (tokens > 0n) {
+        const posted = await house.database.transaction((tx) => post(tx, issueTokens(movement, 'token')));
+        if (!posted.ok) throw new Error(posted.reason);
+      }
+      return seat;
+    },
+    /** Tells of rounds as a game does, and runs everything they cause. */
+    async settle(...rounds: RoundSettled[]): Promise<void> {
+      await house.database.transaction(async (tx) => {
+        for (const round of rounds) await publish(tx, 'round.settled', round);
+      });
+      await house.drain();
+    },
+    async roundOf(seat: TestPlayer, change: Partial<RoundSettled> = {}): Promise<RoundSettled> {
+      const id = randomUUID();
+      return {
+        event_id: id,
+        site_id: await siteId(seat.host),
+        player_id: seat.playerId,
+        account_id: seat.account_id,
+        round_id: id,
+        provider_code: 'BAIZE',
+        game_code: 'lantern-reels',
+        game_name: 'Lantern Reels',
+        category: 'slots',
+        currency: 'PHP',
+        stake: '100',
+        win: '0',
+        at: new Date().toISOString(),
+        ...change,
+      };
+    },
+  };
+}
+export type Rewards = Awaited<ReturnType<typeof openRewardsSite>>;
+
+const prize = (kind: Prize['kind'], amount: number, weight: number): Prize => ({ kind, amount, weight });
+
+/** Costs one token; gives nothing, a token or a peso. */
+export const PLAIN: WheelModel = {
+  code: 'plain',
+  version: 1,
+  cost: 1,
+  currency: 'PHP',
+  prizes: [prize('tokens', 0, 60), prize('tokens', 1, 30), prize('cash', 100, 10)],
+};

@@ -1,0 +1,194 @@
+import { drawField, type Prize } from '#games/engine/wheel/index.ts';
+import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { postAll, type TransferInput } from '../../ledger/index.ts';
+import type { RoundSeeds, SeedPairs } from '../../originals/index.ts';
+import { requireMayPlay } from '../../players/index.ts';
+import { findActiveExclusion } from '../../protection/index.ts';
+import type { RewardsTables, SpinRow } from '../tables.ts';
+import { issueTokens, spendTokens } from '../tokens.ts';
+import { addPrizeToDay, countSpin } from './budget.ts';
+import { findWheel, type Wheel } from './wheels.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+export type SpinRequest = {
+  siteId: number;
+  currency: string;
+  playerId: string;
+  wheelCode: string;
+  clientSpinId: string;
+  now: Date;
+};
+
+/** Seats of wheels are kept beside those of the games, under a name no game has. */
+export const wheelSeedCode = (code: string) => `wheel:${code}`;
+
+export const wheelSeedPairKey = (siteId: number, playerId: string, code: string) => ({
+  siteId,
+  playerId,
+  gameCode: wheelSeedCode(code),
+});
+
+/**
+ * Turns a wheel once, or answers the turn this client id has brought already, whatever has changed since. Tokens, draw and
+ * prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such wheel or it rests,
+ * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel, `playBlocked` while the player is on a
+ * break or excluded.
+ */
+export async function drawSpin(
+  db: Db,
+  seats: SeedPairs,
+  request: SpinRequest,
+): Promise<{ spin: SpinRow; replayed: boolean }> {
+  try {
+    const wheel = await findWheel(db, request.siteId, request.wheelCode);
+    if (!wheel?.isOpen) refuse('gameUnavailable');
+    return { spin: await transaction(db, (tx) => spinNew(tx, seats, request, wheel)), replayed: false };
+  } catch (error) {
+    const first = await findSpinByClientId(db, request);
+    if (!first) throw error;
+    if (request.wheelCode !== '' && first.wheel_code !== request.wheelCode) refuse('duplicateMismatch');
+    return { spin: first, replayed: true };
+  }
+}
+
+async function spinNew(tx: Tx, seats: SeedPairs, request: SpinRequest, wheel: Wheel): Promise<SpinRow> {
+  const { siteId, playerId } = request;
+  const turn = await seats.turn(tx, wheelSeedPairKey(siteId, playerId, wheel.code));
+  const drawn = drawField(wheel.model, turn);
+  await requireMayPlay(tx, siteId, playerId);
+  if (await findActiveExclusion(tx, request, request.now)) refuse('playBlocked');
+  const counted = (await countSpin(tx, request, wheel, request.now)) ?? refuse('gameUnavailable', 'budget');
+  const given = await takeFromStock(tx, siteId, wheel, drawn);
+  const prize = wheel.model.prizes[given]!;
+  const spin = rowOf(request, wheel, turn, { drawn, given, prize });
+  await postSpin(tx, spin);
+  await addPrizeToDay(tx, siteId, wheel.code, counted.day, {
+    tokens: prize.kind === 'tokens' ? spin.amount : 0n,
+    cash: prize.kind === 'cash' ? spin.amount : 0n,
+  });
+  await tables(tx).insertInto('spin').values(spin).execute();
+  return spin;
+}
+
+/** The field that is given: the drawn one, or its substitute when its stock has run out. */
+async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number): Promise<number> {
+  const { stock, substitute } = wheel.model.prizes[drawn]!;
+  if (stock === undefined || substitute === undefined) return drawn;
+  const taken = await run(tx, {
+    name: 'rewards-wheel-stock',
+    text: `update rewards.wheel_stock set given = given + 1
+      where site_id = $1 and wheel_hash = $2 and field = $3 and given < stock returning given`,
+    values: [siteId, wheel.hash, drawn],
+  });
+  return taken.length === 1 ? drawn : substitute;
+}
+
+/** Takes the tokens and gives the prize, all or nothing; the tokens must be there before the prize is. */
+async function postSpin(tx: Tx, spin: SpinRow): Promise<void> {
+  const movement = (part: string, amount: bigint) => ({
+    siteId: spin.site_id,
+    playerId: spin.player_id,
+    key: `wheel:${spin.spin_id}:${part}`,
+    amount,
+    reference: spin.spin_id,
+  });
+  const transfers: TransferInput[] = [];
+  if (spin.cost > 0n) transfers.push(spendTokens(movement('cost', spin.cost), 'token'));
+  if (spin.amount > 0n && spin.kind === 'tokens')
+    transfers.push(issueTokens(movement('prize', spin.amount), 'token'));
+  if (spin.amount > 0n && spin.kind === 'cash') transfers.push(cashPrize(spin));
+  if (transfers.length === 0) return;
+  const posted = await postAll(tx, transfers);
+  if (posted.ok) return;
+  if (posted.reason !== 'insufficient')
+    throw new Error(`turn ${spin.spin_id} cannot be paid: ${posted.reason}`);
+  const balance = posted.balances.find(({ kind }) => kind === 'token')?.current ?? 0n;
+  refuse('insufficientFunds', { balance: balance.toString(), currency: 'TOKEN' });
+}
+
+function cashPrize(spin: SpinRow): TransferInput {
+  const to = { player: spin.player_id, kind: 'cash' as const };
+  return {
+    siteId: spin.site_id,
+    key: `wheel:${spin.spin_id}:prize`,
+    kind: 'promo',
+    currency: spin.currency,
+    postings: [{ from: { house: 'promo_expense' }, to, amount: spin.amount }],
+    meta: { reference: spin.spin_id },
+  };
+}
+
+type Drawn = { drawn: number; given: number; prize: Prize };
+
+function rowOf(
+  request: SpinRequest,
+  wheel: Wheel,
+  turn: RoundSeeds,
+  { drawn, given, prize }: Drawn,
+): SpinRow {
+  return {
+    site_id: request.siteId,
+    spin_id: turn.roundId,
+    player_id: request.playerId,
+    wheel_code: wheel.code,
+    wheel_hash: wheel.hash,
+    client_spin_id: request.clientSpinId,
+    seed_id: turn.seedId,
+    seed_hash: turn.hash,
+    client_seed: turn.clientSeed,
+    nonce: BigInt(turn.nonce),
+    drawn,
+    given,
+    kind: prize.kind,
+    amount: BigInt(prize.amount),
+    cost: BigInt(wheel.model.cost),
+    currency: wheel.model.currency,
+    at: turn.settledAt,
+  };
+}
+
+function findSpinByClientId(
+  db: Db,
+  { siteId, playerId, clientSpinId }: SpinRequest,
+): Promise<SpinRow | undefined> {
+  return tables(db)
+    .selectFrom('spin')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('client_spin_id', '=', clientSpinId)
+    .executeTakeFirst();
+}
+
+/** The player's last turns of a wheel, newest first. */
+export function listLastSpins(
+  db: Db,
+  { siteId, playerId, code }: { siteId: number; playerId: string; code: string },
+  limit: number,
+): Promise<SpinRow[]> {
+  return tables(db)
+    .selectFrom('spin')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('wheel_code', '=', code)
+    .orderBy('at', 'desc')
+    .orderBy('spin_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A turn of this site, or undefined; any text may be asked for. */
+export async function findSpin(db: Db, siteId: number, spinId: string): Promise<SpinRow | undefined> {
+  if (!UUID.test(spinId)) return undefined;
+  return tables(db)
+    .selectFrom('spin')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('spin_id', '=', spinId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import type { Currency } from '#contracts/values/currency.ts';
+import { type BlockTerms, type StakeLimits, termsText } from '#games/engine/shared/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import type { ChainSettings } from '../../../platform/config/blockchain.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { esploraApi, type NodeApi, tronApi } from './node-apis.ts';
+import type { ChainNode } from './nodes.ts';
+
+type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds'> & {
+  dialect: NodeApi;
+  pollMs: number;
+};
+
+/** What is promised of each chain: finality by fairness 6, and how long is waited for it. The demo's is nobody's public chain. */
+const CHAIN_KINDS: Readonly<Record<ChainSettings['kind'], ChainKind>> = {
+  tron: { dialect: tronApi, lead: 2, confirmations: 19, waitSeconds: 300, pollMs: 1500 },
+  bitcoin: { dialect: esploraApi, lead: 1, confirmations: 1, waitSeconds: 10_800, pollMs: 15_000 },
+  demo: { dialect: tronApi, lead: 2, confirmations: 3, waitSeconds: 90, pollMs: 700 },
+};
+
+/** The chain whose blocks decide rounds here. */
+export type Blockchain = {
+  terms: BlockTerms;
+  dialect: NodeApi;
+  pollMs: number;
+  nodes: readonly ChainNode[];
+  /** The most the house may owe of one round, stakes included, by currency; no rounds in others. */
+  most: Readonly<Record<string, bigint>>;
+};
+
+export function createBlockchain({ kind, nodes, most, explorer }: ChainSettings): Blockchain {
+  const { dialect, pollMs, lead, confirmations, waitSeconds } = CHAIN_KINDS[kind];
+  const named = nodes.map((url) => ({ url, name: nameOf(url) }));
+  const terms = { chain: kind, lead, confirmations, waitSeconds, explorer };
+  return {
+    terms: { ...terms, nodes: named.map(({ name }) => name) },
+    dialect,
+    pollMs,
+    nodes: named,
+    most,
+  };
+}
+
+/** Host and port; for two on one host, as a demo has them, the path as well. */
+function nameOf(url: string): string {
+  const { host, hostname, pathname } = new URL(url);
+  const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
+  return isHere ? host + pathname.replace(/\/$/, '') : host;
+}
+
+/** What a round of this chain promises before betting opens. */
+export const blockTermsOf = ({ terms }: Blockchain): string => termsText(terms);
+
+/** Refuses `gameUnavailable` for a game that a block decides where no chain is watched, or none in this currency. */
+export function requireChain({ source }: SharedGame, chain: Blockchain | undefined, currency: string): void {
+  if (source === 'block' && chain?.most[currency] === undefined) refuse('gameUnavailable');
+}
+
+/** The limits of a game, and of what a block decides what the house may owe of a round. */
+export function limitsWith(
+  limits: StakeLimits,
+  { source }: SharedGame,
+  chain: Blockchain | undefined,
+  currency: Currency,
+): StakeLimits {
+  return source === 'block' ? { ...limits, bank: chain?.most[currency] ?? 0n } : limits;
+}

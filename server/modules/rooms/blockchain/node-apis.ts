@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** A node's highest block; `madeAt` (ms) where the chain's blocks say when they were made. */
+export type ChainHead = { height: number; madeAt?: number };
+
+/** What is asked of a node, beneath its address. */
+export type NodeRequest = { path: string; body?: string };
+
+/** How nodes of one kind are asked, and their answers read. Readers throw on anything but an answer in its one form. */
+export type NodeApi = {
+  head: NodeRequest;
+  readHead(text: string): ChainHead;
+  block(height: number): NodeRequest;
+  /** The hash at this height; undefined where the node has no such block yet. */
+  readBlock(text: string, height: number): string | undefined;
+};
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const height = z.int().positive();
+const tronBlock = z.object({
+  blockID: hash,
+  block_header: z.object({ raw_data: z.object({ number: height, timestamp: z.int().positive() }) }),
+});
+
+/** A block's id begins with its height in 16 hex digits: an id that does not is of another block. */
+function readTron(text: string) {
+  const { blockID, block_header } = tronBlock.parse(JSON.parse(text));
+  const { number, timestamp } = block_header.raw_data;
+  if (Number.parseInt(blockID.slice(0, 16), 16) !== number) throw new Error('id and height differ');
+  return { blockID, number, timestamp };
+}
+
+/** TRON's HTTP API of full nodes: headers alone, without transactions. */
+export const tronApi: NodeApi = {
+  head: { path: '/wallet/getblock', body: JSON.stringify({ detail: false }) },
+  readHead(text) {
+    const { number, timestamp } = readTron(text);
+    return { height: number, madeAt: timestamp };
+  },
+  block: (at) => ({
+    path: '/wallet/getblock',
+    body: JSON.stringify({ id_or_num: String(at), detail: false }),
+  }),
+  readBlock(text, at) {
+    if (text.trim() === '{}') return undefined;
+    const { blockID, number } = readTron(text);
+    if (number !== at) throw new Error('another height was told');
+    return blockID;
+  },
+};
+
+/** Esplora's HTTP API, as explorers of Bitcoin serve it: plain text. */
+export const esploraApi: NodeApi = {
+  head: { path: '/blocks/tip/height' },
+  readHead: (text) => ({ height: height.parse(Number(/^\d{1,9}\s*$/.exec(text)?.[0])) }),
+  block: (at) => ({ path: `/block-height/${at}` }),
+  readBlock: (text) => hash.parse(text.trim()),
+};

@@ -1,0 +1,59 @@
+import type { ChainHead, NodeApi, NodeRequest } from './node-apis.ts';
+
+/** How long a node may take for an answer, and the most it may have. */
+const TIMEOUT_MS = 3000;
+const MAX_BYTES = 256 * 1024;
+/** A node whose newest block is older than this has lost its chain. */
+const MAX_BLOCK_AGE_MS = 60_000;
+
+/** A node by the name it is told of, without whatever its address may hold of a key. */
+export type ChainNode = { name: string; url: string };
+
+/** What one node said in one round of questions; no head: it was silent, or spoke otherwise than it should. */
+export type NodeAnswer = { node: string; at: Date; head?: number; hashes: ReadonlyMap<number, string> };
+
+/**
+ * Asks a node for its highest block, and for the hash at those heights which it says are final. Never throws: a node that is silent,
+ * late, too long, behind, or not to be understood says nothing.
+ */
+export async function queryNode(
+  { name, url }: ChainNode,
+  dialect: NodeApi,
+  wanted: { heights: readonly number[]; confirmations: number },
+): Promise<NodeAnswer> {
+  const hashes = new Map<number, string>();
+  const told: NodeAnswer = { node: name, at: new Date(), hashes };
+  try {
+    const { height: head, madeAt } = dialect.readHead(await ask(url, dialect.head));
+    if (isStale({ height: head, ...(madeAt !== undefined && { madeAt }) })) return told;
+    for (const height of wanted.heights) {
+      if (head - height + 1 < wanted.confirmations) continue;
+      const hash = dialect.readBlock(await ask(url, dialect.block(height)), height);
+      if (hash) hashes.set(height, hash);
+    }
+    return { ...told, at: new Date(), head };
+  } catch {
+    return told;
+  }
+}
+
+function isStale({ madeAt }: ChainHead): boolean {
+  return madeAt !== undefined && Date.now() - madeAt > MAX_BLOCK_AGE_MS;
+}
+
+async function ask(url: string, { path, body }: NodeRequest): Promise<string> {
+  const answer = await fetch(url + path, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body && { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok || !answer.body) throw new Error(`answered ${answer.status}`);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body) {
+    bytes += part.byteLength;
+    if (bytes > MAX_BYTES) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,71 @@
+import type { BlockAnswer } from '#games/engine/shared/index.ts';
+import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import type { RoomRoundRow } from '../round.ts';
+import type { NodeAnswer } from './nodes.ts';
+
+export type WaitingRound = {
+  site_id: number;
+  round_id: string;
+  block_terms: string;
+  block_height: bigint | null;
+};
+
+/** Rounds that wait for a block, on every site; who has waited longest first. */
+export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]> {
+  return run<WaitingRound>(db, {
+    name: 'rooms-blocks-waiting',
+    text: `select site_id, round_id, block_terms, block_height from rooms.round
+      where state = 'locked' and block_terms is not null order by closes_at limit $1`,
+    values: [limit],
+  });
+}
+
+/** Keeps what nodes said of a round: of their heads, by which its height is fixed, or of its block, as last heard. */
+export async function storeNodeAnswers(
+  tx: Tx,
+  { site_id, round_id }: RoomRoundRow,
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await run(tx, {
+    name: 'rooms-block-answers',
+    text: `insert into rooms.block_answer (site_id, round_id, node, about, height, hash, answered_at)
+      select $1, $2, node, about, height, hash, answered_at
+      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[]) as told (node, about, height, hash, answered_at)
+      on conflict (site_id, round_id, node, about) do update set
+        height = excluded.height, hash = excluded.hash, answered_at = excluded.answered_at`,
+    values: [
+      site_id,
+      round_id,
+      answers.map(({ node }) => node),
+      answers.map(({ about }) => about),
+      answers.map(({ height }) => height),
+      answers.map(({ hash }) => hash),
+      answers.map(({ at }) => at),
+    ],
+  });
+}
+
+export type StoredAnswer = BlockAnswer & { at: Date };
+
+export const headAnswers = (told: readonly NodeAnswer[]): StoredAnswer[] =>
+  told.flatMap(({ node, at, head }) =>
+    head === undefined ? [] : [{ node, at, about: 'head', height: head, hash: null }],
+  );
+
+export const blockAnswers = (told: readonly NodeAnswer[], height: number): StoredAnswer[] =>
+  told.flatMap(({ node, at, hashes }) => {
+    const hash = hashes.get(height);
+    return hash ? [{ node, at, about: 'block', height, hash }] : [];
+  });
+
+/** What is kept of a round, as its proof tells it. */
+export async function listNodeAnswers(db: Db, siteId: number, roundId: string): Promise<StoredAnswer[]> {
+  const rows = await run<Omit<StoredAnswer, 'height'> & { height: bigint }>(db, {
+    name: 'rooms-block-answers-of',
+    text: `select node, about, height, hash, answered_at as at from rooms.block_answer
+      where site_id = $1 and round_id = $2 order by about desc, node`,
+    values: [siteId, roundId],
+  });
+  return rows.map((row) => ({ ...row, height: Number(row.height) }));
+}

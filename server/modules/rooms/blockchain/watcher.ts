@@ -1,0 +1,66 @@
+import { readTerms } from '#games/engine/shared/index.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { RoomSecrets } from '../round-opening.ts';
+import { createWorkLoop, type WorkLoop } from '../work-loop.ts';
+import type { Blockchain } from './chain.ts';
+import { type NodeAnswer, queryNode } from './nodes.ts';
+import { advanceWaitingRound } from './round-progress.ts';
+import { listWaitingRounds } from './waiting-rounds.ts';
+
+/** Looked for rounds that wait so often, should a notice be missed. */
+const POLL_MS = 5000;
+const BATCH_SIZE = 100;
+/** Heights asked for at once: rooms that closed in the same seconds share theirs. */
+const MAX_HEIGHTS = 50;
+
+/**
+ * Watches the chain for the rounds of every site that wait for a block, while this process leads. By itself: nodes that are slow or silent
+ * hold up nothing else. Where no chain is watched any more, what still waits for one is void in its time.
+ */
+export function createBlockWatcher(
+  { db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets },
+  leads: () => boolean,
+): WorkLoop {
+  return createWorkLoop(async () => {
+    try {
+      return await checkChainOnce(db, log, secrets);
+    } catch (error) {
+      log.warn({ err: error }, 'rounds that wait for a block could not be moved on');
+      return POLL_MS;
+    }
+  }, leads);
+}
+
+/** One look at the chain; answers after how many ms the next is due. */
+export async function checkChainOnce(db: Db, log: Log, { seal, chain }: RoomSecrets): Promise<number> {
+  const waiting = await listWaitingRounds(db, BATCH_SIZE);
+  if (waiting.length === 0) return POLL_MS;
+  const isOurs = ({ block_terms }: { block_terms: string }) =>
+    readTerms(block_terms).chain === chain?.terms.chain;
+  const heights = waiting
+    .filter(isOurs)
+    .flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
+  const told = chain ? await queryAllNodes(chain, [...new Set(heights)].slice(0, MAX_HEIGHTS)) : [];
+  for (const round of waiting) {
+    const { site_id: site, round_id } = round;
+    try {
+      const why = await advanceWaitingRound(db, seal, round, isOurs(round) ? told : []);
+      if (why) log.error({ site, round: round_id, why }, 'a round is void for want of its block');
+    } catch (error) {
+      log.error(
+        { err: error, site, round: round_id },
+        'a round that waits for a block could not be moved on',
+      );
+    }
+  }
+  return chain?.pollMs ?? POLL_MS;
+}
+
+function queryAllNodes(
+  { nodes, dialect, terms }: Blockchain,
+  heights: readonly number[],
+): Promise<NodeAnswer[]> {
+  const wanted = { heights, confirmations: terms.confirmations };
+  return Promise.all(nodes.map((node) => queryNode(node, dialect, wanted)));
+}

@@ -1,0 +1,90 @@
+import { findSharedGame } from '#games/shared-games.ts';
+import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Seal } from '../originals/index.ts';
+import { ownBetChange, publishRoomChange } from './change-notices.ts';
+import { drawOutcome, findRound, type RoomBet, type RoomRoundRow, tables } from './round.ts';
+
+export type CashOutRequest = {
+  siteId: number;
+  playerId: string;
+  betId: string;
+  /** `performance.now()` when the call came in: that moment counts, not the one the database got to it. */
+  receivedAt: number;
+};
+
+/**
+ * Takes a bet out of its flight at the value of the moment the call came in (fairness 5.4). No leader is needed for it: any process
+ * knows when the flight began and where it ends. Leaving again answers the first exit. Refuses `notYet` before the flight and as long
+ * as its value is 1.00: leaving there would give the stake back whatever the outcome. Refuses `roundOver` once its end was reached.
+ */
+export async function cashOut(db: Db, seal: Seal, request: CashOutRequest): Promise<RoomBet> {
+  return await transaction(db, async (tx) => {
+    // The round before the bet, as whoever settles them locks.
+    await shareLockRoundOf(tx, request);
+    const bet = await lockBet(tx, request);
+    if (bet.exit !== null) return bet;
+    const round = (await findRound(tx, request.siteId, bet.round_id))!;
+    // Read once every lock is held: a statement that waits for one has read the clock before.
+    const [clock] = await run<{ now: Date }>(tx, {
+      name: 'rooms-clock',
+      text: 'select clock_timestamp() as now',
+    });
+    const waited = performance.now() - request.receivedAt;
+    const exit = multiplierAt(seal, round, clock!.now.getTime() - waited);
+    await tables(tx)
+      .updateTable('bet')
+      .set({ exit })
+      .where('site_id', '=', request.siteId)
+      .where('bet_id', '=', bet.bet_id)
+      .execute();
+    const left = { ...bet, exit };
+    await publishRoomChange(tx, {
+      site: request.siteId,
+      game: bet.game_code,
+      what: 'bets',
+      own: ownBetChange(left),
+    });
+    return left;
+  });
+}
+
+/** Where a broken-off flight is left, and no other. */
+export const REFUND_MULTIPLIER = 100;
+
+/** The value a flight had at this moment, if it had not ended. */
+function multiplierAt(seal: Seal, round: RoomRoundRow, at: number): number {
+  const game = findSharedGame(round.game_code);
+  if (!game?.flight) return refuse('notFound');
+  if (round.state === 'betting') refuse('notYet');
+  if (round.state !== 'locked' || !round.flight_at) refuse('roundOver');
+  const value = game.flight.valueAt(Math.max(0, Math.floor(at - round.flight_at.getTime())));
+  if (value <= REFUND_MULTIPLIER) refuse('notYet');
+  const { outcome } = drawOutcome(seal, game, round);
+  const ceiling = round.ceiling ?? Number.POSITIVE_INFINITY;
+  // Who is still in at the ceiling has been taken out there.
+  if (value > game.flight.endOf(outcome) && ceiling > game.flight.endOf(outcome)) refuse('roundOver');
+  return Math.min(value, ceiling);
+}
+
+async function shareLockRoundOf(tx: Tx, { siteId, betId, playerId }: CashOutRequest): Promise<void> {
+  await run(tx, {
+    name: 'rooms-share-of-bet',
+    text: `select from rooms.round where site_id = $1 and round_id =
+        (select round_id from rooms.bet where site_id = $1 and bet_id = $2 and player_id = $3) for share`,
+    values: [siteId, betId, playerId],
+  });
+}
+
+async function lockBet(tx: Tx, { siteId, betId, playerId }: CashOutRequest): Promise<RoomBet> {
+  const bet = await tables(tx)
+    .selectFrom('bet')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('bet_id', '=', betId)
+    .where('player_id', '=', playerId)
+    .where('returned_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return bet ?? refuse('notFound');
+}

@@ -1,0 +1,42 @@
+import { run, type Tx } from '../../platform/database/index.ts';
+import type { RoomBet } from './round.ts';
+
+/** PostgreSQL's channel between processes: only pointers go over it. */
+export const ROOMS_CHANNEL = 'baize_rooms';
+
+/** A bet, for its own player alone. */
+export type OwnBetChange = { player: string; bet: string; exit: number | null };
+
+/** `round`: opened, closed, settled. `bets`: a bet came or left; `own` says which, where it was one. */
+export type RoomChange = {
+  site: number;
+  game: string;
+  what: 'round' | 'bets';
+  own?: OwnBetChange | undefined;
+};
+
+export const ownBetChange = ({ player_id, bet_id, exit }: RoomBet): OwnBetChange => ({
+  player: player_id,
+  bet: bet_id,
+  exit,
+});
+
+/** Says to every process, after commit, that something has changed in a room. */
+export async function publishRoomChange(tx: Tx, notice: RoomChange): Promise<void> {
+  await run(tx, {
+    name: 'rooms-notify',
+    text: 'select pg_notify($1, $2)',
+    values: [ROOMS_CHANNEL, JSON.stringify(notice)],
+  });
+}
+
+/** A notice as it came, or undefined when it is none. */
+export function parseRoomChange(text: string | undefined): RoomChange | undefined {
+  try {
+    const { site, game, what, own } = JSON.parse(text ?? '') as Partial<RoomChange>;
+    if (typeof site !== 'number' || typeof game !== 'string') return undefined;
+    return { site, game, what: what === 'bets' ? 'bets' : 'round', own };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+
+let house: TestCasino;
+let rooms: Rooms;
+beforeAll(async () => {
+  house = await openTestCasino();
+  rooms = await openRooms(house);
+});
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
+
+const balance = async (seat: TestPlayer) => (await house.get(seat, 'getBalance')).game_balance;
+const exclude = (seat: TestPlayer) => house.get(seat, 'takeBreak', { length: '6months' });
+async function place(seat: TestPlayer, game_code: string, round_id: string, stake: bigint, choice: unknown) {
+  await house.get(seat, 'enterRoom', gameKey(game_code));
+  return (await house.get(seat, 'placeRoomBet', betInput(game_code, round_id, { stake, choice }))).bet;
+}
+async function proofLines(id: string): Promise<string[]> {
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const answer = await house.call('one.test', 'roomProof', { ...guest, id });
+  if (!('lines' in answer)) throw new Error(answer.statusMessage);
+  return answer.lines!.map(({ id }) => id.slice(0, 36));
+}
+
+test('[V13] [E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and pays out what there is and what comes', async () => {
+  const [ana, ben] = [await house.seat('one.test', 65_000n), await house.seat('one.test', 10_000n)];
+  await house.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
+  await house.get(ana, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
+  const [coming, running] = [
+    await openRound(house, rooms, ana, 'roulette'),
+    await openRound(house, rooms, ana, 'baccarat'),
+  ];
+  await place(ana, 'roulette', coming.round_id, 10_000n, 'red');
+  const stays = await place(ben, 'roulette', coming.round_id, 1_000n, 'black');
+  const runs = await place(ana, 'baccarat', running.round_id, 5_000n, 'player');
+  await rooms.step(running.round_id);
+  expect(await balance(ana)).toBe(500);
+  await exclude(ana);
+  await house.drain();
+  // Once, however often it is told.
+  await house.drain();
+  const again = await house.signIn(ana);
+  expect(await balance(again)).toBe(0);
+  const paidOut = async () => (await house.get(again, 'withdrawals')).value.map(({ amount }) => amount);
+  expect(await paidOut()).toEqual([600]);
+  expect(
+    (
+      await house.ask(
+        again,
+        'placeRoomBet',
+        betInput('roulette', coming.round_id, { stake: 1_000n, choice: 'red' }),
+      )
+    ).statusMessage,
+  ).toBe('excluded');
+  for (const id of [running.round_id, coming.round_id]) await rooms.step(id);
+  await rooms.step(coming.round_id);
+  const [settled] = await run<{ win: bigint; returned_at: Date | null }>(house.db, {
+    text: 'select win, returned_at from rooms.bet where bet_id = $1',
+    values: [runs.bet_id],
+  });
+  expect(settled).toMatchObject({ returned_at: null });
+  await house.drain();
+  expect(await balance(again)).toBe(0);
+  const late = Number(settled!.win) / 100;
+  expect(await paidOut()).toEqual(late > 0 ? [late, 600] : [600]);
+  // The round of the others is as if that bet had not been: nobody else’s draw or proof names it.
+  expect(await proofLines(coming.round_id)).toEqual([stays.bet_id]);
+});
+
+test('[E3] a race of closing and excluding: the bet is in the round or its stake is back, never both', async () => {
+  for (let n = 0; n < 4; n++) {
+    const seat = await house.seat('one.test', 10_000n);
+    const round = await openRound(house, rooms, seat, 'roulette');
+    await place(seat, 'roulette', round.round_id, 1_000n, 'red');
+    await exclude(seat);
+    await Promise.all([house.drain(), rooms.step(round.round_id)]);
+    await house.drain();
+    await rooms.step(round.round_id);
+    const again = await house.signIn(seat);
+    const lines = await proofLines(round.round_id);
+    if (lines.length === 0) expect(await balance(again)).toBe(100);
+    else expect([90, 110]).toContain(await balance(again));
+  }
+});

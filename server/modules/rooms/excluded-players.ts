@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { PlayerExcluded } from '#contracts/events/player.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import { publish } from '../../platform/events/index.ts';
+import { listBets, lockRound, type RoomRoundRow } from './round.ts';
+import { refundBets } from './settlement.ts';
+
+/**
+ * Gives an excluded player the stakes on rounds back that have not begun [player protection E3, V13]; what is under way is settled as it
+ * is. Rounds are locked before any account, as whoever settles them does: whoever closes one waits for this, or this finds it closed.
+ */
+export async function refundExcludedPlayer(
+  tx: Tx,
+  { site_id, player_id, at }: PlayerExcluded,
+): Promise<void> {
+  const open = await run<{ round_id: string }>(tx, {
+    text: `select round_id from rooms.round r where site_id = $1 and due_at is not null and state = 'betting'
+        and exists (select from rooms.bet b where b.site_id = $1 and b.round_id = r.round_id and b.player_id = $2
+          and b.returned_at is null)
+      order by round_id`,
+    values: [site_id, player_id],
+  });
+  const locked: RoomRoundRow[] = [];
+  for (const { round_id } of open) {
+    const round = await lockRound(tx, site_id, round_id);
+    if (round?.state === 'betting') locked.push(round);
+  }
+  for (const round of locked) {
+    const bets = await listBets(tx, site_id, round.round_id);
+    const own = bets.filter((bet) => bet.player_id === player_id);
+    // Another exclusion of the same moment may have been first.
+    if (own.length === 0) continue;
+    await refundBets(tx, round, own, new Date(at));
+    await publish(tx, 'payout.due', { event_id: randomUUID(), site_id, player_id, at });
+  }
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import type { Log } from '../../platform/log.ts';
+import { parseRoomChange, ROOMS_CHANNEL, type RoomChange } from './change-notices.ts';
+
+const RECONNECT_MS = 500;
+const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_TIMEOUT_MS = 2_000;
+/** PostgreSQL ends a line that has said nothing for so long, and gives away what it held: its process stands still. */
+export const CONNECTION_TIMEOUT_MS = 5_000;
+
+export type ListenerOptions = {
+  url: string;
+  log: Log;
+  /** Shown by PostgreSQL as who is connected. */
+  name: string;
+  /** Told of every change in a room by any process; undefined after a gap, when nobody knows what has changed. */
+  onNotice(notice: RoomChange | undefined): void;
+  /** Asked at first and every second on this connection while it lives, one after another; an error makes a new one. */
+  onBeat?(client: pg.Client): Promise<unknown>;
+  onLost?(): void;
+};
+
+export type Listener = { close(): Promise<void> };
+
+/** One connection of its own to PostgreSQL that hears of the rooms; a lost or silent one is replaced. */
+export async function openListener(options: ListenerOptions): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const lost = (which: pg.Client): void => {
+    if (isClosed || which !== client) return;
+    client = undefined;
+    clearTimeout(timer);
+    which.end().catch(() => {});
+    options.log.warn(`the line of ${options.name} was lost`);
+    options.onLost?.();
+    again();
+  };
+  const again = (): void => {
+    timer = setTimeout(() => connect().catch(() => !isClosed && again()), RECONNECT_MS);
+  };
+  const beat = (which: pg.Client): void => {
+    timer = setTimeout(() => {
+      const asked = options.onBeat?.(which) ?? which.query('select 1');
+      asked.then(
+        () => which === client && !isClosed && beat(which),
+        () => lost(which),
+      );
+    }, HEARTBEAT_MS);
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: options.name,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+    });
+    next.on('error', () => lost(next));
+    next.on('end', () => lost(next));
+    next.on('notification', ({ payload }) => options.onNotice(parseRoomChange(payload)));
+    try {
+      await next.connect();
+      await next.query(`set idle_session_timeout = ${CONNECTION_TIMEOUT_MS}; listen ${ROOMS_CHANNEL}`);
+      if (isClosed) throw new Error('closed while connecting');
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    client = next;
+    options.onNotice(undefined);
+    try {
+      await options.onBeat?.(next);
+    } catch (error) {
+      // Lost meanwhile: another is on its way already.
+      if (client !== next) return;
+      client = undefined;
+      await next.end().catch(() => {});
+      throw error;
+    }
+    if (client === next) beat(next);
+  };
+
+  await connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
+    },
+  };
+}

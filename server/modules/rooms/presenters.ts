@@ -1,0 +1,88 @@
+import type { GameChoice } from '#contracts/api/game-choice.ts';
+import type { OwnBet, RoomRound, TableBet } from '#contracts/api/rooms.ts';
+import { maskAccount } from '#contracts/values/mask.ts';
+import { readTerms } from '#games/engine/shared/index.ts';
+import type { RoomBet, RoomRoundRow } from './round.ts';
+
+const instant = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** What of the bets of an open round everybody may see; a settled one has it in its row. */
+export type RoundTotals = { bets: number; staked: bigint; board: unknown };
+
+/** A round for everybody. Its seed and outcome are in it only when it has ended. */
+export function presentRound(round: RoomRoundRow, totals: RoundTotals = round): RoomRound {
+  return {
+    round_id: round.round_id,
+    number: Number(round.number),
+    state: round.state,
+    opened_at: round.opened_at.toISOString(),
+    closes_at: round.closes_at.toISOString(),
+    draws_at: instant(round.draws_at),
+    flight_at: instant(round.flight_at),
+    ceiling: round.ceiling,
+    settled_at: instant(round.settled_at),
+    shown_until: instant(round.shown_until),
+    commit: round.commit,
+    client_seed: round.client_seed,
+    bets_root: round.bets_root,
+    server_seed: round.revealed,
+    pay_table_hash: round.pay_table_hash,
+    mapping_version: round.mapping_version,
+    block: presentBlock(round),
+    outcome: round.outcome ?? null,
+    board: totals.board ?? null,
+    bets: totals.bets,
+    staked: totals.staked.toString(),
+    won: round.won.toString(),
+  };
+}
+
+/** The block a round waits for or was decided by, with the terms it is chosen by; a link to it once it has its hash. */
+function presentBlock({
+  block_terms,
+  block_height,
+  block_seen,
+  block_hash,
+}: RoomRoundRow): RoomRound['block'] {
+  if (!block_terms) return null;
+  const { explorer, waitSeconds, ...terms } = readTerms(block_terms);
+  const height = block_height === null ? null : Number(block_height);
+  const link = block_hash && explorer.replace('{height}', `${height}`).replace('{hash}', block_hash);
+  return {
+    ...terms,
+    nodes: [...terms.nodes],
+    wait_seconds: waitSeconds,
+    height,
+    seen: block_seen,
+    link: link || null,
+  };
+}
+
+export function presentPublicBet(bet: RoomBet): TableBet {
+  return {
+    bet_id: bet.bet_id,
+    name: maskAccount(bet.account_id),
+    stake: bet.stake.toString(),
+    lines: bet.lines.map(({ stake, choice }) => ({ stake, choice: choice as GameChoice })),
+    exit: bet.exit,
+    win: bet.win?.toString() ?? null,
+  };
+}
+
+export function presentOwnBet(bet: RoomBet): OwnBet {
+  return {
+    bet_id: bet.bet_id,
+    round_id: bet.round_id,
+    client_bet_id: bet.client_bet_id,
+    currency: bet.currency,
+    stake: bet.stake.toString(),
+    lines: bet.lines.map(({ stake, choice }, at) => ({
+      stake,
+      choice: choice as GameChoice,
+      win: bet.wins?.[at] ?? null,
+    })),
+    exit: bet.exit,
+    win: bet.win?.toString() ?? null,
+    placed_at: bet.placed_at.toISOString(),
+  };
+}

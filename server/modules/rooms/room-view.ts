@@ -1,0 +1,98 @@
+import type { RoomView } from '#contracts/api/rooms.ts';
+import { type Db, run } from '../../platform/database/index.ts';
+import { presentPublicBet, presentRound, type RoundTotals } from './presenters.ts';
+import { findLastRound, listBets, type RoomBet, type RoomKey, type RoomRoundRow, tables } from './round.ts';
+import { RunningBets } from './running-bets.ts';
+
+const TABLE_BETS = 50;
+const MAX_PAST_ROUNDS = 60;
+
+/** A room at one moment, with the rows behind it for who pushes changes on; `running` while its round is open. */
+export type RoomSnapshot = {
+  view: RoomView;
+  round: RoomRoundRow | undefined;
+  running: RunningBets | undefined;
+};
+
+/** The room as everybody may see it now. */
+export async function readRoomSnapshot(db: Db, key: RoomKey): Promise<RoomSnapshot> {
+  const [round, past, [clock]] = await Promise.all([
+    findLastRound(db, key),
+    listPastOutcomes(db, key),
+    run<{ now: Date }>(db, { text: 'select clock_timestamp() as now' }),
+  ]);
+  const { table, totals, running } = round ? await readTableBets(db, round) : NO_BETS;
+  return {
+    round,
+    running,
+    view: {
+      game_code: key.gameCode,
+      now: clock!.now.toISOString(),
+      round: round ? presentRound(round, totals) : null,
+      table: table.map(presentPublicBet),
+      past,
+    },
+  };
+}
+
+type TableBets = { table: RoomBet[]; totals: RoundTotals | undefined; running: RunningBets | undefined };
+const NO_BETS: TableBets = { table: [], totals: undefined, running: undefined };
+
+/** The newest bets of a round; those of an open one are also what its totals and its board are made of. */
+async function readTableBets(db: Db, round: RoomRoundRow): Promise<TableBets> {
+  if (round.state !== 'betting' && round.state !== 'locked')
+    return { ...NO_BETS, table: await newestBets(db, round) };
+  const running = new RunningBets(round, await listBets(db, round.site_id, round.round_id));
+  return { table: running.newest(TABLE_BETS), totals: running.totals, running };
+}
+
+/** The room again after these bets of its open round have changed: nothing else in it is read. */
+export async function refreshBets(
+  db: Db,
+  { siteId }: RoomKey,
+  { view, running }: RoomSnapshot & { running: RunningBets },
+  betIds: readonly string[],
+): Promise<RoomSnapshot> {
+  const changed = await tables(db)
+    .selectFrom('bet')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('bet_id', 'in', betIds)
+    .execute();
+  running.put(changed);
+  const { round } = running;
+  const table = running.newest(TABLE_BETS).map(presentPublicBet);
+  return { round, running, view: { ...view, round: presentRound(round, running.totals), table } };
+}
+
+function newestBets(db: Db, { site_id, round_id }: RoomRoundRow): Promise<RoomBet[]> {
+  return tables(db)
+    .selectFrom('bet')
+    .selectAll()
+    .where('site_id', '=', site_id)
+    .where('round_id', '=', round_id)
+    .where('returned_at', 'is', null)
+    .orderBy('bet_id', 'desc')
+    .limit(TABLE_BETS)
+    .execute();
+}
+
+async function listPastOutcomes(db: Db, { siteId, gameCode }: RoomKey): Promise<RoomView['past']> {
+  const rounds = await tables(db)
+    .selectFrom('round')
+    .select(['round_id', 'number', 'outcome', 'settled_at', 'state'])
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .orderBy('number', 'desc')
+    .limit(MAX_PAST_ROUNDS + 1)
+    .execute();
+  return rounds
+    .filter(({ state }) => state === 'settled')
+    .slice(0, MAX_PAST_ROUNDS)
+    .map(({ round_id, number, outcome, settled_at }) => ({
+      round_id,
+      number: Number(number),
+      outcome,
+      settled_at: settled_at!.toISOString(),
+    }));
+}

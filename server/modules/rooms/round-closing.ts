@@ -1,0 +1,65 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { betsClientSeed, merkleLeaf, merkleRoot } from '#games/engine/shared/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import type { Seal } from '../originals/index.ts';
+import { publishRoomChange } from './change-notices.ts';
+import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
+
+/**
+ * A flight is settled so long after its end: exits that came in before it are on their way through the database, and on a bad day wait
+ * for a connection there. All see it stand still meanwhile.
+ */
+const CASH_OUT_GRACE_MS = 500;
+
+/** The part of a round that its closing decides. */
+type ClosedRoundFields = Pick<
+  RoomRoundRow,
+  'client_seed' | 'bets_root' | 'ceiling' | 'flight_at' | 'due_at' | 'bets' | 'staked'
+>;
+
+/**
+ * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the outcome is due.
+ * Whoever was betting while this waited for the row is in.
+ */
+export async function closeRound(tx: Tx, seal: Seal, game: SharedGame, round: RoomRoundRow): Promise<void> {
+  const bets = await listBets(tx, round.site_id, round.round_id);
+  const lines = gameLines(bets);
+  const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
+  const now = clock!.now;
+  const root = game.source === 'chain' ? null : merkleRoot(lines.map(merkleLeaf));
+  const closing: ClosedRoundFields = {
+    bets_root: root,
+    client_seed:
+      root === null || round.block_terms ? round.client_seed : betsClientSeed(round.round_id, root),
+    ceiling: null,
+    flight_at: null,
+    // Who waits for a block is moved on by who watches the chain.
+    due_at: round.block_terms
+      ? null
+      : (round.draws_at ?? addMs(now, game.pace.kind === 'timed' ? game.pace.drawMs : 0)),
+    bets: bets.length,
+    staked: bets.reduce((sum, { stake }) => sum + stake, 0n),
+  };
+  if (game.flight) {
+    const { bank } = game.limitsFor(round.currency, exponentOf(currencyOf(round.currency)));
+    const { outcome } = drawOutcome(seal, game, { ...round, ...closing });
+    const ceiling = game.flight.ceilingOf(lines, bank);
+    const ends = game.flight.msAt(Math.min(ceiling, game.flight.endOf(outcome)));
+    Object.assign(closing, {
+      ceiling,
+      flight_at: now,
+      beat_at: now,
+      due_at: addMs(now, ends + CASH_OUT_GRACE_MS),
+    });
+  }
+  await tables(tx)
+    .updateTable('round')
+    .set({ ...closing, state: 'locked', board: JSON.stringify(game.board(lines, null)) })
+    .where('site_id', '=', round.site_id)
+    .where('round_id', '=', round.round_id)
+    .execute();
+  await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'round' });
+}
+
+export const addMs = (time: Date, ms: number): Date => new Date(time.getTime() + ms);

@@ -1,0 +1,50 @@
+import type { StakedChoice, StakeLimits } from '#games/engine/shared/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { run, type Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
+
+/**
+ * Adds the stake of a round's newest bet, which is written already, to what is staked on it, and refuses `roundFull` when the house could lose
+ * more than its bank by the round. From here to the end of the transaction bets of the round go one after another: two of them must not
+ * both see room for themselves.
+ */
+export async function requireLiabilityRoom(
+  tx: Tx,
+  { siteId, roundId, game, stake }: StakePlacement,
+  { bank }: StakeLimits,
+): Promise<void> {
+  if (!game.worst) return;
+  const values = [siteId, roundId];
+  const [row] = await run<{ staked: bigint }>(tx, {
+    name: 'rooms-bank-staked',
+    text: `insert into rooms.bank as bank (site_id, round_id, staked) values ($1, $2, $3)
+      on conflict (site_id, round_id) do update set staked = bank.staked + excluded.staked returning bank.staked`,
+    values: [...values, stake],
+  });
+  const staked = row!.staked;
+  // Far below the bank nobody has to look at what was chosen.
+  if (staked * BigInt(Math.ceil(Number(game.rules.top.multiple))) <= bank) return;
+  const lines = await run<StakedChoice>(tx, {
+    name: 'rooms-bank-lines',
+    text: `select choice, sum(line.stake)::bigint as stake
+      from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
+      where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
+    values,
+  });
+  const owed = game.worst(lines);
+  // What a block decides is bounded by all that its producer could turn (fairness 6), other rounds by what the house loses.
+  if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
+}
+
+/** Takes stakes that went back out of what is staked on their round, which is locked. */
+export async function releaseLiability(
+  tx: Tx,
+  { siteId, roundId, stake }: Omit<StakePlacement, 'game'>,
+): Promise<void> {
+  await run(tx, {
+    text: 'update rooms.bank set staked = staked - $3 where site_id = $1 and round_id = $2',
+    values: [siteId, roundId, stake],
+  });
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { seedHash } from '#games/engine/fair/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Seal } from '../originals/index.ts';
+import { type Blockchain, blockTermsOf, requireChain } from './blockchain/chain.ts';
+import { publishRoomChange } from './change-notices.ts';
+import { findLastRound, type RoomKey, type RoomRoundRow, seedEncryptionContext, tables } from './round.ts';
+import { type Salt, takeChainLink } from './seed-chain.ts';
+import type { RoomsTables } from './tables.ts';
+
+/** A round of the clock opens for bets at least so long before they close; with less left it is the one after. */
+const MIN_BETTING_MS = 1_000;
+
+export type RoundOpening = RoomKey & { game: SharedGame; currency: string };
+export type RoomSecrets = { seal: Seal; salt: Salt | undefined; chain?: Blockchain | undefined };
+
+/**
+ * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses `gameUnavailable` while its
+ * chain waits for a salt, and where a block would decide and no chain is watched.
+ */
+export async function currentOrNewRound(
+  db: Db,
+  secrets: RoomSecrets,
+  opening: RoundOpening,
+): Promise<RoomRoundRow> {
+  requireChain(opening.game, secrets.chain, opening.currency);
+  const last = await findLastRound(db, opening);
+  if (last && isCurrent(last, new Date())) return last;
+  const opened = await transaction(db, (tx) => openRound(tx, secrets, opening));
+  return opened ?? refuse('gameUnavailable');
+}
+
+function isCurrent({ state, shown_until }: RoomRoundRow, now: Date): boolean {
+  return state === 'betting' || state === 'locked' || (shown_until !== null && shown_until > now);
+}
+
+/** Opens the next round unless one is on; publishes its commitment. Undefined when there is nothing to draw it from yet. */
+export async function openRound(
+  tx: Tx,
+  { seal, salt, chain }: RoomSecrets,
+  opening: RoundOpening,
+): Promise<RoomRoundRow | undefined> {
+  const { siteId, gameCode, game, currency } = opening;
+  const now = await lockRoom(tx, opening);
+  const last = await findLastRound(tx, opening);
+  if (last && isCurrent(last, now)) return last;
+  const seeds = await createSeedSource(tx, { seal, salt, chain }, opening);
+  if (!seeds) return undefined;
+  const times = roundTimes(game, now);
+  const round = await tables(tx)
+    .insertInto('round')
+    .values({
+      site_id: siteId,
+      game_code: gameCode,
+      number: (last?.number ?? 0n) + 1n,
+      currency,
+      ...seeds,
+      pay_table_hash: game.payTableHash,
+      mapping_version: game.rules.mappingVersion,
+      opened_at: now,
+      due_at: times.closes_at,
+      ...times,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishRoomChange(tx, { site: siteId, game: gameCode, what: 'round' });
+  return round;
+}
+
+/** Makes the room if need be and locks it; answers the database's clock. */
+async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
+  const [row] = await run<{ now: Date }>(tx, {
+    name: 'rooms-lock',
+    text: `insert into rooms.room (site_id, game_code) values ($1, $2)
+      on conflict (site_id, game_code) do update set rounds = room.rounds
+      returning clock_timestamp() as now`,
+    values: [siteId, gameCode],
+  });
+  return row!.now;
+}
+
+type SeedSource = Pick<
+  Insertable<RoomsTables['round']>,
+  'sealed' | 'chain_id' | 'chain_place' | 'client_seed' | 'block_terms'
+> & {
+  commit: string;
+};
+
+/** What the round is drawn from: a seed of its own, the next link of a chain, or the terms of a block; undefined while there is none. */
+async function createSeedSource(
+  tx: Tx,
+  { seal, salt, chain }: RoomSecrets,
+  opening: RoundOpening,
+): Promise<SeedSource | undefined> {
+  const { game, currency } = opening;
+  if (game.source === 'block') {
+    if (chain?.most[currency] === undefined) return undefined;
+    const block_terms = blockTermsOf(chain);
+    return { commit: game.commitOf(block_terms), block_terms };
+  }
+  const sealed = (seed: string, commit: string) => seal.close(seed, seedEncryptionContext(opening, commit));
+  if (game.source === 'chain') {
+    const link = await takeChainLink(tx, seal, opening, salt);
+    if (!link) return undefined;
+    const { commit, chainId: chain_id, place: chain_place } = link;
+    return { commit, chain_id, chain_place, client_seed: link.salt, sealed: sealed(link.link, commit) };
+  }
+  const seed = randomBytes(32).toString('hex');
+  const commit = seedHash(seed);
+  return { commit, sealed: sealed(seed, commit) };
+}
+
+/** When a round opened now closes and is drawn. */
+export function roundTimes(
+  { pace }: Pick<SharedGame, 'pace'>,
+  now: Date,
+): { closes_at: Date; draws_at: Date | null } {
+  const at = now.getTime();
+  if (pace.kind === 'timed') return { closes_at: new Date(at + pace.bettingMs), draws_at: null };
+  const { everyMs, offsetMs, closesBeforeMs } = pace;
+  const earliest = at + closesBeforeMs + MIN_BETTING_MS;
+  const draws = Math.ceil((earliest - offsetMs) / everyMs) * everyMs + offsetMs;
+  return { closes_at: new Date(draws - closesBeforeMs), draws_at: new Date(draws) };
+}
+
+/** Says that somebody looks at these rooms. */
+export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<void> {
+  if (rooms.length === 0) return;
+  await run(db, {
+    name: 'rooms-seen',
+    // Locked in the order of their keys: no two processes wait for each other.
+    text: `with locked as materialized (
+        select site_id, game_code from rooms.room join unnest($1::int[], $2::text[]) as looked (site_id, game_code)
+          using (site_id, game_code) order by site_id, game_code for no key update of room)
+      update rooms.room set seen_at = now() from locked
+      where room.site_id = locked.site_id and room.game_code = locked.game_code`,
+    values: [rooms.map(({ siteId }) => siteId), rooms.map(({ gameCode }) => gameCode)],
+  });
+}

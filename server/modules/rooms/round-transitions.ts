@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { findSharedGame } from '#games/shared-games.ts';
+import { type Db, run, transaction } from '../../platform/database/index.ts';
+import { lockRound, type RoomRoundRow, tables } from './round.ts';
+import { closeRound } from './round-closing.ts';
+import { openRound, type RoomSecrets } from './round-opening.ts';
+import { settleRound, voidRound } from './settlement.ts';
+
+/** A room opens no further round when nobody has looked at it for so long. */
+const IDLE_SECONDS = 15;
+
+/** What is due: a round, and in how many ms. */
+export type DueRound = { site_id: number; round_id: string; game_code: string; in_ms: number };
+
+/** The rounds something is to be done about, the nearest first. */
+export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
+  return run<DueRound>(db, {
+    name: 'rooms-due',
+    text: `select site_id, round_id, game_code, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as in_ms
+      from rooms.round where due_at is not null order by due_at limit $1`,
+    values: [limit],
+  });
+}
+
+/**
+ * Does what is due about a round, by its state: closes betting, draws and settles, opens the next one or lets the room sleep.
+ * Does nothing when nothing is due, so it does not matter how often, or by how many, it is called.
+ */
+export async function advanceRound(
+  db: Db,
+  secrets: RoomSecrets,
+  { site_id, round_id }: Pick<DueRound, 'site_id' | 'round_id'>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const round = await lockRound(tx, site_id, round_id);
+    const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
+    if (!round?.due_at || round.due_at > clock!.now) return;
+    const game = findSharedGame(round.game_code);
+    const isOpen = round.state === 'betting' || round.state === 'locked';
+    // Rules that have changed since betting opened were not the ones the bets were placed by.
+    if (isOpen && game?.payTableHash !== round.pay_table_hash)
+      return voidRound(tx, secrets.seal, game, round);
+    if (!game) return clearDueTime(tx, round);
+    if (round.state === 'betting') return closeRound(tx, secrets.seal, game, round);
+    // Who watches the chain settles it.
+    if (round.state === 'locked' && round.block_terms) return clearDueTime(tx, round);
+    if (round.state === 'locked') return settleRound(tx, secrets.seal, game, round, { brokenOff: false });
+    await clearDueTime(tx, round);
+    const always = game.pace.kind === 'clock' && game.pace.always;
+    if (!always && !(await isRoomWatched(tx, round))) return;
+    const key = { siteId: round.site_id, gameCode: round.game_code };
+    await openRound(tx, secrets, { ...key, game, currency: round.currency });
+  });
+}
+
+/** The flights that are in the air: whoever takes over asks before it beats for the first time. */
+export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'round_id'>[]> {
+  return run(db, {
+    text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null and due_at is not null`,
+  });
+}
+
+/**
+ * Settles a flight that was in the air when its leader went. The last moment the old leader was seen decides: one that had reached its
+ * end by then is settled as it was. By other rules than those of its bets nothing is settled: every stake comes back.
+ */
+export async function settleInterruptedFlight(
+  db: Db,
+  { seal }: RoomSecrets,
+  { site_id, round_id }: Pick<DueRound, 'site_id' | 'round_id'>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const round = await lockRound(tx, site_id, round_id);
+    if (round?.state !== 'locked' || !round.due_at) return;
+    const game = findSharedGame(round.game_code);
+    if (game?.payTableHash !== round.pay_table_hash) return voidRound(tx, seal, game, round);
+    const brokenOff = (round.beat_at ?? round.flight_at!) < round.due_at;
+    await settleRound(tx, seal, game, round, { brokenOff });
+  });
+}
+
+/**
+ * Says on the leader's own connection that the flights in the air are being led, but for those that broke off and are not settled yet.
+ * Waits for nobody: what is locked is being moved at this moment.
+ */
+export async function recordHeartbeat(client: pg.Client, broken: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'rooms-beat',
+    text: `with led as (select site_id, round_id from rooms.round
+        where state = 'locked' and flight_at is not null and due_at is not null and round_id <> all ($1::uuid[])
+        for no key update skip locked)
+      update rooms.round set beat_at = clock_timestamp() from led
+      where round.site_id = led.site_id and round.round_id = led.round_id`,
+    values: [broken],
+  });
+}
+
+type Tx = Parameters<typeof lockRound>[0];
+
+/** Nothing more is due about this round. */
+async function clearDueTime(tx: Tx, { site_id, round_id }: RoomRoundRow): Promise<void> {
+  await tables(tx)
+    .updateTable('round')
+    .set({ due_at: null })
+    .where('site_id', '=', site_id)
+    .where('round_id', '=', round_id)
+    .execute();
+}
+
+async function isRoomWatched(tx: Tx, { site_id, game_code }: RoomRoundRow): Promise<boolean> {
+  const rows = await run(tx, {
+    name: 'rooms-is-seen',
+    text: `select from rooms.room where site_id = $1 and game_code = $2
+      and seen_at > clock_timestamp() - make_interval(secs => $3)`,
+    values: [site_id, game_code, IDLE_SECONDS],
+  });
+  return rows.length > 0;
+}

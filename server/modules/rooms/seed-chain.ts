@@ -1,0 +1,136 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { Seal } from '../originals/index.ts';
+import type { RoomsTables } from './tables.ts';
+
+const tables = schemaOf<RoomsTables>('rooms');
+
+/** Chains told of before they begin, at most. */
+const MAX_UPCOMING_CHAINS = 20;
+
+/** Rounds of one chain: some days of play without a pause. */
+const CHAIN_LENGTH = 10_000;
+/** So many rounds before the end of a chain the next one is published: more than half a day of play, to announce a block and fix its salt. */
+const PUBLISH_AHEAD = 3_000;
+
+/** A salt with where it comes from. */
+export type Salt = { salt: string; source: string };
+
+/** A link for one round: `commit` is the link before, which everybody has. `place` counts from 1. */
+export type ChainLink = { chainId: string; place: number; link: string; commit: string; salt: string };
+
+type RoomKey = { siteId: number; gameCode: string };
+
+/**
+ * Takes the next link of the room's chain (fairness 5.1); the room's row is locked by the caller. A chain that is used up is
+ * followed by a new one, which is published before where it has to wait for its salt. `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and there
+ * is no link.
+ */
+export async function takeChainLink(
+  tx: Tx,
+  seal: Seal,
+  key: RoomKey,
+  salt: Salt | undefined,
+): Promise<ChainLink | undefined> {
+  const chain = (await findChainInUse(tx, key)) ?? (await createChain(tx, seal, key, salt));
+  if (!chain.salt) return undefined;
+  const first = seal.open(chain.sealed, encryptionContext(key, chain.terminal));
+  // Link n of the playing order has so many hashes before it.
+  const place = chain.used + 1;
+  const link = hashTimes(first, chain.length - place);
+  await tables(tx)
+    .updateTable('chain')
+    .set({ used: place })
+    .where('site_id', '=', key.siteId)
+    .where('chain_id', '=', chain.chain_id)
+    .execute();
+  if (!salt && place === chain.length - PUBLISH_AHEAD) await createChain(tx, seal, key, undefined);
+  return { chainId: chain.chain_id, place, link, commit: hashTimes(link, 1), salt: chain.salt };
+}
+
+function findChainInUse(tx: Tx, { siteId, gameCode }: RoomKey) {
+  return tables(tx)
+    .selectFrom('chain')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .whereRef('used', '<', 'length')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function createChain(tx: Tx, seal: Seal, key: RoomKey, salt: Salt | undefined) {
+  const first = randomBytes(32).toString('hex');
+  const terminal = hashTimes(first, CHAIN_LENGTH);
+  return await tables(tx)
+    .insertInto('chain')
+    .values({
+      site_id: key.siteId,
+      game_code: key.gameCode,
+      terminal,
+      length: CHAIN_LENGTH,
+      sealed: seal.close(first, encryptionContext(key, terminal)),
+      salt: salt?.salt ?? null,
+      salt_source: salt?.source ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** SHA-256 over the raw bytes, so many times. */
+function hashTimes(link: string, times: number): string {
+  let bytes: Buffer = Buffer.from(link, 'hex');
+  for (let i = 0; i < times; i++) bytes = hash('sha256', bytes, 'buffer');
+  return bytes.toString('hex');
+}
+
+function encryptionContext({ siteId, gameCode }: RoomKey, terminal: string): string {
+  return `rooms/chain/${siteId}/${gameCode}/${terminal}`;
+}
+
+/** The published end of the chain that waits for its salt in a room; undefined when none does. */
+export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): Promise<string | undefined> {
+  const chain = await tables(db)
+    .selectFrom('chain')
+    .select('terminal')
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .where('salt', 'is', null)
+    .executeTakeFirst();
+  return chain?.terminal;
+}
+
+/** Chains of a site that no round has been drawn from yet, the oldest first: what the public may know of them. */
+export function listUpcomingChains(db: Db, siteId: number) {
+  return tables(db)
+    .selectFrom('chain')
+    .select(['game_code', 'terminal', 'length', 'created_at', 'announced', 'announced_at', 'salt'])
+    .where('site_id', '=', siteId)
+    .where('used', '=', 0)
+    .orderBy('created_at')
+    .limit(MAX_UPCOMING_CHAINS)
+    .execute();
+}
+
+/** Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was public. */
+export async function fixSalt(tx: Tx, key: RoomKey, salt: Salt): Promise<boolean> {
+  const terminal = await findWaitingChain(tx, key);
+  return terminal !== undefined && (await fixChainSalt(tx, { ...key, terminal }, salt));
+}
+
+/** A chain by its published end. */
+export type ChainKey = RoomKey & { terminal: string };
+
+/** The same for one chain; false when it waits for no salt. */
+export async function fixChainSalt(tx: Tx, key: ChainKey, { salt, source }: Salt): Promise<boolean> {
+  const fixed = await tables(tx)
+    .updateTable('chain')
+    .set({ salt, salt_source: source })
+    .where('site_id', '=', key.siteId)
+    .where('game_code', '=', key.gameCode)
+    .where('terminal', '=', key.terminal)
+    .where('salt', 'is', null)
+    .executeTakeFirst();
+  return fixed.numUpdatedRows > 0n;
+}

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '#contracts/api/errors.ts';
+import { type BaccaratResult, payoutFor as baccaratPays, type Side } from '#games/baccarat/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
+import type { LotteryDraw } from '#games/lottery/index.ts';
+import { findSpot, payoutFor, type RouletteBoard, type RouletteResult } from '#games/roulette/index.ts';
+import { findSharedGame } from '#games/shared-games.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+
+let house: TestCasino;
+let rooms: Rooms;
+let anna: TestPlayer;
+let bert: TestPlayer;
+beforeAll(async () => {
+  house = await openTestCasino();
+  rooms = await openRooms(house);
+  [anna, bert] = [await house.seat('one.test', 100_000n), await house.seat('one.test', 100_000n)];
+});
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+type Lines = { stake: bigint; choice: Json }[];
+
+const held = async (seat: TestPlayer) => Math.round((await house.get(seat, 'getBalance')).game_balance * 100);
+
+/** One round with a bet of each player: its proof, and what both hold more than before. */
+async function play(game_code: string, annas: Lines, berts: Lines) {
+  const before = (await held(anna)) + (await held(bert));
+  const { round_id, commit } = await openRound(house, rooms, anna, game_code);
+  await house.get(bert, 'enterRoom', gameKey(game_code));
+  await house.get(anna, 'placeRoomBet', betInput(game_code, round_id, ...annas));
+  await house.get(bert, 'placeRoomBet', betInput(game_code, round_id, ...berts));
+  const { room } = await house.get(anna, 'enterRoom', gameKey(game_code));
+  for (const _ of ['close', 'settle']) await rooms.step(round_id);
+  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id: round_id });
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
+  const told = lines!.map((line) => ({
+    ...line,
+    stake: BigInt(line.stake),
+    win: BigInt(line.win!),
+    choice: line.choice as Json,
+  }));
+  const verdict = findSharedGame(game_code)!.verify({
+    roundId: round_id,
+    commit,
+    serverSeed: round.server_seed!,
+    clientSeed: round.client_seed!,
+    payTableHash: round.pay_table_hash,
+    outcome: round.outcome as Json,
+    ceiling: null,
+    betsRoot: round.bets_root,
+    lines: told,
+  });
+  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+  const gain = (await held(anna)) + (await held(bert)) - before;
+  const won = told.reduce((sum, { win, stake }) => sum + win - stake, 0n);
+  expect(gain).toBe(Number(won));
+  return { room, outcome: round.outcome, lines: told };
+}
+
+test('[fairness 4] one spin of the wheel pays every spot of both players; the table showed all chips as sums', async () => {
+  const { room, outcome, lines } = await play(
+    'roulette',
+    [
+      { stake: 500n, choice: 'straight-17' },
+      { stake: 1000n, choice: 'red' },
+      { stake: 500n, choice: 'corner-16' },
+    ],
+    [
+      { stake: 1500n, choice: 'red' },
+      { stake: 1500n, choice: 'black' },
+    ],
+  );
+  expect((room.round!.board as RouletteBoard).spots).toMatchObject({ red: '2500', 'straight-17': '500' });
+  expect(room.table.map(({ name }) => name).join()).not.toContain(anna.account_id);
+  for (const { choice, stake, win } of lines)
+    expect(win).toBe(payoutFor(findSpot(choice as string)!, stake, outcome as RouletteResult));
+  const { round_id } = await openRound(house, rooms, anna, 'roulette');
+  const wrong = betInput('roulette', round_id, { stake: 500n, choice: 'straight-37' });
+  expect((await house.ask(anna, 'placeRoomBet', wrong)).statusMessage).toBe('invalidChoice');
+});
+
+test('[fairness 4] one deal of baccarat: commission on the banker, stakes back on a tie', async () => {
+  const { outcome, lines } = await play(
+    'baccarat',
+    [
+      { stake: 1000n, choice: 'banker' },
+      { stake: 500n, choice: 'tie' },
+    ],
+    [
+      { stake: 1000n, choice: 'player' },
+      { stake: 500n, choice: 'playerPair' },
+    ],
+  );
+  for (const { choice, stake, win } of lines)
+    expect(win).toBe(baccaratPays(choice as Side, stake, outcome as BaccaratResult));
+});
+
+test('[fairness 7.1] a draw of digits promised before sales: exactly one of big and small wins; the results page has it', async () => {
+  const { outcome, lines } = await play(
+    'three-digits',
+    [
+      { stake: 500n, choice: { kind: 'big', digits: [] } },
+      { stake: 500n, choice: { kind: 'small', digits: [] } },
+    ],
+    [{ stake: 500n, choice: { kind: 'any', digits: [3, 1, 2] } }],
+  );
+  const wins = lines.filter(({ choice }) => ['big', 'small'].includes((choice as { kind: string }).kind));
+  expect(wins.map(({ win }) => win).sort()).toEqual([0n, 950n]);
+  const page = await house.call('one.test', 'roomRounds', { ...GUEST, ...gameKey('three-digits'), page: 1 });
+  expect(page).toMatchObject({
+    value: [{ state: 'settled', outcome: { drawn: (outcome as LotteryDraw).drawn } }],
+  });
+});
+
+test('[fairness 5.4] a draw takes no bet by which the house could lose more than its bank, of two at once neither', async () => {
+  const seat = await house.seat('one.test', 200_000n);
+  const { round_id } = await openRound(house, rooms, seat, 'four-digits');
+  const tickets = (count: number, last: number) => {
+    const choice = { kind: 'straight', digits: [1, 2, 3, last] };
+    return betInput(
+      'four-digits',
+      round_id,
+      ...Array.from({ length: count }, () => ({ stake: 2500n, choice })),
+    );
+  };
+  // The bank of 12,500,000.00 carries 1,388.00 at 9,000 for one.
+  await house.get(seat, 'placeRoomBet', tickets(50, 4));
+  const [one, two] = await Promise.all(
+    [4, 4].map((last) => house.ask(seat, 'placeRoomBet', tickets(4, last))),
+  );
+  expect([one!.statusCode, two!.statusCode].toSorted()).toEqual([ERRORS.roundFull.statusCode, 1]);
+  await house.get(seat, 'placeRoomBet', tickets(4, 5));
+  expect(await held(seat)).toBe(200_000 - 58 * 2500);
+});
+
+test('a player has at most fifty bets in a round', async () => {
+  const { round_id } = await openRound(house, rooms, bert, 'roulette');
+  const red = () => betInput('roulette', round_id, { stake: 500n, choice: 'red' });
+  const { bet } = await house.get(bert, 'placeRoomBet', red());
+  await house.database.transaction((tx) =>
+    run(tx, {
+      text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id, currency, stake, lines)
+        select site_id, round_id, game_code, player_id, account_id, 'another-' || n, currency, stake, lines
+        from rooms.bet, generate_series(2, 49) n where bet_id = $1`,
+      values: [bet.bet_id],
+    }),
+  );
+  await house.get(bert, 'placeRoomBet', red());
+  expect((await house.ask(bert, 'placeRoomBet', red())).statusMessage).toBe('roundFull');
+});

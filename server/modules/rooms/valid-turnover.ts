@@ -1,0 +1,61 @@
+import { riskedAmount } from '#contracts/values/turnover.ts';
+import type { Json } from '#games/engine/fair/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { REFUND_MULTIPLIER } from './cash-out.ts';
+import type { RoomBet } from './round.ts';
+
+type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'> & { win: bigint };
+
+/** Whoever covers more of a layout, in hundredths of a percent, plays nearly without risk (operations 4.2). */
+const MAX_COVERAGE = 7_000;
+
+/**
+ * What each bet of a settled round counts as valid turnover (operations 4.3): its stake, and nothing where a broken-off flight gave
+ * it back, or where bets of one player, or of players who are `linked`, together cover more than 70 percent of a layout: both sides of one round
+ * among them. In a pool whoever is alone, or holds all sides, gets back what was staked; so there such bets count together
+ * what they have risked or won, whichever is less, shared out by stake.
+ */
+export function validTurnoverOf(
+  { hasPools, coverage }: Pick<SharedGame, 'hasPools' | 'coverage'>,
+  bets: readonly Settled[],
+  linked: readonly (readonly [string, string])[] = [],
+): Map<string, bigint> {
+  const groupOf = linkedGroups(linked);
+  const groups = [...Map.groupBy(bets, ({ player_id }) => groupOf(player_id)).values()];
+  if (hasPools) return new Map(groups.flatMap(shareOut));
+  return new Map(
+    groups.flatMap((group) => {
+      const choices = group.flatMap(({ lines }) => lines.map(({ choice }) => choice as Json));
+      const isSafe = coverage !== undefined && coverage(choices) > MAX_COVERAGE;
+      return group.map((bet): [string, bigint] => [
+        bet.bet_id,
+        isSafe || bet.exit === REFUND_MULTIPLIER ? 0n : bet.stake,
+      ]);
+    }),
+  );
+}
+
+/** Names each player's group: players that pairs lead to from one to the other are one. */
+function linkedGroups(linked: readonly (readonly [string, string])[]): (playerId: string) => string {
+  const parents = new Map<string, string>();
+  const find = (id: string): string => {
+    const parent = parents.get(id);
+    return parent === undefined ? id : find(parent);
+  };
+  for (const [one, other] of linked) if (find(one) !== find(other)) parents.set(find(one), find(other));
+  return find;
+}
+
+function shareOut(bets: readonly Settled[]): [string, bigint][] {
+  const sum = (of: 'stake' | 'win') => bets.reduce((total, bet) => total + bet[of], 0n);
+  const stake = sum('stake');
+  const risked = riskedAmount({ stake, win: sum('win') });
+  let before = 0n;
+  return bets.map((bet) => {
+    const after = before + bet.stake;
+    // Cut at both ends of its part, so that the parts make the whole.
+    const part = (risked * after) / stake - (risked * before) / stake;
+    before = after;
+    return [bet.bet_id, part];
+  });
+}

@@ -1,0 +1,41 @@
+/** A work that runs again and again, never twice at once. */
+export type WorkLoop = {
+  /** Runs it now, or once more when it is running. */
+  ask(): void;
+  /** No further run begins until it is asked for. */
+  pause(): void;
+  /** Ends it for good; resolves when what runs is done. */
+  stop(): Promise<void>;
+};
+
+/** `run` answers after how many ms it wants to run again; it does not throw. Nothing runs while `mayRun` says no. */
+export function createWorkLoop(run: () => Promise<number>, mayRun: () => boolean): WorkLoop {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  const ask = (): void => {
+    clearTimeout(timer);
+    if (isStopped || !mayRun()) return;
+    if (running !== undefined) {
+      isAskedAgain = true;
+      return;
+    }
+    running = run().then((pause) => {
+      running = undefined;
+      const wait = isAskedAgain ? 0 : pause;
+      isAskedAgain = false;
+      if (!isStopped && mayRun()) timer = setTimeout(ask, wait);
+    });
+  };
+  return {
+    ask,
+    pause: () => clearTimeout(timer),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

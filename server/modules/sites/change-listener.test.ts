@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase, run } from '#server/platform/database/index.ts';
+import { testLog } from '#test/support/postgres.ts';
+import {
+  addDomain,
+  findSiteByDomain,
+  removeDomain,
+  type SiteWatch,
+  setMaintenance,
+  setTheme,
+  siteProfile,
+  watchSiteChanges,
+} from './index.ts';
+import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
+
+let door: BrandApi;
+/** What a second process has: its own pool, its own caches, its own line. */
+let other: Database;
+let watch: SiteWatch;
+const heard: { site: number | 'all'; domains: readonly string[] }[] = [];
+
+beforeAll(async () => {
+  door = await openBrandApi([]);
+  other = openDatabase({ url: door.url, poolSize: 2, log: testLog });
+  const onChange = (site: number | 'all', domains: readonly string[]) => heard.push({ site, domains });
+  watch = await watchSiteChanges({ db: other.db, url: door.url, log: testLog, onChange });
+});
+afterAll(async () => {
+  await watch.close();
+  await other.close();
+  await door.close();
+});
+
+/** Nothing else would bring a change: what is cached stays while the line is up. */
+const within = { timeout: 15_000, interval: 5 };
+
+test('[W-02] another process sees a changed site soon and is told its domains', async () => {
+  const brand = await door.brand('aurora', { domains: ['aurora.test', 'www.aurora.test'] });
+  expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(false);
+  expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('any');
+  heard.length = 0;
+  await door.write(async (tx) => {
+    await setMaintenance(tx, brand.id, { on: true, start: null, end: null });
+    await setTheme(tx, brand.id, 'unheard-of', 'plaid');
+  });
+  await vi.waitFor(async () => {
+    expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(true);
+    expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('unheard-of');
+  }, within);
+  // What is read anew, for whatever reason, is seen before the notice comes.
+  const told = { site: brand.id, domains: ['aurora.test', 'www.aurora.test'] };
+  await vi.waitFor(() => expect(heard).toContainEqual(told), within);
+});
+
+test('[W-02] a domain that moves is answered by its new site everywhere, also where it was unknown', async () => {
+  const from = await door.brand('from', { domains: ['from.test', 'moving.test'] });
+  const to = await door.brand('to');
+  expect((await findSiteByDomain(other.db, 'moving.test'))?.id).toBe(from.id);
+  expect(await findSiteByDomain(other.db, 'coming.test')).toBeUndefined();
+  await door.write(async (tx) => {
+    await removeDomain(tx, from.id, 'moving.test');
+    await addDomain(tx, to.id, 'Moving.Test:3000');
+    await addDomain(tx, to.id, 'coming.test');
+  });
+  await vi.waitFor(async () => {
+    expect((await findSiteByDomain(other.db, 'moving.test'))?.id).toBe(to.id);
+    expect((await findSiteByDomain(other.db, 'coming.test'))?.id).toBe(to.id);
+  }, within);
+});
+
+test('a notice alone, as a process elsewhere sends it, drops what is cached here', async () => {
+  const brand = await door.brand('notified');
+  expect((await siteProfile(other.db, brand.id)).site.site_name).toBe('House of notified');
+  await door.write(async (tx) => {
+    const values = [brand.id, JSON.stringify({ site_id: brand.id, domains: [brand.domain] })];
+    await run(tx, {
+      text: `with named as (update sites.site set name = 'Renamed' where site_id = $1 returning 1)
+        select pg_notify('baize_site_changed', $2) from named`,
+      values,
+    });
+  });
+  await vi.waitFor(async () => {
+    expect((await siteProfile(other.db, brand.id)).site.site_name).toBe('Renamed');
+    expect((await findSiteByDomain(other.db, brand.domain))?.name).toBe('Renamed');
+  }, within);
+});
+
+test('nothing is announced by a transaction that is rolled back', async () => {
+  const brand = await door.brand('steady');
+  await vi.waitFor(() => expect(heard.some(({ site }) => site === brand.id)).toBe(true), within);
+  heard.length = 0;
+  const failing = door.write(async (tx) => {
+    await setTheme(tx, brand.id, 'x', 'y');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  const next = await door.brand('next');
+  await vi.waitFor(() => expect(heard.some(({ site }) => site === next.id)).toBe(true), within);
+  expect(heard.some(({ site }) => site === brand.id)).toBe(false);
+});
+
+test('a lost line comes back, and what was missed meanwhile is not served', async () => {
+  const brand = await door.brand('lost');
+  await siteProfile(other.db, brand.id);
+  heard.length = 0;
+  await door.write(async (tx) => {
+    await run(tx, {
+      text: `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'baize site changes'`,
+    });
+    await setTheme(tx, brand.id, 'after', 'loss');
+  });
+  await vi.waitFor(
+    async () => expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('after'),
+    within,
+  );
+  await vi.waitFor(() => expect(heard).toContainEqual({ site: 'all', domains: [] }), within);
+});
+
+test('a site with very many domains is announced in several notices', async () => {
+  const domains = Array.from(
+    { length: 60 },
+    (_, n) => `${'x'.repeat(200)}-${String(n).padStart(2, '0')}.test`,
+  );
+  const brand = await door.brand('many', { domains });
+  await vi.waitFor(() => {
+    const told = new Set(heard.filter(({ site }) => site === brand.id).flatMap((notice) => notice.domains));
+    expect(told.size).toBe(60);
+  }, within);
+});

@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { SITE_CHANGED_CHANNEL, siteChanged } from '#contracts/events/site.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { forgetVersions, type Versions, watchVersions } from './data-versions.ts';
+
+const RECONNECT_MILLISECONDS = { first: 50, most: 1000 };
+const HEARTBEAT_MILLISECONDS = 5000;
+
+/** Told which site changed and which domains lead or led to it; `all` after a gap in listening. */
+export type OnSiteChange = (site: number | 'all', domains: readonly string[]) => void;
+
+export type SiteWatch = { close(): Promise<void> };
+
+/**
+ * Listens for site changes made by any process. From here on reads of `db` are cached; caches follow a change within the
+ * time of one notification. While the line is down they are trusted for a second at most, and afterwards not at all.
+ * Resolves when listening.
+ */
+export async function watchSiteChanges(options: {
+  db: Db;
+  url: string;
+  log: Log;
+  onChange?: OnSiteChange;
+}): Promise<SiteWatch> {
+  const versions = watchVersions(options.db);
+  const line = new ChangeConnection(options.url, options.log, versions, options.onChange ?? (() => {}));
+  try {
+    await line.connect();
+  } catch (error) {
+    forgetVersions(options.db);
+    throw error;
+  }
+  return {
+    close: async () => {
+      forgetVersions(options.db);
+      await line.close();
+    },
+  };
+}
+
+/** One connection that listens, and comes back when it is lost. */
+class ChangeConnection {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #versions: Versions;
+  readonly #onChange: OnSiteChange;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = RECONNECT_MILLISECONDS.first;
+  #closed = false;
+
+  constructor(url: string, log: Log, versions: Versions, onChange: OnSiteChange) {
+    this.#url = url;
+    this.#log = log;
+    this.#versions = versions;
+    this.#onChange = onChange;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'baize site changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: HEARTBEAT_MILLISECONDS,
+    });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', (notice) => this.#hear(notice.payload ?? ''));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${SITE_CHANGED_CHANNEL}`);
+      if (this.#closed) throw new Error('closed while connecting');
+    } catch (error) {
+      this.#client = undefined;
+      await client.end().catch(() => {});
+      throw error;
+    }
+    this.#pause = RECONNECT_MILLISECONDS.first;
+    this.#change('all', []);
+    this.#versions.hearing = true;
+    this.#beat(client);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  #hear(payload: string): void {
+    try {
+      const notice = siteChanged.parse(JSON.parse(payload));
+      this.#change(notice.site_id, notice.domains);
+    } catch (error) {
+      this.#log.error({ err: error }, 'a notice of a site change could not be read');
+      this.#change('all', []);
+    }
+  }
+
+  #change(site: number | 'all', domains: readonly string[]): void {
+    this.#versions.change(site, domains);
+    this.#onChange(site, domains);
+  }
+
+  /** A line that is dead without saying so is found by asking it something. */
+  #beat(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => client === this.#client && this.#beat(client),
+        () => this.#lost(client),
+      );
+    }, HEARTBEAT_MILLISECONDS).unref();
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#closed || client !== this.#client) return;
+    this.#log.warn('the line for site changes was lost');
+    this.#client = undefined;
+    this.#versions.hearing = false;
+    clearTimeout(this.#timer);
+    client.end().catch(() => {});
+    this.#retry();
+  }
+
+  #retry(): void {
+    this.#timer = setTimeout(() => {
+      this.connect().catch(() => {
+        if (!this.#closed) this.#retry();
+      });
+    }, this.#pause).unref();
+    this.#pause = Math.min(this.#pause * 2, RECONNECT_MILLISECONDS.most);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../platform/database/index.ts';
+
+/** How long what is cached may be trusted while this process cannot hear of changes. */
+const MAX_STALE_MILLISECONDS = 1000;
+
+/** What this process has heard of changes to sites in one database. */
+class Versions {
+  /** Whether changes are being heard right now. */
+  hearing = false;
+  #all = 0;
+  readonly #sites = new Map<number, number>();
+  readonly #domains = new Map<string, number>();
+
+  change(site: number | 'all', domains: readonly string[]): void {
+    if (site === 'all') this.#all += 1;
+    else this.#sites.set(site, (this.#sites.get(site) ?? 0) + 1);
+    for (const domain of domains) this.#domains.set(domain, (this.#domains.get(domain) ?? 0) + 1);
+  }
+
+  ofSite(siteId: number): string {
+    return this.#stamp(this.#sites.get(siteId));
+  }
+
+  ofDomain(domain: string): string {
+    return this.#stamp(this.#domains.get(domain));
+  }
+
+  #stamp(count = 0): string {
+    const deaf = this.hearing ? '' : `/${Math.floor(Date.now() / MAX_STALE_MILLISECONDS)}`;
+    return `${this.#all + count}${deaf}`;
+  }
+}
+
+const watched = new Map<Db, Versions>();
+
+/** Begins to keep versions for a database; until `forget`, caches may hold what they load from it. */
+export function watchVersions(db: Db): Versions {
+  const versions = new Versions();
+  watched.set(db, versions);
+  return versions;
+}
+
+export function forgetVersions(db: Db): void {
+  watched.delete(db);
+}
+
+/** Whether what is read from here may be cached: false in a transaction, and in a database nobody watches. */
+export function isWatched(db: Db): boolean {
+  return watched.has(db);
+}
+
+/** Version of a site's data, or undefined when nobody listens for changes in this database (or in this transaction). */
+export function siteVersion(db: Db, siteId: number): string | undefined {
+  return watched.get(db)?.ofSite(siteId);
+}
+
+/** Version of a domain's answer, as `siteVersion`. */
+export function domainVersion(db: Db, domain: string): string | undefined {
+  return watched.get(db)?.ofDomain(domain);
+}
+
+/** A change made by this process: known here at once, by the others when their notification arrives. */
+export function recordLocalChange(site: number | 'all', domains: readonly string[]): void {
+  for (const versions of watched.values()) versions.change(site, domains);
+}
+
+export type { Versions };

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLog } from '#test/support/postgres.ts';
+import { setMaintenance, watchSiteClock } from './index.ts';
+import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
+
+let door: BrandApi;
+beforeAll(async () => {
+  door = await openBrandApi([]);
+});
+afterAll(() => door.close());
+
+test('[S-02] a moment that was set and came between two looks is told of by the later one', async () => {
+  const [known, late] = [await door.brand('known'), await door.brand('late')];
+  const begin = (id: number, start: Date) =>
+    door.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));
+  const told: number[] = [];
+  const clock = watchSiteClock({ db: door.db, log: testLog, onMoment: (site) => told.push(site) });
+  await begin(known.id, new Date(Date.now() + 5));
+  await expect
+    .poll(() => {
+      clock.refresh();
+      return told;
+    })
+    .toContain(known.id);
+  const start = new Date(Date.now() + 5);
+  await begin(late.id, start);
+  await expect.poll(() => Date.now()).toBeGreaterThan(start.getTime());
+  clock.refresh();
+  await expect.poll(() => told).toContain(late.id);
+  clock.close();
+});

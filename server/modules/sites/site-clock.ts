@@ -1,0 +1,99 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { tables } from './tables.ts';
+
+/** How far ahead is looked at a time; then again. */
+const HORIZON_MILLISECONDS = 3_600_000;
+const RETRY_MILLISECONDS = 500;
+
+/** A moment at which a site looks different without anybody changing it: maintenance begins or ends, or the site expires. */
+type Moment = { siteId: number; at: number };
+
+export type SiteClock = {
+  /** Looks again which moments lie ahead; for when a site has changed. */
+  refresh(): void;
+  close(): void;
+};
+
+/**
+ * Tells of sites whose maintenance begins or ends or whose time runs out, at that moment and in every process by itself: pages
+ * kept in memory would otherwise show the state before. Sites that somebody changes are told by `watchSiteChanges`.
+ */
+export function watchSiteClock(options: {
+  db: Db;
+  log: Log;
+  onMoment(site: number, domains: readonly string[]): void;
+}): SiteClock {
+  const { db, log, onMoment } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let state: 'idle' | 'looking' | 'again' | 'closed' = 'idle';
+  let ahead: Moment[] = [];
+  let looked = Date.now();
+
+  /** Tells what has come due, then finds what comes next; answers how long until then. */
+  async function look(): Promise<number> {
+    const now = Date.now();
+    // From the last look on: what was set in between may have come by now, and nobody else tells of it.
+    const found = await listMoments(db, looked, now + HORIZON_MILLISECONDS);
+    const next = found.filter(({ at }) => at > now);
+    const due = new Set([...ahead, ...found].filter(({ at }) => at <= now).map(({ siteId }) => siteId));
+    if (due.size > 0) {
+      const rows = await tables(db)
+        .selectFrom('domain')
+        .selectAll()
+        .where('site_id', 'in', [...due])
+        .execute();
+      const domains = Map.groupBy(rows, (row) => row.site_id);
+      for (const site of due)
+        onMoment(
+          site,
+          (domains.get(site) ?? []).map((row) => row.domain),
+        );
+    }
+    [ahead, looked] = [next, now];
+    return Math.min(HORIZON_MILLISECONDS, ...next.map(({ at }) => at - Date.now()));
+  }
+
+  function run(): void {
+    if (state === 'looking') state = 'again';
+    if (state !== 'idle') return;
+    state = 'looking';
+    clearTimeout(timer);
+    void look()
+      .catch((error: unknown) => {
+        if (state !== 'closed') log.warn({ err: error }, 'the clock of sites could not be read');
+        return RETRY_MILLISECONDS;
+      })
+      .then((pause) => {
+        if (state === 'closed') return;
+        timer = setTimeout(run, state === 'again' ? 0 : Math.max(pause, 0)).unref();
+        state = 'idle';
+      });
+  }
+
+  run();
+  return {
+    refresh: run,
+    close() {
+      state = 'closed';
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Moments of all sites after the one instant, up to the other. */
+async function listMoments(db: Db, after: number, upTo: number): Promise<Moment[]> {
+  const [from, to] = [new Date(after), new Date(upTo)];
+  const columns = ['expired_date', 'maintenance_start', 'maintenance_end'] as const;
+  const rows = await tables(db)
+    .selectFrom('site')
+    .select(['site_id', ...columns])
+    .where((eb) => eb.or(columns.map((column) => eb.and([eb(column, '>', from), eb(column, '<=', to)]))))
+    .execute();
+  return rows.flatMap((row) =>
+    columns
+      .map((column) => row[column]?.getTime() ?? 0)
+      .filter((at) => at > after && at <= upTo)
+      .map((at) => ({ siteId: row.site_id, at })),
+  );
+}

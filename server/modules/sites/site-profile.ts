@@ -1,0 +1,72 @@
+import type { LiveChat, Maintenance, Site } from '#contracts/api/startup.ts';
+import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { type LanguageItem, listLanguages } from './languages.ts';
+import { presentMaintenance } from './maintenance.ts';
+import { findMenus, type Menus } from './menus.ts';
+import { createSiteCache } from './site-cache.ts';
+import { tables } from './tables.ts';
+
+/** Everything a page needs to know of its brand, in the wire form of startup [A-01]. */
+export type SiteProfile = {
+  site: Site;
+  menus: Menus;
+  languages: LanguageItem[];
+  liveChat: LiveChat;
+  affDomain: string;
+  rootRedirect: string | null;
+  /** A name of `contracts/values/jurisdictions.ts`. */
+  jurisdiction: string;
+  /** Whom it takes as new players. */
+  registration: RegistrationMode;
+  switches: { show_bf_ann_modal: boolean; show_app_download: boolean; show_download_bar: boolean };
+  maintenanceAt(now: Date): Maintenance;
+};
+
+const profiles = createSiteCache({ sites: 1000, load: loadProfile });
+
+/** The profile of a site that exists, cached until it changes. */
+export function siteProfile(db: Db, siteId: number): Promise<SiteProfile> {
+  return profiles.get(db, siteId);
+}
+
+async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
+  const [row, menus, languages] = await Promise.all([
+    tables(db).selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow(),
+    findMenus(db, siteId),
+    listLanguages(db, siteId),
+  ]);
+  const window = { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end };
+  return {
+    site: {
+      site_name: row.name,
+      currency: row.currency,
+      theme_code: row.theme_code,
+      theme_color: row.theme_color,
+      logo1: row.logo1,
+      logo2: row.logo2,
+      logo3: row.logo3,
+      status: row.status,
+      expired_date: row.expired_date?.toISOString() ?? null,
+      logo_text: row.logo_text,
+      external_id: row.external_id,
+      android_sub: row.android_sub,
+      ios_sub: row.ios_sub,
+      manifest_icon: row.manifest_icon,
+      gamify_status: row.gamify_status,
+    },
+    menus,
+    languages,
+    liveChat: { chat_id: row.live_chat_id, image_id: row.live_chat_image, status: row.live_chat_status },
+    affDomain: row.aff_domain,
+    rootRedirect: row.root_redirect,
+    jurisdiction: row.jurisdiction,
+    registration: row.registration,
+    switches: {
+      show_bf_ann_modal: row.show_bf_ann_modal,
+      show_app_download: row.show_app_download,
+      show_download_bar: row.show_download_bar,
+    },
+    maintenanceAt: (now) => presentMaintenance(window, now),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Currency, exponentOf, isCurrency } from '#contracts/values/currency.ts';
+
+/** A public chain as the environment names it; `demo` is the simulator beside a demo. */
+export type ChainSettings = {
+  kind: 'tron' | 'bitcoin' | 'demo';
+  /** Addresses of nodes that answer for themselves, without a slash at the end. */
+  nodes: readonly string[];
+  /** The most the house may owe of one round, minor units by currency. */
+  most: Readonly<Record<string, bigint>>;
+  /** Where a block is found, with `{height}` or `{hash}`; empty where nowhere. */
+  explorer: string;
+};
+
+const MIN_NODES = 2;
+const isLocalHost = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname === 'localhost';
+
+/** HTTPS, but for nodes on this machine. */
+function isNodeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalHost(url));
+}
+
+const amountOf = (text: string) => {
+  const [currency = '', amount = '0'] = text.split('=');
+  return { currency, most: BigInt(amount) };
+};
+const isKnown = (code: unknown) => typeof code === 'string' && isCurrency(code);
+
+const listOfNames = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean));
+
+/** The variables of the chain. */
+export const chainVariables = {
+  CHAIN_KIND: z
+    .enum(['tron', 'bitcoin', 'demo'])
+    .default('tron')
+    .describe('What chain CHAIN_NODES are of; demo: the simulator, which npm start runs in demo mode'),
+  CHAIN_NODES: listOfNames
+    .pipe(z.array(z.string().refine(isNodeUrl, 'takes addresses such as https://node.example')).max(5))
+    .describe(
+      'Nodes of a public chain, two at least and of different people, with spaces between; without them no game waits for a block',
+    ),
+  CHAIN_ROUND_MOST: listOfNames
+    .pipe(z.array(z.string().regex(/^[A-Z]{3,5}=[1-9]\d{0,11}$/, 'takes amounts such as PHP=20000')))
+    .transform((list) => list.map(amountOf))
+    .pipe(
+      z.array(
+        z.object({
+          currency: z.custom<Currency>(isKnown, 'names no currency of the platform'),
+          most: z.bigint(),
+        }),
+      ),
+    )
+    .describe(
+      'Most the house may owe of a round that a block decides, well below what its producer earns: `PHP=20000 USD=400`; no such game in other currencies',
+    ),
+  CHAIN_EXPLORER: z
+    .string()
+    .regex(/^(|https?:\/\/[^\s"<>]+\{(height|hash)\}[^\s"<>]*)$/, 'takes an address with {height} or {hash}')
+    .default('')
+    .describe('Where anybody finds a block of that chain: an address with {height} or {hash} in it'),
+};
+
+type ChainVariables = z.infer<z.ZodObject<typeof chainVariables>> & { MODE: 'demo' | 'production' };
+
+/** What is wrong with the variables of the chain together, or undefined. */
+export function chainConfigError(config: ChainVariables): string | undefined {
+  const { CHAIN_NODES: nodes, CHAIN_KIND: kind, CHAIN_ROUND_MOST: most, MODE: mode } = config;
+  if (nodes.length === 0) return undefined;
+  const urls = nodes.map((text) => new URL(text));
+  const places = new Set(urls.map((url) => (isLocalHost(url) ? url.host + url.pathname : url.hostname)));
+  if (places.size < nodes.length || nodes.length < MIN_NODES)
+    return 'CHAIN_NODES: name two nodes at least, each on a host of its own';
+  if (most.length === 0) return 'CHAIN_ROUND_MOST: is required with CHAIN_NODES';
+  if (kind === 'demo' && mode !== 'demo') return 'CHAIN_KIND: demo is no public chain; it is for MODE=demo';
+  return undefined;
+}
+
+/** The chain, where one is named. */
+export function chainSettings(config: Partial<ChainVariables>): ChainSettings | undefined {
+  const {
+    CHAIN_NODES: nodes = [],
+    CHAIN_KIND: kind = 'tron',
+    CHAIN_ROUND_MOST = [],
+    CHAIN_EXPLORER,
+  } = config;
+  if (nodes.length === 0) return undefined;
+  const most = CHAIN_ROUND_MOST.map((cap): [string, bigint] => [
+    cap.currency,
+    cap.most * 10n ** BigInt(exponentOf(cap.currency)),
+  ]);
+  return {
+    kind,
+    nodes: nodes.map((url) => url.replace(/\/$/, '')),
+    most: Object.fromEntries(most),
+    explorer: CHAIN_EXPLORER ?? '',
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './index.ts';
+
+test('without any setting the configuration is that of a demo', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: 'data',
+    MODE: 'demo',
+    LANGUAGE_COOKIE: 'baize_lang',
+  });
+});
+
+test('every wrong variable is named with what it must be', () => {
+  const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', IMAGE_BASE: 'images' };
+  try {
+    readConfig(wrong);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    for (const name of Object.keys(wrong)) expect((error as Error).message).toContain(`${name}: `);
+  }
+});
+
+test('split roles are refused with the embedded database', () => {
+  expect(() => readConfig({ ROLES: 'web' })).toThrow(
+    /ROLES: split roles need a shared database; set DATABASE_URL/,
+  );
+  expect(readConfig({ ROLES: 'web', DATABASE_URL: 'postgres://db/baize', MODE: 'demo' }).ROLES).toEqual([
+    'web',
+  ]);
+});
+
+test('production needs its own key, and a way for messages to leave', () => {
+  const full = {
+    MESSAGES_URL: 'https://relay.example/',
+    MESSAGES_SECRET: 'm'.repeat(32),
+    SECRET_KEY: 's'.repeat(32),
+  };
+  expect(readConfig({ ...full, MODE: 'production' }).MESSAGES_URL).toBe('https://relay.example/');
+  for (const missing of ['SECRET_KEY', 'MESSAGES_URL', 'MESSAGES_SECRET'])
+    expect(() => readConfig({ ...full, [missing]: '', MODE: 'production' })).toThrow(
+      new RegExp(`\\n  ${missing}: is required`),
+    );
+  expect(() => readConfig({ MESSAGES_URL: 'https://relay.example/' })).toThrow(/MESSAGES_SECRET/);
+  expect(() => readConfig({ REGISTERS_URL: 'https://relay.example/' })).toThrow(/REGISTERS_SECRET/);
+});
+
+test('a database of one’s own asks for the mode in words, because the demo shows one-time codes', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/baize' })).toThrow(/MODE: say demo or production/);
+});

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { chainConfigError, chainVariables } from './blockchain.ts';
+
+const ROLES = ['web', 'live', 'jobs', 'feeds'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const basePath = z
+  .string()
+  .regex(/^\/[A-Za-z0-9/_-]*\/$|^https:\/\/[^\s]+\/$/, 'must begin with / or https:// and end with /');
+
+/** Every setting the process reads from its environment; the README's table is made from this schema. */
+export const configSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the web role'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address the web role listens on; 0.0.0.0 for every network'),
+  OPS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'Port of /metrics and the reasons of /readyz; without it PORT tells them to programs on this machine that ask for localhost',
+    ),
+  OPS_HOST: z.string().default('127.0.0.1').describe('Address OPS_PORT listens on'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('PostgreSQL to use; without it one is started from DATA_DIR'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(24).describe('Connections to the database'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('Folder of the embedded database and of uploaded files'),
+  MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('demo: seeds demo brands, shows /dev/outbox, /dev/cashier, /dev/staff and /preview'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1))
+    .describe('Comma-separated parts to run: web, live, jobs, feeds'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('warn')
+    .describe('Least severe line logged'),
+  LANGUAGE_COOKIE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .default('baize_lang')
+    .describe('Name of the language cookie'),
+  CROSS_ORIGIN: flag
+    .default(false)
+    .describe('1: the site is framed by another origin; its cookies are SameSite=None'),
+  FRAME_ANCESTORS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/[a-z0-9*.:-]+$/i, 'takes origins such as https://portal.example'),
+      ),
+    )
+    .describe('Origins that may show the site in a frame, with spaces between; required with CROSS_ORIGIN=1'),
+  TEMPLATE_BASE: basePath.default('/template/').describe('Base path of template images'),
+  IMAGE_BASE: basePath.default('/images/').describe('Base path of catalogue and brand images'),
+  LIVE_CHAT_SCRIPT: z
+    .url({ protocol: /^https?$/ })
+    .default('https://cdn.livechatinc.com/tracking.js')
+    .describe('Tracking script of the live chat, loaded where a site has it switched on'),
+  CONSOLE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]{1,253}$/)
+    .default('console.localhost')
+    .describe('Host of the operators’ console; no brand may live there'),
+  TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_536)
+    .default(64)
+    .describe('Memory for rendered guest pages; 0 renders every page anew'),
+  PAGES_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(16)
+    .describe('Pages in the making at the same time'),
+  PAGES_WAITING: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(256)
+    .describe('Visitors who may wait for a page to be begun; the next is answered 503 with Retry-After'),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(8000)
+    .describe('Open connections of the web role; further ones are closed at once'),
+  LEAVE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'At shutdown, how long /readyz answers 503 while requests are still taken, for a balancer to notice',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(10)
+    .describe('Longest wait for open requests at shutdown'),
+  FILES_S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Private bucket for uploaded files, path style; without it they lie in DATA_DIR'),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
+  FILES_S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket'),
+  FILES_S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket'),
+  SIMPAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the payment simulator; npm start sets it in demo mode'),
+  SIMPAY_SECRET: z.string().min(16).optional().describe('What the platform shares with the simulator'),
+  PROVIDER_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(z.string().regex(/^https?:\/\/[a-z0-9.:-]+$/i, 'takes origins such as https://games.example')),
+    )
+    .describe('Origins of game providers that may be called, with spaces between'),
+  PROVIDER_KIT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the game aggregator to play with; npm start sets it in demo mode'),
+  PROVIDER_KIT_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('What the platform shares with that aggregator'),
+  MESSAGES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address that SMS and mail are posted to, a relay of yours; required in production'),
+  MESSAGES_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('What the platform signs those messages with; required with MESSAGES_URL'),
+  REGISTERS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of your bridge to public registers of exclusions and deposits; without it none is asked',
+    ),
+  REGISTERS_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('What the platform signs those questions with; required with REGISTERS_URL'),
+  ...chainVariables,
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key that encrypts unrevealed seeds, messages with one-time codes and bank account numbers; required in production, generated into DATA_DIR otherwise',
+    ),
+});
+export type Config = z.infer<typeof configSchema>;
+
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws a ConfigError that names every wrong variable and says what it must be. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  if (config.DATABASE_URL && !given.MODE) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',
+    );
+  }
+  if (config.CROSS_ORIGIN && config.FRAME_ANCESTORS.length === 0) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  FRAME_ANCESTORS: name the origins that frame the site when CROSS_ORIGIN=1',
+    );
+  }
+  if (config.FILES_S3_URL && !(config.FILES_S3_ACCESS_KEY && config.FILES_S3_SECRET_KEY)) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
+    );
+  }
+  if (config.MODE === 'production' && !config.MESSAGES_URL) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MESSAGES_URL: is required when MODE=production; one-time codes reach nobody without it',
+    );
+  }
+  if (config.MESSAGES_URL && !config.MESSAGES_SECRET) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MESSAGES_SECRET: is required when MESSAGES_URL is set',
+    );
+  }
+  if (config.REGISTERS_URL && !config.REGISTERS_SECRET) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  REGISTERS_SECRET: is required when REGISTERS_URL is set',
+    );
+  }
+  const fault = chainConfigError(config);
+  if (fault) throw new ConfigError(`The configuration cannot be used:\n  ${fault}`);
+  if (config.MODE === 'production' && !config.SECRET_KEY) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  SECRET_KEY: is required when MODE=production',
+    );
+  }
+  if (!config.DATABASE_URL && config.ROLES.length < ROLES.length) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  ROLES: split roles need a shared database; set DATABASE_URL',
+    );
+  }
+  return config;
+}

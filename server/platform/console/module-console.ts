@@ -1,0 +1,148 @@
+import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
+import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
+import type { TimelineKind } from '#contracts/console/players.ts';
+import type { Access, Right, Role } from '#contracts/console/rights.ts';
+import type { Db, Tx } from '../database/index.ts';
+import type { RequestInfo } from '../http/request.ts';
+import type { SiteRef } from '../site-ref.ts';
+import type { DeclaredReturn, GameFigures } from './game-figures.ts';
+import type { Significant } from './significant-events.ts';
+
+export type StaffMember = {
+  id: string;
+  login: string;
+  name: string;
+  /** On the site that was asked for. */
+  roles: readonly Role[];
+  /** Roles that hold for every site. */
+  everywhere: readonly Role[];
+};
+
+/** What a handler of the console may know. Rights and site have been checked. */
+export type ConsoleContext = {
+  db: Db;
+  site: SiteRef;
+  staff: StaffMember;
+  request: RequestInfo;
+  now: Date;
+  hasAccess(right: Right, ...accesses: Access[]): boolean;
+  /** Names of staff by id; what is no id of one of the staff is answered as it is. */
+  namesOf(staffIds: readonly string[]): Promise<(staffId: string) => { staff_id: string; name: string }>;
+  /** What every module adds to the console. */
+  moduleConsoles: readonly ModuleConsole[];
+};
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type Fields = Readonly<Record<string, Json>>;
+
+/** What a write did, for the audit log: what it was about and its fields before and after. No personal data in it. */
+export type Change = { subject: string; before?: Fields | null; after?: Fields | null };
+
+export type NewProposal = {
+  kind: string;
+  requestId: string;
+  subject: string;
+  title: string;
+  facts: Fields;
+  /** How many others must agree; 0 brings it about at once. */
+  people: 0 | 1 | 2;
+  sum?: { amount: bigint; currency: string };
+};
+export type Proposed = { proposal_id: string; state: 'open' | 'done' };
+
+/** A write runs in one transaction with its row of the audit log. */
+export type WriteContext = ConsoleContext & {
+  tx: Tx;
+  reason: string;
+  propose(wanted: NewProposal): Promise<Proposed>;
+};
+
+export type ReadHandler<Name extends ConsoleCallName> = (
+  input: ConsoleChecked<ConsoleApi[Name]>,
+  context: ConsoleContext,
+) => Promise<ConsoleOutput<ConsoleApi[Name]>>;
+export type WriteHandler<Name extends ConsoleCallName> = (
+  input: ConsoleChecked<ConsoleApi[Name]>,
+  context: WriteContext,
+) => Promise<{ answer: ConsoleOutput<ConsoleApi[Name]>; change: Change }>;
+
+type OfKind<Kind> = {
+  [Name in ConsoleCallName]: ConsoleApi[Name]['kind'] extends Kind ? Name : never;
+}[ConsoleCallName];
+export type ReadName = OfKind<'read'>;
+export type WriteName = OfKind<'write'>;
+export type SessionCallName = OfKind<'door'>;
+
+export type ConsoleHandlers = { [Name in ReadName]?: ReadHandler<Name> } & {
+  [Name in WriteName]?: WriteHandler<Name>;
+};
+
+/** What a module says about a kind of proposal: who may agree, and what happens once enough have. */
+export type ProposalKind = {
+  right: Right;
+  access: readonly Access[];
+  /** Throws `deny(…)` when it cannot be done any more; nothing is then decided. */
+  apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
+};
+export type OpenProposal = {
+  siteId: number;
+  proposalId: string;
+  subject: string;
+  facts: Fields;
+  amount: bigint | null;
+  currency: string | null;
+  reason: string;
+  makerId: string;
+};
+
+export type PlayerKey = { siteId: number; playerId: string };
+export type TimelineEntry = {
+  at: Date;
+  kind: TimelineKind;
+  what: string;
+  title: string;
+  id: string;
+  sum?: { amount: bigint; currency: string };
+  flags?: string[];
+};
+/** A module's part of a player's timeline: at most `limit` entries before a moment, the newest first. */
+export type Timeline = {
+  kinds: readonly TimelineKind[];
+  entries(db: Db, key: PlayerKey, before: Date, limit: number): Promise<TimelineEntry[]>;
+};
+
+/** A queue on the dashboard, for whoever may read the function it belongs to. */
+export type Queue = {
+  name: string;
+  right: Right;
+  path: string;
+  count(db: Db, siteId: number, now: Date): Promise<{ count: number; oldestAt: Date | null; late: number }>;
+};
+/** Days as the site's reports count them, oldest first; the last is today. `values`: minor units, or counts. */
+export type Figure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
+export type Figures = (
+  db: Db,
+  siteId: number,
+  days: readonly { day: string; from: Date; to: Date }[],
+) => Promise<Figure[]>;
+export type PlayerFigure = { name: string; sum?: bigint; count?: number };
+
+/** What a short text leads to: payments by reference and the like. */
+export type SearchResult = { kind: string; title: string; detail: string; playerId: string };
+
+/** What a module adds to the console; every part is optional. See docs/guides/add-a-console-screen.md. */
+export type ModuleConsole = {
+  handlers?: ConsoleHandlers;
+  proposals?: Record<string, ProposalKind>;
+  timeline?: Timeline;
+  queues?: readonly Queue[];
+  figures?: Figures;
+  /** The IANA zone whose days a site's figures are of; one module says so. */
+  zone?: (db: Db, site: SiteRef) => Promise<string>;
+  playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
+  find?: (db: Db, siteId: number, query: string) => Promise<SearchResult[]>;
+  games?: GameFigures;
+  /** One module says it of every game. */
+  declared?: DeclaredReturn;
+  significant?: Significant;
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsoleCall } from '#contracts/console/call.ts';
+import { COMMON_CONSOLE_ERRORS, CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/errors.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { Denial } from './denial.ts';
+
+export function successResponse(fields: Record<string, unknown>, cookies: readonly string[]): Response {
+  return json({ ok: true, ...fields }, 200, cookies);
+}
+
+export function denialResponse(
+  code: ConsoleError,
+  detail: unknown = '',
+  cookies: readonly string[] = [],
+): Response {
+  return json({ ok: false, error: code, detail }, CONSOLE_ERRORS[code], cookies);
+}
+
+/** The one translator from what was thrown to what is answered; what the call does not declare is a bug, told by an id. */
+export function toResponse(
+  error: unknown,
+  call: ConsoleCall,
+  log: Log,
+  cookies: readonly string[] = [],
+): Response {
+  if (error instanceof Denial && isDeclared(call, error.code))
+    return denialResponse(error.code, error.detail, cookies);
+  if (
+    error instanceof Refusal &&
+    error.code in CONSOLE_ERRORS &&
+    isDeclared(call, error.code as ConsoleError)
+  )
+    return denialResponse(error.code as ConsoleError, error.detail, cookies);
+  const incident = randomUUID();
+  log.error({ err: error, incident, call: call.path }, 'console call failed');
+  return denialResponse('internalServerError', { incident }, cookies);
+}
+
+function isDeclared(call: ConsoleCall, code: ConsoleError): boolean {
+  return call.errors.includes(code) || (COMMON_CONSOLE_ERRORS as readonly ConsoleError[]).includes(code);
+}
+
+function json(body: unknown, status: number, cookies: readonly string[]): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,206 @@
+import { Hono } from 'hono';
+import type { ConsoleCall, RequiredRight } from '#contracts/console/call.ts';
+import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import { hasAccess } from '#contracts/console/rights.ts';
+import type { Database, Tx } from '../database/index.ts';
+import type { Origin } from '../http/api.ts';
+import { hostName, type RequestInfo, readRequest } from '../http/request.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import type { Log } from '../log.ts';
+import type { Module, SiteRef } from '../module.ts';
+import { deny } from './denial.ts';
+import type {
+  Change,
+  ConsoleContext,
+  Json,
+  ModuleConsole,
+  NewProposal,
+  Proposed,
+  SessionCallName,
+  StaffMember,
+  WriteContext,
+} from './module-console.ts';
+import { denialResponse, successResponse, toResponse } from './responses.ts';
+
+/** Who calls: the cookie is in the request, `token` is what only a page of the console's own origin can have read. */
+export type Caller = { request: RequestInfo; token: string };
+
+/** What the module that knows the staff gives to the door. */
+export type StaffService = {
+  /** The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: the person did something, not a timer. */
+  member(caller: Caller, siteId: number, isAwake: boolean): Promise<StaffMember>;
+  /** Calls about the session itself, which work before there is one. */
+  session(
+    name: SessionCallName,
+    input: never,
+    context: Caller & { cookies: string[] },
+  ): Promise<Record<string, unknown>>;
+  recordAuditEntry(
+    tx: Tx,
+    entry: { siteId: number; staffId: string; action: string; reason: string; address: string } & Change,
+  ): Promise<void>;
+  /** Carries a request out, or answers as the first time it came. */
+  runOnce(
+    tx: Tx,
+    request: { siteId: number; staffId: string; requestId: string; action: string; input: Json },
+    carryOut: () => Promise<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>>;
+  propose(
+    tx: Tx,
+    wanted: NewProposal & { siteId: number; staffId: string; reason: string },
+  ): Promise<Proposed>;
+  namesOf: ConsoleContext['namesOf'];
+  now(): Date;
+};
+
+export type ConsoleRouterOptions = {
+  database: Database;
+  log: Log;
+  modules: readonly Module[];
+  staffing: StaffService;
+  hosts: readonly string[];
+  trustProxy: boolean;
+  siteById(siteId: number): Promise<SiteRef | undefined>;
+  measure?(path: string, status: number, milliseconds: number): void;
+};
+
+type AnyRead = (input: unknown, context: ConsoleContext) => Promise<Record<string, unknown>>;
+type AnyWrite = (
+  input: unknown,
+  context: WriteContext,
+) => Promise<{ answer: Record<string, unknown>; change: Change }>;
+
+/** Every call of `contracts/console` bound to its handler, on the console's hosts alone. Throws at start when a call has none. */
+export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
+  const app = new Hono<{ Bindings: Origin }>();
+  for (const [name, call] of Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]) {
+    const handler = call.kind === 'door' ? undefined : handlerOf(options.modules, name);
+    app.all(call.path, async (c) => {
+      if (!options.hosts.includes(hostName(c.req.header('host') ?? ''))) return denialResponse('notFound');
+      if (c.req.method !== 'POST') return denialResponse('methodNotAllowed', { allow: 'POST' });
+      const begun = performance.now();
+      const peer = c.env?.peer ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+      const cookies: string[] = [];
+      const response = await answer(options, name, call, handler, c.req.raw, peer, cookies).catch(
+        (error: unknown) => toResponse(error, call, options.log, cookies),
+      );
+      options.measure?.(call.path, response.status, performance.now() - begun);
+      return response;
+    });
+  }
+  app.all('/console/api/*', () => denialResponse('notFound'));
+  return app;
+}
+
+function handlerOf(modules: readonly Module[], name: ConsoleCallName): unknown {
+  const handlers = modules.flatMap((module) => {
+    const handler = (module.console?.handlers as Record<string, unknown> | undefined)?.[name];
+    return handler ? [handler] : [];
+  });
+  if (handlers.length !== 1)
+    throw new Error(`console call ${name} has ${handlers.length} handlers, needs exactly one`);
+  return handlers[0];
+}
+
+/**
+ * Cookies are `SameSite=Strict`; besides, a browser's call must come from the console's own origin, and every call of a session
+ * carries the session's token, which only a page of this origin can have read.
+ */
+function refuseOtherOrigins(raw: Request): void {
+  const site = raw.headers.get('sec-fetch-site');
+  if (site && site !== 'same-origin') deny('crossSite');
+  const origin = raw.headers.get('origin');
+  if (origin && origin.replace(/^https?:\/\//, '') !== raw.headers.get('host')) deny('crossSite');
+}
+
+async function answer(
+  options: ConsoleRouterOptions,
+  name: ConsoleCallName,
+  call: ConsoleCall,
+  handler: unknown,
+  raw: Request,
+  peer: string,
+  cookies: string[],
+): Promise<Response> {
+  refuseOtherOrigins(raw);
+  const { staffing } = options;
+  const request = readRequest(raw, peer, options.trustProxy);
+  const caller = { request, token: raw.headers.get('x-console-token') ?? '' };
+  const body = await readJsonBody(raw);
+  if (call.kind === 'door') {
+    const input = parseInput(call, body);
+    return successResponse(
+      await staffing.session(name as SessionCallName, input as never, { ...caller, cookies }),
+      cookies,
+    );
+  }
+  const asked = (body as { site_id?: unknown } | null)?.site_id;
+  const siteId = typeof asked === 'number' && Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const isAwake = raw.headers.get('x-console-background') !== '1';
+  const staff = await staffing.member(caller, siteId, isAwake);
+  // Rights before fields: whoever may not do it learns nothing about how it is done.
+  if (siteId > 0) requireRight(staff, call.needs);
+  const input = parseInput(call, body);
+  const site = await options.siteById(siteId);
+  if (!site) deny('notAllowed');
+  const context: ConsoleContext = {
+    db: options.database.db,
+    site,
+    staff,
+    request,
+    now: staffing.now(),
+    hasAccess: (right, ...accesses) => hasAccess(staff.roles, right, accesses),
+    namesOf: staffing.namesOf,
+    moduleConsoles: options.modules.flatMap<ModuleConsole>((module) => module.console ?? []),
+  };
+  if (call.kind === 'read') return successResponse(await (handler as AnyRead)(input, context), cookies);
+  return successResponse(
+    await runWrite(
+      options,
+      call,
+      handler as AnyWrite,
+      input as { reason: string; request_id?: string },
+      context,
+    ),
+    cookies,
+  );
+}
+
+function parseInput(call: ConsoleCall, body: unknown): Record<string, unknown> {
+  const parsed = call.input.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code }));
+  deny('invalidRequest', { fields: fields.slice(0, 20) });
+}
+
+function requireRight({ roles }: StaffMember, needs: RequiredRight | undefined): void {
+  if (roles.length === 0) deny('notAllowed');
+  if (needs && !hasAccess(roles, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
+}
+
+/** The handler, what it proposes and the row of the audit log are one transaction; what names its request happens once. */
+async function runWrite(
+  { database, staffing }: ConsoleRouterOptions,
+  call: ConsoleCall,
+  handler: AnyWrite,
+  input: { reason: string; request_id?: string },
+  context: ConsoleContext,
+): Promise<Record<string, unknown>> {
+  const about = { siteId: context.site.id, staffId: context.staff.id, reason: input.reason };
+  return await database.transaction(async (tx) => {
+    const propose = (wanted: NewProposal) => staffing.propose(tx, { ...wanted, ...about });
+    const action = call.path.replace('/console/api/', '');
+    const carryOut = async () => {
+      const done = await handler(input, { ...context, tx, reason: input.reason, propose });
+      await staffing.recordAuditEntry(tx, {
+        ...about,
+        ...done.change,
+        action,
+        address: context.request.address,
+      });
+      return done.answer;
+    };
+    if (input.request_id === undefined) return await carryOut();
+    return await staffing.runOnce(tx, { ...about, requestId: input.request_id, action, input }, carryOut);
+  });
+}

@@ -1,0 +1,115 @@
+/** How a gathering sends, and what may not be on its way twice. */
+export interface BatcherOptions<Item, Answer> {
+  /** Sends things together and answers in their order; what it leaves undone (undefined) is sent alone, as all are when it rejects. */
+  sendBatch(items: readonly Item[]): Promise<(Answer | undefined)[]>;
+  sendOne(item: Item): Promise<Answer>;
+  /** Two things that share a key are never on their way at once. */
+  keysOf(item: Item): readonly string[];
+  /** Things in one sending at most. */
+  maxBatch: number;
+  /** Sendings on their way at most. */
+  concurrency: number;
+  /** A further sending begins with so many things; fewer wait for the one under way, and are not made dearer by travelling in twos and threes. */
+  minBatch?: number;
+  /** Let what arrives in the same turn of the event loop go together, for things that come over many connections at once. */
+  perTurn?: boolean;
+}
+
+type QueuedItem<Item, Answer> = {
+  item: Item;
+  keys: readonly string[];
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Sends things of one kind together: what arrives while others are on their way waits and goes with the next sending, so that
+ * nobody waits when there is little to do, and a sending is shared by many when there is much. Each thing has its own fate,
+ * an answer or an error, and is not held up by what happens to another.
+ */
+export class Batcher<Item, Answer extends object> {
+  private readonly options: BatcherOptions<Item, Answer>;
+  private waiting: QueuedItem<Item, Answer>[] = [];
+  private readonly busy = new Set<string>();
+  private underWay = 0;
+  private isTurnEnding = false;
+
+  constructor(options: BatcherOptions<Item, Answer>) {
+    this.options = options;
+  }
+
+  send(item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, keys: this.options.keysOf(item), resolve, reject });
+      this.goOn();
+    });
+  }
+
+  /** Something has arrived, or a sending has ended, whose answers may bring more in this very turn. */
+  private goOn(): void {
+    if (!this.options.perTurn) this.start();
+    else if (!this.isTurnEnding) this.startAtEndOfTurn();
+  }
+
+  private startAtEndOfTurn(): void {
+    this.isTurnEnding = true;
+    setImmediate(() => {
+      this.isTurnEnding = false;
+      this.start();
+    });
+  }
+
+  private start(): void {
+    const { concurrency: lanes, minBatch: least = 1 } = this.options;
+    while (this.underWay < lanes) {
+      if (this.underWay > 0 && this.waiting.length < least) return;
+      const batch = this.take();
+      if (batch.length === 0) return;
+      this.underWay++;
+      void this.deliver(batch).finally(() => {
+        this.underWay--;
+        this.goOn();
+      });
+    }
+  }
+
+  /** What can go now, in order of arrival; what shares a key with something under way stays. */
+  private take(): QueuedItem<Item, Answer>[] {
+    const batch: QueuedItem<Item, Answer>[] = [];
+    const staying: QueuedItem<Item, Answer>[] = [];
+    for (const one of this.waiting) {
+      if (batch.length < this.options.maxBatch && !one.keys.some((key) => this.busy.has(key))) {
+        for (const key of one.keys) this.busy.add(key);
+        batch.push(one);
+      } else staying.push(one);
+    }
+    this.waiting = staying;
+    return batch;
+  }
+
+  /** One that travels alone keeps its lane; one left behind by a sending does not keep the sending's. */
+  private async deliver(batch: readonly QueuedItem<Item, Answer>[]): Promise<void> {
+    const [first] = batch;
+    if (batch.length === 1) return this.deliverAlone(first!);
+    const answers = await this.options.sendBatch(batch.map(({ item }) => item)).catch(() => []);
+    batch.forEach((one, at) => {
+      const answer = answers[at];
+      if (answer === undefined) void this.deliverAlone(one).finally(() => this.goOn());
+      else this.settle(one, () => one.resolve(answer));
+    });
+  }
+
+  private async deliverAlone(one: QueuedItem<Item, Answer>): Promise<void> {
+    try {
+      const answer = await this.options.sendOne(one.item);
+      this.settle(one, () => one.resolve(answer));
+    } catch (error) {
+      this.settle(one, () => one.reject(error));
+    }
+  }
+
+  private settle({ keys }: QueuedItem<Item, Answer>, tell: () => void): void {
+    for (const key of keys) this.busy.delete(key);
+    tell();
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { afterCommit, type Db, run, schemaOf, singleStatementHandle, sql, type Tx } from './index.ts';
+
+interface Tables {
+  purse: { id: number; amount: bigint };
+}
+const shop = schemaOf<Tables>('shop');
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+  await run(t.db, { text: 'create schema shop' });
+  await run(t.db, { text: 'create table shop.purse (id int primary key, amount bigint not null)' });
+});
+afterAll(() => t.drop());
+
+const amountOf = async (on: Db, id: number) =>
+  (await shop(on).selectFrom('purse').select('amount').where('id', '=', id).executeTakeFirst())?.amount;
+
+test('a transaction commits, sees its own writes and gives int8 as bigint', async () => {
+  await t.database.transaction(async (tx) => {
+    await shop(tx).insertInto('purse').values({ id: 1, amount: 9_007_199_254_740_993n }).execute();
+    expect(await amountOf(tx, 1)).toBe(9_007_199_254_740_993n);
+    expect(await amountOf(t.db, 1)).toBeUndefined();
+  });
+  expect(await amountOf(t.db, 1)).toBe(9_007_199_254_740_993n);
+});
+
+test('a thrown error rolls back, effects are dropped', async () => {
+  let effects = 0;
+  const failing = t.database.transaction(async (tx) => {
+    await shop(tx).insertInto('purse').values({ id: 2, amount: 1n }).execute();
+    afterCommit(tx, () => effects++);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await amountOf(t.db, 2)).toBeUndefined();
+  expect(effects).toBe(0);
+});
+
+test('an error that was swallowed inside does not pass for a commit', async () => {
+  const failing = t.database.transaction(async (tx) => {
+    await run(tx, { text: 'select 1/0' }).catch(() => {});
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+});
+
+test('effects run after commit; a failing one does not fail the call', async () => {
+  const seen: unknown[] = [];
+  await t.database.transaction(async (tx) => {
+    await shop(tx).insertInto('purse').values({ id: 3, amount: 5n }).execute();
+    afterCommit(tx, () => {
+      throw new Error('lost');
+    });
+    afterCommit(tx, async () => seen.push(await amountOf(t.db, 3)));
+  });
+  expect(seen).toEqual([5n]);
+});
+
+test('oneStatement runs once, then refuses', async () => {
+  const tx = singleStatementHandle(t.db);
+  await shop(tx).insertInto('purse').values({ id: 4, amount: 7n }).execute();
+  expect(await amountOf(t.db, 4)).toBe(7n);
+  await expect(shop(tx).deleteFrom('purse').execute()).rejects.toThrow('one statement');
+});
+
+test('a deadlock is resolved by running one of the two again', async () => {
+  await run(t.db, { text: 'insert into shop.purse values (10, 0), (11, 0)' });
+  const met: (() => void)[] = [];
+  const both = new Promise<void>((resolve) => met.push(resolve));
+  let arrived = 0;
+  const cross = (first: number, second: number) =>
+    t.database.transaction(async (tx) => {
+      const add = (id: number) =>
+        sql`update shop.purse set amount = amount + 1 where id = ${id}`.execute(shop(tx));
+      await add(first);
+      if (++arrived === 2) met[0]?.();
+      await both;
+      await add(second);
+    });
+  await Promise.all([cross(10, 11), cross(11, 10)]);
+  expect(await amountOf(t.db, 10)).toBe(2n);
+  expect(await amountOf(t.db, 11)).toBe(2n);
+});
+
+test('a statement after the end of its transaction is refused', async () => {
+  let kept: Tx | undefined;
+  await t.database.transaction(async (tx) => {
+    kept = tx;
+  });
+  await expect(amountOf(kept!, 1)).rejects.toThrow('has ended');
+});
+
+test('wrong handles and foreign tables are type errors', async () => {
+  const write = (tx: Tx) => shop(tx).deleteFrom('purse').where('id', '=', 99).execute();
+  const wrong = () => {
+    // @ts-expect-error a pool is no transaction
+    void write(t.db);
+    // @ts-expect-error a table of another module
+    void shop(t.db).selectFrom('ledger.account').selectAll();
+    // @ts-expect-error reading handles do not write
+    void shop(t.db).insertInto('purse');
+    // @ts-expect-error nothing else passes for a handle
+    void amountOf({}, 1);
+  };
+  expect(wrong).toBeTypeOf('function');
+  await write(singleStatementHandle(t.db));
+});
+
+test('int8 arrays, dates and nulls arrive as documented', async () => {
+  const [row] = await run<Record<string, unknown>>(t.db, {
+    text: `select array[1, 9007199254740993]::int8[] as many, '{}'::int8[] as none, array[null, 2]::int8[] as gaps, date '2026-11-21' as day, null::int8 as nil`,
+  });
+  expect(row).toEqual({
+    many: [1n, 9_007_199_254_740_993n],
+    none: [],
+    gaps: [null, 2n],
+    day: '2026-11-21',
+    nil: null,
+  });
+});

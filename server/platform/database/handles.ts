@@ -1,0 +1,198 @@
+import type { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Log } from '../log.ts';
+
+declare const readable: unique symbol;
+declare const writable: unique symbol;
+
+/** May read. Opaque: only `schemaOf` and `run` can use it. */
+export interface Db {
+  readonly [readable]: true;
+}
+/** May write: an open transaction. Usable wherever a `Db` is wanted. */
+export interface Tx extends Db {
+  readonly [writable]: true;
+}
+
+export interface Statement {
+  text: string;
+  values?: unknown[];
+  /** Prepared under this name, once per connection. */
+  name?: string;
+  /** Runs when this statement answered no row, which must mean that it wrote nothing. */
+  otherwise?: () => Statement;
+  /**
+   * Unique constraints that only somebody else's simultaneous writing of the same thing can violate: the transaction is
+   * then run again, as after a serialization failure.
+   */
+  race?: string | readonly string[];
+}
+
+export interface Handle {
+  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>>;
+}
+
+/** What stands behind a `Db` or `Tx`. */
+export function handleOf(on: Db | Tx): PoolHandle | TransactionHandle | StatementHandle {
+  if (on instanceof PoolHandle || on instanceof TransactionHandle || on instanceof StatementHandle) return on;
+  throw new Error('not a database handle');
+}
+
+/** The same object for every handle of one database: a key for caches of what is committed. */
+export function databaseKey(on: Db | Tx): object {
+  const handle = handleOf(on);
+  return handle instanceof PoolHandle ? handle : handle.pool;
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+/** Of statements sent at once one failed: the refusal of the next may be heard of first, and hides why. */
+const abortedBefore = '25P02';
+const MAX_ATTEMPTS = 4;
+
+/** Runs `work` again, at most three times, when PostgreSQL gave it up for a deadlock or a serialization failure. */
+export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      const mayRetry = code === serializationFailure || code === deadlockDetected || code === abortedBefore;
+      if (!mayRetry || attempt === MAX_ATTEMPTS) throw error;
+      log.warn({ code, attempt }, 'a transaction is run again');
+    }
+  }
+}
+
+const connectAttempts = 60;
+const connectPauseMs = 50;
+/** PostgreSQL is starting, stopping, or gone for the moment. */
+const TRANSIENT_ERRORS = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+
+export class PoolHandle implements Db, Handle {
+  declare readonly [readable]: true;
+  readonly pool: Pool;
+  readonly log: Log;
+  constructor(pool: Pool, log: Log) {
+    this.pool = pool;
+    this.log = log;
+  }
+
+  /** A connection; waits some seconds while the server restarts. Nothing was sent yet, so trying again is safe. */
+  async acquire(): Promise<PoolClient> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.pool.connect();
+      } catch (error) {
+        const code = String((error as { code?: unknown }).code);
+        if (!TRANSIENT_ERRORS.has(code) || attempt === connectAttempts) throw error;
+        await delay(connectPauseMs);
+      }
+    }
+  }
+
+  async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    const client = await this.acquire();
+    let broken: Error | undefined;
+    const onError = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      return await client.query<Row>(statement);
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+}
+
+export class TransactionHandle implements Tx, Handle {
+  declare readonly [readable]: true;
+  declare readonly [writable]: true;
+  readonly client: PoolClient;
+  readonly effects: (() => unknown)[] = [];
+  readonly pool: PoolHandle;
+  private ended = false;
+  private isCollecting = false;
+  constructor(client: PoolClient, pool: PoolHandle) {
+    this.client = client;
+    this.pool = pool;
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    if (this.ended)
+      return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
+    this.collectEffects();
+    return this.client.query<Row>(statement);
+  }
+
+  /** Statements of one turn of the event loop leave together: each would else be a call of the operating system. */
+  private collectEffects(): void {
+    if (this.isCollecting) return;
+    this.isCollecting = true;
+    const { stream } = (this.client as unknown as Sending).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isCollecting = false;
+      stream.uncork();
+    });
+  }
+}
+
+/** What `pg` hands statements to; its types do not name it. */
+type Sending = { connection: { stream: Writable } };
+
+/** Runs the statement, with what it says about an empty answer and a lost race. */
+export async function execute<Row extends object>(
+  on: Handle,
+  statement: Statement,
+): Promise<QueryResult<Row>> {
+  const { otherwise, race, ...first } = statement;
+  try {
+    const result = await on.query<Row>(first);
+    return otherwise && result.rows.length === 0 ? await on.query<Row>(otherwise()) : result;
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    if (race && constraint && [race].flat().includes(constraint)) {
+      throw Object.assign(new Error('somebody else was faster', { cause: error }), {
+        code: serializationFailure,
+      });
+    }
+    throw error;
+  }
+}
+
+export class StatementHandle implements Tx, Handle {
+  declare readonly [readable]: true;
+  declare readonly [writable]: true;
+  readonly pool: PoolHandle;
+  readonly effects: (() => unknown)[] = [];
+  private used = false;
+  /** Its statement is committed: what is still to happen after commit happens at once. */
+  done = false;
+  readonly committed: (effects: (() => unknown)[]) => Promise<void>;
+  constructor(pool: PoolHandle, committed: (effects: (() => unknown)[]) => Promise<void>) {
+    this.pool = pool;
+    this.committed = committed;
+  }
+
+  async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    return this.through((pool) => withRetry(pool.log, () => execute<Row>(pool, statement)));
+  }
+
+  /** Uses the handle up by work that commits what was to be its one statement, perhaps together with others'. */
+  async through<T>(work: (pool: PoolHandle) => Promise<T>): Promise<T> {
+    if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
+    this.used = true;
+    const result = await work(this.pool);
+    this.done = true;
+    await this.committed(this.effects);
+    return result;
+  }
+}

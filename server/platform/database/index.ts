@@ -1,0 +1,202 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Db, Tx } from './handles.ts';
+import {
+  execute,
+  handleOf,
+  PoolHandle,
+  type Statement,
+  StatementHandle,
+  TransactionHandle,
+  withRetry,
+} from './handles.ts';
+import { parsers } from './type-parsers.ts';
+
+export { sql } from 'kysely';
+export { type Db, databaseKey, type Statement, type Tx } from './handles.ts';
+export { type Reader, schemaOf } from './schema.ts';
+
+export interface Database {
+  db: Db;
+  /** Runs `work` in one transaction; see `transaction`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Round trip in milliseconds; throws when the database does not answer. */
+  ping(): Promise<number>;
+  stats(): { total: number; idle: number; waiting: number };
+  /** Waits for open work, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** Settings of PostgreSQL for this transaction alone; they begin with it and cost no statement. */
+  settings?: Readonly<Record<string, string | number>>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  log: Log;
+}
+
+/** PostgreSQL ends a transaction whose process stands still, so that others get at the rows it holds. */
+const IDLE_MS = 10_000;
+
+/** Opens a pool of connections. Nothing is sent until the first use. */
+export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: parsers,
+    pipeline: true,
+    application_name: 'baize',
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  });
+  // Only the message: the error carries the client, and with it secrets.
+  let isClosing = false;
+  pool.on('error', ({ message }) => {
+    // The pool forgets its connections a moment before they are closed; by then the server may be stopping.
+    if (!isClosing) log.warn({ reason: message }, 'an idle database connection was lost');
+  });
+  const db = new PoolHandle(pool, log);
+  return {
+    db,
+    transaction: (work, options) => transaction(db, work, options),
+    ping: async () => {
+      const begun = performance.now();
+      await run(db, { text: 'select 1' });
+      return performance.now() - begun;
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
+  };
+}
+
+/**
+ * Runs `work` in one transaction on a connection of its own: commits when it resolves, rolls back when it throws.
+ * A deadlock or serialization failure runs it again, at most three times, so `work` must not touch the outside
+ * world: such effects belong in `afterCommit`.
+ */
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const handle = handleOf(db);
+  if (!(handle instanceof PoolHandle))
+    throw new Error('a transaction begins from a pool, not inside another one');
+  return withRetry(handle.log, () => attemptOnce(handle, work, options));
+}
+
+async function attemptOnce<T>(
+  pool: PoolHandle,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const client = await pool.acquire();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  const tx = new TransactionHandle(client, pool);
+  try {
+    // Not awaited: PostgreSQL keeps the order, so this costs no round trip of its own.
+    const begun = client.query(beginStatement(options));
+    begun.catch(() => {});
+    const result = await work(tx);
+    await begun;
+    const committed = await client.query('commit');
+    if (committed.command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: an error inside it was swallowed');
+    tx.end();
+    await runEffects(tx, pool.log);
+    return result;
+  } catch (error) {
+    tx.end();
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+function beginStatement({ isolation, settings = {} }: TransactionOptions): string {
+  const set = Object.entries(settings).map(([name, value]) => `; set local ${name} = ${value}`);
+  return `begin${isolation ? ` isolation level ${isolation}` : ''}${set.join('')}`;
+}
+
+async function runEffects(handle: { effects: (() => unknown)[] }, log: Log): Promise<void> {
+  for (const effect of handle.effects.splice(0)) {
+    try {
+      await effect();
+    } catch (error) {
+      log.error({ err: error }, 'an effect after commit failed');
+    }
+  }
+}
+
+/**
+ * A handle for exactly one statement, which PostgreSQL itself runs as a transaction: two round trips less than
+ * `transaction`. A second use throws.
+ */
+export function singleStatementHandle(db: Db): Tx {
+  const handle = handleOf(db);
+  if (!(handle instanceof PoolHandle)) throw new Error('oneStatement takes the pool');
+  return new StatementHandle(handle, (effects) => runEffects({ effects }, handle.log));
+}
+
+/** Runs `work` inside the transaction; when it throws, what it wrote and the effects it asked for are undone, and only they. */
+export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const handle = handleOf(tx);
+  if (!(handle instanceof TransactionHandle)) throw new Error('a savepoint is set inside a transaction');
+  const effects = handle.effects.length;
+  await run(tx, { text: 'savepoint part' });
+  try {
+    const result = await work();
+    await run(tx, { text: 'release savepoint part' });
+    return result;
+  } catch (error) {
+    handle.effects.length = effects;
+    await run(tx, { text: 'rollback to savepoint part' });
+    throw error;
+  }
+}
+
+/** Work in place of the handle's one statement, which it commits by itself; undefined when `tx` is a transaction's. */
+export function inSingleStatement<T>(tx: Tx, work: (db: Db) => Promise<T>): Promise<T> | undefined {
+  const handle = handleOf(tx);
+  return handle instanceof StatementHandle ? handle.through(work) : undefined;
+}
+
+/** Runs one statement on the pool, again after a deadlock or a lost race. */
+export function runWithRetry<Row extends object>(db: Db, statement: Statement): Promise<Row[]> {
+  return run<Row>(singleStatementHandle(db), statement);
+}
+
+/** Runs `effect` once the transaction has committed; never when it rolls back. Its errors are logged, not thrown. */
+export function afterCommit(tx: Tx, effect: () => unknown): void {
+  const handle = handleOf(tx);
+  if (handle instanceof PoolHandle) throw new Error('afterCommit needs a transaction');
+  if (handle instanceof StatementHandle && handle.done) void handle.committed([effect]);
+  else handle.effects.push(effect);
+}
+
+/** Runs one statement as written; with a `name` it is prepared once per connection. For what Kysely cannot say well. */
+export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
+  const handle = handleOf(on);
+  // A handle for one statement takes both as one.
+  const result =
+    handle instanceof StatementHandle
+      ? await handle.query<Row>(statement)
+      : await execute<Row>(handle, statement);
+  return result.rows;
+}

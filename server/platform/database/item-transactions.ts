@@ -1,0 +1,24 @@
+import { handleOf, PoolHandle } from './handles.ts';
+import { type Db, type Tx, transaction } from './index.ts';
+
+/**
+ * Does something for one thing after the other, each in a transaction of its own. What throws is told to the log and holds up no other: its
+ * job comes back to it. Answers for how many it was done; `false` says that there was nothing to do.
+ */
+export async function forEachInOwnTransaction<Item>(
+  db: Db,
+  items: readonly Item[],
+  work: (tx: Tx, item: Item) => Promise<unknown>,
+): Promise<number> {
+  const handle = handleOf(db);
+  if (!(handle instanceof PoolHandle)) throw new Error('oneByOne takes the pool');
+  let done = 0;
+  for (const item of items) {
+    try {
+      if ((await transaction(db, (tx) => work(tx, item))) !== false) done += 1;
+    } catch (error) {
+      handle.log.error({ err: error, work: work.name }, 'one of many could not be dealt with');
+    }
+  }
+  return done;
+}

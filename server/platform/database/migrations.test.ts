@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { run } from './index.ts';
+import { BASELINE, readMigrations } from './migration-files.ts';
+import { migrationState } from './migration-state.ts';
+import { migrate } from './migrations.ts';
+
+let t: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-migrations-'));
+  mkdirSync(join(folder, 'upgrade'));
+  await run(t.db, { text: 'delete from platform.migration' });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const go = () => migrate(t.url, testLog, folder);
+const rowsOf = (table: string) => run(t.db, { text: `select x from ${table} order by x` });
+
+test('a new database is made of the schema files, in numeric order and once', async () => {
+  write('0001-one.sql', 'create table a (x int); insert into a values (1);');
+  write('0010-ten.sql', 'insert into a values (10);');
+  write('upgrade/0500-twenty.sql', 'insert into a values (20);');
+  expect(await go()).toEqual(['0001-one.sql', '0010-ten.sql']);
+  expect(await go()).toEqual([]);
+  expect(await rowsOf('a')).toEqual([{ x: 1 }, { x: 10 }]);
+});
+
+test('an older database gets the upgrades it lacks, whatever has become of the schema files', async () => {
+  write('0001-one.sql', 'create table b (x int);');
+  await go();
+  write(
+    '0001-one.sql',
+    `create table b (x int, y int);\ncomment on table b is\n  'what the '\n  'b''s are';`,
+  );
+  write('upgrade/0500-y.sql', 'alter table b add column y int; insert into b values (500);');
+  write('upgrade/0501-more.sql', 'insert into b values (501, 1);');
+  expect(await go()).toEqual(['0500-y.sql', '0501-more.sql']);
+  expect(await go()).toEqual([]);
+  expect(await rowsOf('b')).toEqual([{ x: 500 }, { x: 501 }]);
+  const comments = await run(t.db, { text: `select obj_description('b'::regclass) as b` });
+  expect(comments).toEqual([{ b: `what the b's are` }]);
+});
+
+test('two starters at once apply each file once', async () => {
+  write('0001-c.sql', 'create table c (x int);');
+  const both = await Promise.all([go(), go()]);
+  expect(both.flat()).toEqual(['0001-c.sql']);
+  write('upgrade/0500-c.sql', 'insert into c values (1);');
+  expect((await Promise.all([go(), go()])).flat()).toEqual(['0500-c.sql']);
+});
+
+test('a changed upgrade is refused by name, a failing file leaves nothing', async () => {
+  write('0001-d.sql', 'create table d (x int);');
+  write('0002-d.sql', 'create table d2 (x int); select 1/0;');
+  await expect(go()).rejects.toThrow('0002-d.sql failed');
+  expect(await run(t.db, { text: `select to_regclass('d') as d` })).toEqual([{ d: null }]);
+  rmSync(join(folder, '0002-d.sql'));
+  await go();
+  write('upgrade/0500-d.sql', 'insert into d values (1);');
+  await go();
+  write('upgrade/0500-d.sql', 'insert into d values (2);');
+  await expect(go()).rejects.toThrow('0500-d.sql was changed');
+  write('upgrade/0500-d.sql', 'insert into d values (1);');
+  write('upgrade/0501-d.sql', 'insert into d values (3); select 1/0;');
+  await expect(go()).rejects.toThrow('0501-d.sql failed');
+  expect(await rowsOf('d')).toEqual([{ x: 1 }]);
+});
+
+test('a number used twice, one below the baseline, an odd name and a late comer are refused', async () => {
+  write('0002-a.sql', '');
+  write('0002-b.sql', '');
+  await expect(go()).rejects.toThrow('same number');
+  rmSync(join(folder, '0002-b.sql'));
+  write('upgrade/0500-e.sql', '');
+  await go();
+  write('upgrade/0499-late.sql', '');
+  await expect(go()).rejects.toThrow('higher number');
+  write(`upgrade/0${BASELINE.number}-early.sql`, '');
+  await expect(go()).rejects.toThrow(`above ${BASELINE.number}`);
+  rmSync(join(folder, 'upgrade'), { recursive: true });
+  mkdirSync(join(folder, 'upgrade'));
+  write('late.sql', '');
+  await expect(go()).rejects.toThrow('NNNN-name.sql');
+});
+
+test('the state names what is missing', async () => {
+  const names = readMigrations().upgrades.map(({ name }) => name);
+  expect(await migrationState(t.db)).toEqual({ current: false, pending: [BASELINE.name, ...names] });
+});

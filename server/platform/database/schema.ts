@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { type Db, type Handle, handleOf, type Tx } from './handles.ts';
+
+/** A Kysely builder that only reads. */
+export type Reader<Tables> = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case' | 'getExecutor'
+>;
+
+/** A module's door to its own schema: a `Tx` gives a builder that writes, a `Db` one that reads. */
+export interface Schema<Tables> {
+  (on: Tx): Kysely<Tables>;
+  (on: Db): Reader<Tables>;
+}
+
+const builders = new WeakMap<Handle, Map<string, Kysely<unknown>>>();
+
+/**
+ * `const ledger = schemaOf<LedgerTables>('ledger')`, then `ledger(tx).insertInto('account')`: tables of other
+ * modules do not exist in its type.
+ */
+export function schemaOf<Tables>(schema: string): Schema<Tables> {
+  const open = (on: Db | Tx): Kysely<Tables> => {
+    const handle = handleOf(on);
+    const known = builders.get(handle) ?? new Map<string, Kysely<unknown>>();
+    builders.set(handle, known);
+    let builder = known.get(schema);
+    if (!builder) {
+      builder = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOver(handle) }) }).withSchema(
+        schema,
+      );
+      known.set(schema, builder);
+    }
+    return builder as Kysely<Tables>;
+  };
+  return open as Schema<Tables>;
+}
+
+/** Kysely asks for a pool; it gets one that always hands out our handle, which decides where statements go. */
+function poolOver(handle: Handle): PostgresPool {
+  const client = {
+    query: (text: string, values: readonly unknown[]) => handle.query({ text, values: [...values] }),
+    release: () => {},
+  };
+  return { connect: async () => client as unknown as PostgresPoolClient, end: async () => {}, options: {} };
+}

@@ -1,0 +1,40 @@
+import { type Db, run } from './index.ts';
+
+/**
+ * What a module says of a player, as a part of a statement: whoever needs several modules' word asks all in one trip. `joins` are
+ * lateral look-ups by whole key from the row `asked` (site_id int, player_id uuid, session_id uuid, now timestamptz); they neither drop
+ * nor double it. Names of columns begin with the part's own.
+ */
+export type StatementPart<Row extends object, Answer> = {
+  columns: string;
+  joins: string;
+  read(row: Row): Answer;
+};
+
+/** Whom something is asked about; the session is one on the site. */
+export type PlayerScope = { siteId: number; playerId: string; sessionId?: string | null };
+
+/** One module's part by itself, for many players at a moment, answered in their order. */
+export async function readStatementPart<Row extends object, Answer>(
+  db: Db,
+  name: string,
+  { columns, joins, read }: StatementPart<Row, Answer>,
+  players: readonly PlayerScope[],
+  now: Date,
+): Promise<Answer[]> {
+  if (players.length === 0) return [];
+  const rows = await run<Row & { n: bigint }>(db, {
+    name,
+    text: `select asked.n, ${columns} from (select u.*, $4::timestamptz as now
+      from unnest($1::int[], $2::uuid[], $3::uuid[]) with ordinality as u (site_id, player_id, session_id, n)) asked ${joins}`,
+    values: [
+      players.map(({ siteId }) => siteId),
+      players.map(({ playerId }) => playerId),
+      players.map(({ sessionId }) => sessionId ?? null),
+      now,
+    ],
+  });
+  const answers: Answer[] = [];
+  for (const row of rows) answers[Number(row.n) - 1] = read(row);
+  return answers;
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { OsUser } from './os-user.ts';
+
+/** The folder that holds one cluster: its files, its password, its log and its socket. */
+export interface ClusterFolder {
+  root: string;
+  cluster: string;
+  log: string;
+  password: string;
+}
+
+function reachable(user: OsUser, folder: string): boolean {
+  if (!user.ids) return true;
+  const test = spawnSync('/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', folder], {
+    ...user.ids,
+    cwd: '/',
+  });
+  return test.status === 0;
+}
+
+/**
+ * Finds or makes the folder. Below a data folder closed to the system user it lives in `user.home` instead, and
+ * `postgres.location` in the data folder remembers where: deleting the data folder still means starting afresh.
+ */
+function folderFor(dataDir: string, user: OsUser): string {
+  const location = join(dataDir, 'postgres.location');
+  if (existsSync(location)) return readFileSync(location, 'utf8').trim();
+  const near = join(dataDir, 'postgres');
+  ensureOwned(near, user);
+  if (reachable(user, near)) return near;
+  const far = join(user.home, `cluster-${randomBytes(8).toString('hex')}`);
+  writeFileSync(location, far);
+  return far;
+}
+
+function ensureOwned(folder: string, user: OsUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
+}
+
+/** Makes the cluster when there is none. A start that died half way leaves only a `.partial` folder behind. */
+function ensureCluster(folder: ClusterFolder, binaries: Binaries, user: OsUser, durable: boolean): void {
+  if (existsSync(folder.cluster)) return;
+  const partial = `${folder.cluster}.partial`;
+  const passwordFile = join(folder.root, 'password');
+  rmSync(partial, { recursive: true, force: true });
+  writeFileSync(passwordFile, folder.password, { mode: 0o600 });
+  if (user.ids) chownSync(passwordFile, user.ids.uid, user.ids.gid);
+  const made = spawnSync(
+    binaries.initdb,
+    [
+      `--pgdata=${partial}`,
+      '--username=baize',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...user.ids, cwd: folder.root, encoding: 'utf8' },
+  );
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL cluster not made: ${made.stderr || made.error?.message}`);
+  renameSync(partial, folder.cluster);
+}
+
+/** Opens the cluster folder below `dataDir`, creating the cluster on first use. */
+export function openFolder(
+  dataDir: string,
+  binaries: Binaries,
+  user: OsUser,
+  durable: boolean,
+): ClusterFolder {
+  mkdirSync(dataDir, { recursive: true });
+  const root = folderFor(dataDir, user);
+  ensureOwned(root, user);
+  const passwordFile = join(root, 'password');
+  const cluster = join(root, 'cluster');
+  const known = existsSync(cluster) && existsSync(passwordFile);
+  const password = known ? readFileSync(passwordFile, 'utf8').trim() : randomBytes(24).toString('hex');
+  const folder = { root, cluster, log: join(root, 'postgres.log'), password };
+  ensureCluster(folder, binaries, user, durable);
+  return folder;
+}

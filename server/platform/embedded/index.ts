@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { findBinaries } from './binaries.ts';
+import { openFolder } from './cluster-folder.ts';
+import { databaseUser } from './os-user.ts';
+import {
+  type Address,
+  chooseAddress,
+  type PostmasterSetup,
+  startPostmaster,
+  stopOrphan,
+} from './postmaster.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** false: no fsync, for tests only. */
+  durable?: boolean;
+}
+
+export interface Embedded {
+  url: string;
+  /** The server's process id; changes when it had to be started again. */
+  pid(): number | undefined;
+  /** Called when the server died and could not be brought back. */
+  onGone(listener: (error: Error) => void): void;
+  stop(): Promise<void>;
+}
+
+const restartsPerMinute = 6;
+const firstPauseMs = 100;
+
+/** Starts PostgreSQL under `dataDir`: makes the cluster on first use, recovers what a killed process left. */
+export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+  const user = databaseUser();
+  const binaries = findBinaries(user);
+  const folder = openFolder(resolve(dataDir), binaries, user, durable);
+  const place: PostmasterSetup = { folder, binaries, user, durable };
+  const leftover = stopOrphan(place);
+  if (leftover !== 'none') log.warn({ leftover }, 'the last run did not stop its database');
+  const address = await chooseAddress(folder);
+  const keeper = keepRunning(place, address, log, await startPostmaster(place, address));
+  return { url: urlOf(address, folder.password), ...keeper };
+}
+
+function urlOf(address: Address, password: string): string {
+  const login = `postgres://baize:${password}`;
+  if (!address.socketFolder) return `${login}@127.0.0.1:${address.port}/postgres`;
+  return `${login}@localhost:${address.port}/postgres?host=${encodeURIComponent(address.socketFolder)}`;
+}
+
+/** Starts the server again when it dies unasked, with growing pauses, and gives up after a bounded number. */
+function keepRunning(
+  place: PostmasterSetup,
+  address: Address,
+  log: Log,
+  first: ChildProcess,
+): Omit<Embedded, 'url'> {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+  let starts: number[] = [];
+  const listeners: ((error: Error) => void)[] = [];
+
+  const watch = (next: ChildProcess): void => {
+    child = next;
+    next.once('exit', (code, signal) => {
+      child = undefined;
+      if (stopping) return;
+      log.error({ code, signal }, 'PostgreSQL ended unexpectedly');
+      restarting = restart();
+    });
+  };
+  const restart = async (): Promise<void> => {
+    for (let attempt = 0; !stopping; attempt++) {
+      starts = [...starts.filter((at) => at > Date.now() - 60_000), Date.now()];
+      if (starts.length > restartsPerMinute) {
+        for (const listener of listeners) listener(new Error('PostgreSQL keeps dying'));
+        return;
+      }
+      await delay(firstPauseMs * 2 ** attempt);
+      if (stopping) return;
+      try {
+        stopOrphan(place);
+        watch(await startPostmaster(place, address));
+        log.warn({ attempt }, 'PostgreSQL is back');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again');
+      }
+    }
+  };
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await restarting;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.ref();
+    child.kill('SIGINT');
+    await ended;
+  };
+  watch(first);
+  return { pid: () => child?.pid, onGone: (listener) => listeners.push(listener), stop };
+}

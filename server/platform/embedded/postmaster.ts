@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import type { OsUser } from './os-user.ts';
+
+export interface PostmasterSetup {
+  folder: ClusterFolder;
+  binaries: Binaries;
+  user: OsUser;
+  durable: boolean;
+}
+
+/** Where clients find the server: a socket folder, or a port on 127.0.0.1. */
+export type Address = { socketFolder: string; port: number } | { socketFolder?: undefined; port: number };
+
+/** Recovery after a crash may replay a long log before the server is ready. */
+const readyTimeoutMs = 180_000;
+const stopTimeoutSeconds = 60;
+const logLimitBytes = 20 * 1024 * 1024;
+/** Above every system's largest process id, hence never alive. */
+const deadPid = 99_999_999;
+/** The shortest limit among systems is 103 bytes (macOS), the file name in the folder takes 16. */
+const socketFolderLimit = 86;
+
+export async function chooseAddress(folder: ClusterFolder): Promise<Address> {
+  const fits = process.platform !== 'win32' && Buffer.byteLength(folder.root) <= socketFolderLimit;
+  return fits ? { socketFolder: folder.root, port: 5432 } : { port: await freePort() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+function settings(address: Address, durable: boolean): Record<string, string | number> {
+  const where = address.socketFolder
+    ? { listen_addresses: '', unix_socket_directories: `"${address.socketFolder}"` }
+    : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const safety = durable
+    ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  return {
+    ...where,
+    ...safety,
+    port: address.port,
+    max_connections: 200,
+    shared_buffers: durable ? '256MB' : '64MB',
+    effective_cache_size: '1GB',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    idle_in_transaction_session_timeout: '60s',
+  };
+}
+
+/** Starts the server as a child in a session of its own, so that Ctrl-C reaches only us; resolves when ready. */
+export async function startPostmaster(place: PostmasterSetup, address: Address): Promise<ChildProcess> {
+  const { folder, binaries, user, durable } = place;
+  if (existsSync(folder.log) && statSync(folder.log).size > logLimitBytes) rmSync(folder.log);
+  const log = openSync(folder.log, 'a', 0o600);
+  const options = Object.entries(settings(address, durable)).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
+  const child = spawn(binaries.postgres, ['-D', folder.cluster, ...options], {
+    ...user.ids,
+    cwd: folder.root,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  const deadline = Date.now() + readyTimeoutMs;
+  while (!isReady(folder, child)) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+      throw new Error(`PostgreSQL did not start: ${lastLines(folder.log)}`);
+    }
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`PostgreSQL was not ready after ${readyTimeoutMs / 1000} s, see ${folder.log}`);
+    }
+    await delay(5);
+  }
+  child.unref();
+  return child;
+}
+
+function isReady(folder: ClusterFolder, child: ChildProcess): boolean {
+  try {
+    const lines = readFileSync(join(folder.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
+}
+
+/** Ends a server that outlived us (we were killed), or clears the way when only its pid file is left. */
+export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale' {
+  const file = join(place.folder.cluster, 'postmaster.pid');
+  if (!existsSync(file)) return 'none';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  if (isPostgres(Number(lines[0]))) {
+    stopPostmaster(place);
+    return 'stopped';
+  }
+  // The number may belong to another program by now, which PostgreSQL would take for a running server. The rest
+  // of the file stays: PostgreSQL finds orphaned workers by the shared memory it names.
+  writeFileSync(file, [deadPid, ...lines.slice(1)].join('\n'));
+  for (const lock of socketLocks(place.folder.root))
+    writeFileSync(lock, [deadPid, ...readFileSync(lock, 'utf8').split('\n').slice(1)].join('\n'));
+  return 'stale';
+}
+
+/** Locks of sockets name the server too; one that was killed and is not yet buried would pass for running. */
+function socketLocks(root: string): string[] {
+  return readdirSync(root)
+    .filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+    .map((name) => join(root, name));
+}
+
+/** Whether a PostgreSQL server runs under this process id. */
+export function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (process.platform === 'win32') {
+    const list = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' });
+    return /postgres/i.test(list.stdout ?? '');
+  }
+  if (process.platform === 'linux') {
+    try {
+      // A dead child that nobody has collected (state Z) still has its number: containers often lack an init.
+      return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    } catch {
+      return false;
+    }
+  }
+  return /postgres/.test(
+    spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '',
+  );
+}
+
+/** Fast stop: open transactions are rolled back, everything committed is on disk. */
+export function stopPostmaster({ folder, binaries, user }: PostmasterSetup): void {
+  const args = ['stop', '-D', folder.cluster, '-m', 'fast', '-w', '-t', String(stopTimeoutSeconds)];
+  const done = spawnSync(binaries.pgCtl, args, { ...user.ids, cwd: folder.root, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`PostgreSQL did not stop: ${done.stderr || done.stdout}`);
+}

@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
+import { type Database, run, savepoint, type Tx } from '../database/index.ts';
+import type { Log } from '../log.ts';
+import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
+
+/** Events handled in one transaction at most. */
+const BATCH_SIZE = 100;
+/** How long an event waits at most while there is little to do. */
+const POLL_MS = 100;
+
+export type DeliveryOptions = { database: Database; log: Log; events: readonly EventHandlers[] };
+
+/** Delivers events as they come, until stopped; `stop` waits for what is being handled. */
+export function startDelivery(options: DeliveryOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const work = (async () => {
+    while (!stopping.signal.aborted) {
+      const count = await deliverPending(options).catch((error: unknown) => {
+        options.log.error({ err: error }, 'events could not be delivered');
+        return 0;
+      });
+      if (count < BATCH_SIZE) await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+/**
+ * Takes the events that have waited longest and runs their handlers, in one transaction: what a batch writes takes effect once.
+ * When a handler fails, the batch is done again with each handler held apart, and the failed one becomes a job of its own,
+ * tried again with growing pauses, so that it neither repeats nor delays the others. Answers how many events there were.
+ */
+export async function deliverPending({ database, log, events }: DeliveryOptions): Promise<number> {
+  try {
+    return await database.transaction((tx) =>
+      runHandlers(tx, events, ({ tx, named, delivery }) => perform(tx, named, delivery)),
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'a batch of events is handled one by one');
+  }
+  return database.transaction((tx) =>
+    runHandlers(tx, events, async ({ named, delivery }) => {
+      try {
+        await savepoint(tx, () => perform(tx, named, delivery));
+      } catch (error) {
+        log.error({ err: error, event: delivery.name, handler: named.handler }, 'an event handler failed');
+        await retryLater(tx, named, delivery);
+      }
+    }),
+  );
+}
+
+type Task = { tx: Tx; named: NamedHandler; delivery: Delivery };
+
+async function runHandlers(
+  tx: Tx,
+  events: readonly EventHandlers[],
+  each: (task: Task) => Promise<unknown>,
+): Promise<number> {
+  const { count, fresh } = await takeOldest(tx);
+  for (const delivery of fresh) {
+    for (const named of handlersOf(events, delivery.name)) await each({ tx, named, delivery });
+  }
+  return count;
+}
+
+type Taken = Delivery & { id: bigint; isFresh: boolean };
+
+/**
+ * Removes the oldest events that nobody else is handling, and answers those that were never taken before: an event that was published
+ * twice is handled once. One of a name this build does not know waits for a build that does.
+ */
+async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
+  const rows = await run<Taken>(tx, {
+    name: 'take-events',
+    text: `with taken as (
+        delete from platform.event where id = any (array(
+          select id from platform.event where name = any ($1) order by id limit ${BATCH_SIZE} for update skip locked))
+        returning id, name, payload
+      ), fresh as (
+        insert into platform.event_taken (event_id) select (payload ->> 'event_id')::uuid from taken
+        on conflict do nothing returning event_id
+      )
+      select t.id, t.name, t.payload, f.event_id is not null as "isFresh"
+      from taken t left join fresh f on f.event_id = (t.payload ->> 'event_id')::uuid`,
+    values: [EVENT_NAMES],
+  });
+  const seen = new Set<string>();
+  const fresh = rows
+    .sort((a, b) => Number(a.id - b.id))
+    .filter(({ isFresh, payload: { event_id: id } }) => isFresh && !seen.has(id) && seen.add(id))
+    .map(({ name, payload }) => ({ name, payload }));
+  return { count: rows.length, fresh };
+}
+
+/**
+ * Speaks of events whose name this build does not know: a newer one that is being rolled out takes them, or somebody has to look. Those
+ * that have waited `days` are given up.
+ */
+export async function reportUnknown(
+  { database, log }: Omit<DeliveryOptions, 'events'>,
+  days: number,
+): Promise<void> {
+  const waiting = await run<{ name: string; count: bigint; since: Date }>(database.db, {
+    text: `select name, count(*) as count, min(published_at) as since from platform.event
+      where name <> all ($1) group by name order by name`,
+    values: [EVENT_NAMES],
+  });
+  for (const unknown of waiting)
+    log.error(
+      { event: unknown.name, count: Number(unknown.count), since: unknown.since },
+      'nobody knows these events',
+    );
+  const given = await database.transaction((tx) =>
+    run<{ name: string; payload: unknown }>(tx, {
+      text: `delete from platform.event where name <> all ($1) and published_at < now() - make_interval(days => $2)
+        returning name, payload`,
+      values: [EVENT_NAMES, days],
+    }),
+  );
+  if (given.length > 0) log.error({ count: given.length }, 'events that nobody knows were given up');
+}
+
+function perform(tx: Tx, { work }: NamedHandler, { payload }: Delivery): Promise<unknown> {
+  return work(tx, payload, { eventId: payload.event_id });
+}
+
+async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery): Promise<void> {
+  await run(tx, {
+    text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
+    values: [
+      HANDLE_TASK,
+      JSON.stringify({ ...delivery, handler }),
+      `${handler}:${delivery.payload.event_id}`,
+    ],
+  });
+}
+
+/** The handler of a name; throws when there is none. */
+export function handlerNamed(
+  events: readonly EventHandlers[],
+  name: EventName,
+  handler: string,
+): NamedHandler {
+  const found = handlersOf(events, name).find((one) => one.handler === handler);
+  if (!found) throw new Error(`no handler is called ${handler}`);
+  return found;
+}

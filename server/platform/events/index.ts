@@ -1,0 +1,102 @@
+import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
+import { type Db, run, type Tx, transaction } from '../database/index.ts';
+
+/**
+ * Listens to one event. Runs in the transaction that takes the event, perhaps with others of the same moment: what it writes
+ * through `tx` takes effect once, however often the event is published or tried.
+ */
+export type EventHandler<Name extends EventName> = (
+  tx: Tx,
+  payload: EventPayload<Name>,
+  meta: { eventId: string },
+) => Promise<unknown>;
+
+/** Event name -> handlers by name. A handler's name is kept in the database: never change it, never use it twice. */
+export type EventHandlers = { [Name in EventName]?: Record<string, EventHandler<Name>> };
+
+/** `defineHandlers({ 'round.settled': { 'reports.bet': recordBet } })` */
+export function defineHandlers(handlers: EventHandlers): EventHandlers {
+  return handlers;
+}
+
+/** Task name in the job queue: one handler that failed is tried again for one event. */
+export const HANDLE_TASK = 'event.handle';
+
+/** Puts the event into the outbox within the caller's transaction: it is delivered after commit, at least once. */
+export async function publish<Name extends EventName>(
+  tx: Tx,
+  name: Name,
+  payload: EventPayload<Name>,
+): Promise<void> {
+  eventSchema(name)?.parse(payload);
+  await run(tx, {
+    name: 'publish-event',
+    text: 'insert into platform.event (name, payload) values ($1, $2)',
+    values: [name, JSON.stringify(payload)],
+  });
+}
+
+/** An event with its name, for several at once. */
+export type PublishedEvent = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } }[EventName];
+
+/** Like `publish`, for several events in one statement. */
+export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  for (const { name, payload } of events) eventSchema(name)?.parse(payload);
+  await run(tx, {
+    name: 'publish-events',
+    text: 'insert into platform.event (name, payload) select * from unnest($1::text[], $2::jsonb[])',
+    values: [events.map(({ name }) => name), events.map(({ payload }) => JSON.stringify(payload))],
+  });
+}
+
+/** True the first time a handler tried by a job of its own meets this event, in the same transaction as what it then does. */
+export async function isFirstDelivery(tx: Tx, handler: string, eventId: string): Promise<boolean> {
+  const rows = await run(tx, {
+    name: 'event-once',
+    text: 'insert into platform.event_handled (handler, event_id) values ($1, $2) on conflict do nothing returning 1 as first',
+    values: [handler, eventId],
+  });
+  return rows.length === 1;
+}
+
+/** Forgets events taken, and handlers' marks, older than `days`; nothing is published or tried again that late. */
+export async function deleteOldDeliveries(tx: Tx, days: number): Promise<void> {
+  for (const text of [
+    'delete from platform.event_taken where taken_at < now() - make_interval(days => $1)',
+    'delete from platform.event_handled where handled_at < now() - make_interval(days => $1)',
+  ])
+    await run(tx, { text, values: [days] });
+}
+
+/** A handler with its name. */
+export type NamedHandler = { handler: string; work: EventHandler<EventName> };
+export interface Delivery {
+  name: EventName;
+  payload: EventPayload<EventName>;
+}
+
+/** All handlers of an event over several modules. Throws when two have the same name. */
+export function handlersOf(modules: readonly EventHandlers[], name: EventName): NamedHandler[] {
+  const found = modules.flatMap((module) =>
+    Object.entries(module[name] ?? {}).map(([handler, work]) => ({
+      handler,
+      work: work as EventHandler<EventName>,
+    })),
+  );
+  const twice = found.find(({ handler }, i) => found.findIndex((other) => other.handler === handler) !== i);
+  if (twice) throw new Error(`two handlers of ${name} are called ${twice.handler}`);
+  return found;
+}
+
+/** Runs one handler for one event, as a job that may be repeated, unless it has dealt with it before. */
+export async function handleEvent(
+  db: Db,
+  { handler, work }: NamedHandler,
+  { payload }: Delivery,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (await isFirstDelivery(tx, handler, payload.event_id))
+      await work(tx, payload, { eventId: payload.event_id });
+  });
+}

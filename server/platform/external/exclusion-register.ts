@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+
+/** What the operator's bridge to public registers is told of a person: what the account says of itself. */
+export type RegisterPerson = {
+  /** The brand's public id. */
+  site: string;
+  account_id: string;
+  full_name: string;
+  birth_date: string | null;
+  email: string;
+  phone: string;
+};
+export type RegisterQuestion =
+  | ({ question: 'exclusion'; occasion: 'registration' | 'login' } & RegisterPerson)
+  | ({ question: 'deposit'; request_id: string; amount: string; currency: string } & RegisterPerson);
+/** `unknown`: it did not answer, or not in time, or not in these words. */
+export type RegisterAnswer = { verdict: 'clear' | 'refused' | 'unknown'; reason: string };
+export type Register = (question: RegisterQuestion) => Promise<RegisterAnswer>;
+
+const TIMEOUT_MS = 5000;
+const registerAnswer = z.object({
+  verdict: z.enum(['clear', 'refused']),
+  reason: z.string().max(200).default(''),
+});
+const UNKNOWN: RegisterAnswer = { verdict: 'unknown', reason: '' };
+
+/**
+ * Asks the bridge by one signed POST (the form of operations 3.3): registers of exclusions (player protection E6) and of deposits with other
+ * operators (C6). Never throws: whoever asks decides what silence means.
+ */
+export function createRegisterClient({
+  url,
+  secret,
+  waitMs = TIMEOUT_MS,
+}: {
+  url: string;
+  secret: string;
+  /** For tests: how long an answer may take. */
+  waitMs?: number;
+}): Register {
+  return async (question) => {
+    const body = JSON.stringify(question);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'x-register-timestamp': timestamp,
+          'x-register-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+        },
+        body,
+        signal: AbortSignal.timeout(waitMs),
+      });
+      return answer.ok ? registerAnswer.parse(await answer.json()) : UNKNOWN;
+    } catch {
+      return UNKNOWN;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { type Db, run, runWithRetry } from '../database/index.ts';
+import type { Log } from '../log.ts';
+
+/** What a process knows of other companies' servers it calls; every process may begin and end an outage. */
+export type Outages = {
+  began(name: string): Promise<void>;
+  /** It answers: ends what began, in this process or in one before it. Costs nothing while nothing has happened. */
+  ended(name: string): Promise<void>;
+};
+
+/** Notes when servers stop answering and when they answer again (player protection L2). What cannot be noted stops no call. */
+export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date): Outages {
+  const isDown = new Map<string, boolean>();
+  async function note(name: string, down: boolean, text: string): Promise<void> {
+    if (isDown.get(name) === down) return;
+    isDown.set(name, down);
+    try {
+      await runWithRetry(db, { text, values: [name, now()] });
+    } catch (error) {
+      isDown.delete(name);
+      log.error({ err: error, name }, 'an outage could not be noted');
+    }
+  }
+  return {
+    began: (name) =>
+      note(
+        name,
+        true,
+        `insert into platform.outage (name, began_at) values ($1, $2)
+          on conflict (name) where ended_at is null do nothing`,
+      ),
+    ended: (name) =>
+      note(
+        name,
+        false,
+        'update platform.outage set ended_at = greatest($2, began_at) where name = $1 and ended_at is null',
+      ),
+  };
+}
+
+type Span = { from: Date; to: Date; limit: number };
+
+/** Beginnings and ends of the outages of some names in a span, the newest first. */
+export async function listOutages(db: Db, names: readonly string[], { from, to, limit }: Span) {
+  return await run<{ at: Date; name: string; what: 'began' | 'ended' }>(db, {
+    text: `select * from (
+        select began_at as at, name, 'began' as what from platform.outage where name = any ($1)
+        union all select ended_at, name, 'ended' from platform.outage where name = any ($1) and ended_at is not null) o
+      where at >= $2 and at < $3 order by at desc limit $4`,
+    values: [names, from, to, limit],
+  });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database, Db } from '../database/index.ts';
+import type { SiteRef } from '../module.ts';
+import { type RequestInfo, readRequest } from './request.ts';
+
+export type AdmissionOptions = {
+  database: Database;
+  findSite(domain: string): Promise<SiteRef | undefined>;
+  players: { signedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined> };
+  trustProxy: boolean;
+};
+
+/** Whose line it is to be, and from where it is opened. */
+export type Admitted = { site: SiteRef; playerId: string; address: string };
+
+/**
+ * Who may open a live connection: a page of the very host it is opened on (a browser always tells its origin), on a site that is
+ * open, by somebody who is signed in. Answers the HTTP status of a refusal otherwise.
+ */
+export function createLiveAdmission({ database, findSite, players, trustProxy }: AdmissionOptions) {
+  return async (incoming: IncomingMessage): Promise<Admitted | number> => {
+    const { host = '', origin, cookie = '' } = incoming.headers;
+    if (!origin || !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()) return 403;
+    const headers = new Headers({ host, cookie });
+    const forwarded = incoming.headers['x-forwarded-for'];
+    if (forwarded) headers.set('x-forwarded-for', String(forwarded));
+    const asked = new Request(`http://${host}/`, { headers });
+    const request = readRequest(asked, incoming.socket.remoteAddress ?? 'unknown', trustProxy);
+    const site = await findSite(request.host);
+    if (!site) return 404;
+    if (!site.isOpen) return 403;
+    if (site.inMaintenance) return 503;
+    const playerId = await players.signedIn(database.db, site, request);
+    if (playerId === undefined) return 401;
+    return { site, playerId, address: request.address };
+  };
+}

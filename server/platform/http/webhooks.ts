@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import type { Log } from '../log.ts';
+
+/** Largest message of a gateway. */
+const MAX_BYTES = 256 * 1024;
+
+export type WebhooksOptions = {
+  /** Takes raw bytes and answers an HTTP status. */
+  receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
+  log: Log;
+};
+
+/**
+ * `POST /hooks/<gateway>`: where payment providers send their messages. Bytes are handed on as they came: signatures are over them. What
+ * could not be stored, because the database is away, is answered 503 without a word: every gateway sends it again.
+ */
+export function createWebhooksRouter({ receive, log }: WebhooksOptions): Hono {
+  const app = new Hono();
+  app.post('/hooks/:gateway', async (c) => {
+    const raw = await readBoundedBody(c.req.raw);
+    const status = raw ? await receive(c.req.param('gateway'), raw, c.req.raw.headers) : 413;
+    return new Response(status === 200 ? 'ok' : 'refused', {
+      status,
+      headers: { 'cache-control': 'no-store' },
+    });
+  });
+  app.onError((error) => {
+    log.error({ err: error }, 'a message of a gateway could not be taken');
+    const headers = { 'cache-control': 'no-store', 'retry-after': '30' };
+    return new Response('try again', { status: 503, headers });
+  });
+  return app;
+}
+
+async function readBoundedBody(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,57 @@
+import { hostname } from 'node:os';
+import { type Db, run, runWithRetry } from '../database/index.ts';
+import type { Log } from '../log.ts';
+import { compareFiles, type FileComparison } from './manifest.ts';
+
+const DAY_MS = 86_400_000;
+/** Checks of machines and days that are gone. */
+const RETENTION_DAYS = 400;
+/** A machine that has told nothing for so long is no longer there, or checks no more. */
+const MAX_AGE_HOURS = 49;
+
+export type FileCheck = FileComparison & { host: string; at: Date };
+
+/** Checks the files of this machine and keeps what was found; answers it. `expected`: the hash of the manifest of the start. */
+export async function checkFiles(
+  { db, log, root, host = hostname() }: { db: Db; log: Pick<Log, 'error'>; root: string; host?: string },
+  now: Date,
+  expected?: string,
+): Promise<FileComparison> {
+  const found = await compareFiles(root, expected);
+  const { state, manifest, files, differences } = found;
+  await runWithRetry(db, {
+    text: `with old as (delete from platform.file_check where at < $2::timestamptz - make_interval(days => ${RETENTION_DAYS}))
+      insert into platform.file_check (host, at, state, manifest, files, differences) values ($1, $2, $3, $4, $5, $6)`,
+    values: [host, now, state, manifest, files, JSON.stringify(differences)],
+  });
+  if (state === 'differs') log.error({ differences }, 'critical files are not those of the build');
+  return found;
+}
+
+/**
+ * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Each process does: files are of its machine. What cannot be
+ * checked is logged and stops nothing. Answers how to end it.
+ */
+export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: string }): () => void {
+  let expected: string | undefined;
+  const check = async () => {
+    try {
+      const { manifest } = await checkFiles(about, new Date(), expected);
+      expected ??= manifest || undefined;
+    } catch (error) {
+      about.log.error({ err: error }, 'critical files could not be checked');
+    }
+  };
+  void check();
+  const timer = setInterval(() => void check(), DAY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** What each machine found last. */
+export async function lastFileChecks(db: Db, now: Date): Promise<FileCheck[]> {
+  return await run<FileCheck>(db, {
+    text: `select distinct on (host) host, at, state, manifest, files, differences from platform.file_check
+      where at > $1::timestamptz - make_interval(hours => ${MAX_AGE_HOURS}) order by host, at desc, check_id desc`,
+    values: [now],
+  });
+}

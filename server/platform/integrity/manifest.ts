@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, globSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What decides money, draws and rules, and what visitors run: the server, games with their pay tables, migrations, what was built. */
+const CRITICAL = [
+  'server/**/*.{ts,sql}',
+  'games/**/*.ts',
+  'contracts/**/*.ts',
+  'scripts/{run.mjs,start.ts}',
+  'build/server/**/*',
+  'build/client/**/*.{js,css,html}',
+  'build/console/**/*.{js,css,html}',
+  'package.json',
+  'package-lock.json',
+];
+const FILE = 'build/manifest.json';
+/** Differences that are named; that there are more is told by their number. */
+const MAX_LISTED = 50;
+
+export type Manifest = Record<string, string>;
+export type Difference = { path: string; what: 'changed' | 'missing' | 'new' };
+export type FileComparison = {
+  state: 'same' | 'differs' | 'none';
+  /** SHA-256 of the manifest as it lies there; empty where there is none. */
+  manifest: string;
+  files: number;
+  differences: Difference[];
+};
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+async function read(root: string): Promise<Manifest> {
+  const found = CRITICAL.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const manifest: Manifest = {};
+  for (const path of [...new Set(found)].sort())
+    manifest[path.slice(root.length + 1).replaceAll('\\', '/')] = await hashOf(path);
+  return manifest;
+}
+
+/** Writes down what the critical files of a build are, by SHA-256: when it is made, by whoever makes it. `root` is an absolute path. */
+export async function writeManifest(root: string): Promise<void> {
+  const path = join(root, FILE);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, JSON.stringify(await read(root), null, 1));
+  await rename(`${path}.new`, path);
+}
+
+/**
+ * Holds the files against the manifest of their build (player protection L5). `none`: there is no manifest that can be read. With `expected`, the hash of the
+ * manifest a process began with, another manifest is a difference too.
+ */
+export async function compareFiles(root: string, expected?: string): Promise<FileComparison> {
+  const text = await readFile(join(root, FILE), 'utf8').catch(() => '');
+  const wanted = parse(text);
+  if (!wanted) return { state: 'none', manifest: '', files: 0, differences: [] };
+  const manifest = createHash('sha256').update(text).digest('hex');
+  const found = await read(root);
+  const paths = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort();
+  const differences = paths.flatMap((path): Difference[] => {
+    if (wanted[path] === found[path]) return [];
+    return [{ path, what: !found[path] ? 'missing' : wanted[path] ? 'changed' : 'new' }];
+  });
+  if (expected && manifest !== expected) differences.unshift({ path: FILE, what: 'changed' });
+  const state = differences.length > 0 ? 'differs' : 'same';
+  return { state, manifest, files: paths.length, differences: differences.slice(0, MAX_LISTED) };
+}
+
+function parse(text: string): Manifest | undefined {
+  try {
+    const manifest: unknown = JSON.parse(text);
+    return manifest && typeof manifest === 'object' ? (manifest as Manifest) : undefined;
+  } catch {
+    return undefined;
+  }
+}

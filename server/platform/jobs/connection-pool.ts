@@ -1,0 +1,47 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** How a database that is away for a moment shows itself: refused, cut off, or told to go. */
+const UNAVAILABLE_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02'];
+const CONNECTION_LOST = /^Connection terminated/;
+/** What the queue takes for a reason to try again later, when it writes down what became of a job. */
+const RETRY_CODE = 'ETIMEDOUT';
+
+/**
+ * Connections of the job queue, whose own would end the process when the database goes away while the outcome of a job is written
+ * down: here the queue is told to try that again.
+ */
+export function openJobPool(url: string, size: number, log: Log): pg.Pool {
+  const pool = new ResilientPool({ connectionString: url, max: size, application_name: 'baize jobs' });
+  // The error carries its whole client with it: its words are enough.
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'an idle connection of the jobs role was lost'),
+  );
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const patient = (...args: unknown[]): unknown => {
+      const answer = query(...args);
+      return answer instanceof Promise ? answer.catch(asRetryable) : answer;
+    };
+    Object.assign(client, { query: patient });
+  });
+  return pool;
+}
+
+class ResilientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {
+    return callback ? super.connect(callback) : super.connect().catch(asRetryable);
+  }
+}
+
+function asRetryable(error: unknown): never {
+  if (error instanceof Error) {
+    const { code = '' } = error as { code?: string };
+    if (UNAVAILABLE_ERRORS.includes(code) || CONNECTION_LOST.test(error.message))
+      Object.assign(error, { code: RETRY_CODE });
+  }
+  throw error;
+}

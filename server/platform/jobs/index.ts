@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events';
+import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
+import { EVENT_NAMES } from '#contracts/events/index.ts';
+import { type Database, run, type Tx } from '../database/index.ts';
+import { deliverPending, handlerNamed, reportUnknown, startDelivery } from '../events/delivery.ts';
+import {
+  type Delivery,
+  deleteOldDeliveries,
+  type EventHandlers,
+  HANDLE_TASK,
+  handleEvent,
+} from '../events/index.ts';
+import type { Log } from '../log.ts';
+import { openJobPool } from './connection-pool.ts';
+import { quietLogger } from './logger.ts';
+import { startWorkerLifetime } from './worker-lifetimes.ts';
+
+/** A piece of work of its own: runs at least once, again with growing pauses when it throws. */
+export type Task = (payload: unknown) => Promise<unknown>;
+
+export interface CronEntry {
+  task: string;
+  /** Five fields in UTC: '5 3 * * *' is every day at 03:05. */
+  match: string;
+}
+
+export interface JobsOptions {
+  url: string;
+  database: Database;
+  log: Log;
+  tasks?: Record<string, Task>;
+  cron?: readonly CronEntry[];
+  events?: readonly EventHandlers[];
+  concurrency?: number;
+}
+
+export interface Jobs {
+  /** Takes no new work and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+const DELETE_OLD_DELIVERIES_TASK = 'event.forget';
+const REPORT_UNKNOWN_TASK = 'event.unknown';
+/** An event of a name nobody knows waits so long for somebody to put that right. */
+const UNKNOWN_EVENT_RETENTION_DAYS = 30;
+/** Rows of events taken and handled protect against repetitions, which come within hours. */
+const DELIVERY_RETENTION_DAYS = 7;
+
+/** Runs jobs, scheduled tasks and event handlers in this process. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { url, log, cron = [], concurrency = 4 } = options;
+  const pool = openJobPool(url, concurrency + 2, log);
+  const entries = [
+    ...cron,
+    { task: DELETE_OLD_DELIVERIES_TASK, match: '17 4 * * *' },
+    { task: REPORT_UNKNOWN_TASK, match: '7 * * * *' },
+  ];
+  const life = await startWorkerLifetime(options);
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) =>
+    life.register(worker.workerId),
+  );
+  const runner = await runWorker({
+    events,
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(entries.map(({ task, match }) => ({ task, match, identifier: task }))),
+  });
+  const delivery = startDelivery({ ...options, events: options.events ?? [] });
+  return {
+    async stop() {
+      await delivery.stop();
+      await runner.stop();
+      await life.stop();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced, and of one `queue` one job runs
+ * at a time.
+ */
+export async function addJob(
+  tx: Tx,
+  task: string,
+  payload: unknown,
+  options: { key?: string; runAt?: Date; queue?: string } = {},
+): Promise<void> {
+  await run(tx, {
+    name: 'add-job',
+    text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, queue_name => $5)',
+    values: [
+      task,
+      JSON.stringify(payload ?? {}),
+      options.key ?? null,
+      options.runAt ?? null,
+      options.queue ?? null,
+    ],
+  });
+}
+
+const MAX_DRAIN_ROUNDS = 20;
+
+/** For tests and seeds: delivers every waiting event and runs every waiting job now, those they cause included. */
+export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
+  for (let round = 0; round < MAX_DRAIN_ROUNDS; round++) {
+    while ((await deliverPending({ database, log, events: events ?? [] })) > 0);
+    await runOnce({
+      connectionString: url,
+      maxPoolSize: 3,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+      taskList: taskList({ url, database, log, tasks, events }),
+    });
+    const [left] = await run<{ waiting: boolean }>(database.db, {
+      text: `select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+        or exists (select from platform.event where name = any ($1)) as waiting`,
+      values: [EVENT_NAMES],
+    });
+    if (!left?.waiting) return;
+  }
+}
+
+function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): TaskList {
+  return {
+    ...Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, async (payload) => void (await task(payload))]),
+    ),
+    [HANDLE_TASK]: (payload) => {
+      const { handler, ...delivery } = payload as Delivery & { handler: string };
+      return handleEvent(database.db, handlerNamed(events, delivery.name, handler), delivery);
+    },
+    [REPORT_UNKNOWN_TASK]: () => reportUnknown({ database, log }, UNKNOWN_EVENT_RETENTION_DAYS),
+    [DELETE_OLD_DELIVERIES_TASK]: () =>
+      database.transaction((tx) => deleteOldDeliveries(tx, DELIVERY_RETENTION_DAYS)),
+  };
+}

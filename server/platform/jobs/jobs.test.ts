@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventPayload } from '#contracts/events/index.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { run } from '../database/index.ts';
+import { deliverPending, handlerNamed, reportUnknown } from '../events/delivery.ts';
+import {
+  type Delivery,
+  defineHandlers,
+  type EventHandlers,
+  handleEvent,
+  isFirstDelivery,
+  publish,
+} from '../events/index.ts';
+import { addJob, drainEvents, startJobs } from './index.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+  await run(t.db, { text: 'create table note (what text)' });
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  await run(t.db, { text: 'truncate note' });
+});
+
+const registered = (): EventPayload<'player.registered'> => ({
+  event_id: randomUUID(),
+  site_id: 1,
+  player_id: randomUUID(),
+  account_id: 'ana',
+  at: '2026-11-21T00:00:00.000Z',
+});
+const notes = async () =>
+  (await run<{ what: string }>(t.db, { text: 'select what from note order by 1' })).map(({ what }) => what);
+const options = (events: EventHandlers[]) => ({ url: t.url, database: t.database, log: testLog, events });
+const noting = (handler: string): EventHandlers =>
+  defineHandlers({
+    'player.registered': {
+      [handler]: (tx, { account_id }) =>
+        run(tx, { text: 'insert into note values ($1)', values: [`${handler} ${account_id}`] }),
+    },
+  });
+
+test('an event reaches every handler once, though published again, at once and later', async () => {
+  const event = registered();
+  await t.database.transaction((tx) => publish(tx, 'player.registered', event));
+  await t.database.transaction((tx) => publish(tx, 'player.registered', event));
+  await drainEvents(options([noting('a'), noting('b')]));
+  await t.database.transaction((tx) => publish(tx, 'player.registered', event));
+  await drainEvents(options([noting('a'), noting('b')]));
+  expect(await notes()).toEqual(['a ana', 'b ana']);
+});
+
+test('taking an event writes one row, however many handlers there are', async () => {
+  const rows = async () => {
+    const text = `select (select count(*) from platform.event_taken)::int as taken,
+      (select count(*) from platform.event_handled)::int as handled`;
+    return (await run<{ taken: number; handled: number }>(t.db, { text }))[0]!;
+  };
+  const before = await rows();
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options([noting('a'), noting('b'), noting('c')]));
+  expect(await notes()).toHaveLength(3);
+  expect(await rows()).toEqual({ taken: before.taken + 1, handled: before.handled });
+});
+
+test('a connection that is killed between two handlers takes what both wrote with it; the event comes again', async () => {
+  let kills = 1;
+  const killed = defineHandlers({
+    'player.registered': {
+      killed: async (tx) => {
+        if (kills-- > 0) await run(tx, { text: 'select pg_terminate_backend(pg_backend_pid())' });
+        await run(tx, { text: `insert into note values ('killed')` });
+      },
+    },
+  });
+  const events = [noting('first'), killed];
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options(events));
+  await drainEvents(options(events));
+  expect(await notes()).toEqual(['first ana', 'killed']);
+});
+
+test('several deliver at once: each event is handled by one of them', async () => {
+  await t.database.transaction(async (tx) => {
+    for (let n = 0; n < 250; n++) await publish(tx, 'player.registered', registered());
+  });
+  const deliverers = Array.from({ length: 4 }, () => deliverPending(options([noting('a')])));
+  await Promise.all(deliverers);
+  await drainEvents(options([noting('a')]));
+  expect(await notes()).toHaveLength(250);
+});
+
+test('a handler tried again by a job takes effect once, though the job is done twice', async () => {
+  let failures = 2;
+  const shaky = defineHandlers({
+    'player.registered': {
+      shaky: async (tx) => {
+        if (failures-- > 0) throw new Error('not now');
+        await run(tx, { text: `insert into note values ('shaky')` });
+      },
+    },
+  });
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await deliverPending(options([shaky]));
+  const [job] = await run<{ payload: Delivery & { handler: string } }>(t.db, {
+    text: `select payload from graphile_worker._private_jobs order by id desc limit 1`,
+  });
+  const { handler, ...delivery } = job!.payload;
+  const named = handlerNamed([shaky], delivery.name, handler);
+  await handleEvent(t.db, named, delivery);
+  await handleEvent(t.db, named, delivery);
+  expect(await notes()).toEqual(['shaky']);
+  await run(t.db, { text: 'delete from graphile_worker._private_jobs' });
+});
+
+test('an event of a transaction that rolls back is never delivered', async () => {
+  const failing = t.database.transaction(async (tx) => {
+    await publish(tx, 'player.registered', registered());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await drainEvents(options([noting('a')]));
+  expect(await notes()).toEqual([]);
+});
+
+test('a handler that fails leaves no trace, does not disturb the others and is tried again alone', async () => {
+  // In the shared transaction, and then by itself.
+  let failures = 2;
+  const shaky = defineHandlers({
+    'player.registered': {
+      shaky: async (tx) => {
+        await run(tx, { text: `insert into note values ('shaky')` });
+        if (failures-- > 0) throw new Error('not now');
+      },
+    },
+  });
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options([shaky, noting('steady')]));
+  expect(await notes()).toEqual(['steady ana']);
+  await run(t.db, {
+    text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
+  });
+  await drainEvents(options([shaky, noting('steady')]));
+  expect(await notes()).toEqual(['shaky', 'steady ana']);
+});
+
+test('an event of a name this build does not know waits and is spoken of, and holds nothing up; much later it is given up', async () => {
+  const waiting = () =>
+    run<{ name: string }>(t.db, { text: 'select name from platform.event' }).then((rows) =>
+      rows.map(({ name }) => name),
+    );
+  const newer = `insert into platform.event (name, payload) values ('moon.rose', '{}')`;
+  await run(t.db, { text: newer });
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options([noting('a')]));
+  expect(await notes()).toEqual(['a ana']);
+  expect(await waiting()).toEqual(['moon.rose']);
+  const said: object[] = [];
+  const log = pino({}, { write: (line: string) => said.push(JSON.parse(line)) });
+  await reportUnknown({ database: t.database, log }, 30);
+  expect(said).toEqual([expect.objectContaining({ event: 'moon.rose', count: 1 })]);
+  expect(await waiting()).toEqual(['moon.rose']);
+  await run(t.db, { text: `update platform.event set published_at = now() - interval '31 days'` });
+  await reportUnknown({ database: t.database, log: testLog }, 30);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a malformed event is refused where it is published', async () => {
+  const wrong = { ...registered(), event_id: 'x' };
+  await expect(t.database.transaction((tx) => publish(tx, 'player.registered', wrong))).rejects.toThrow();
+});
+
+test('once tells the first time', async () => {
+  const id = randomUUID();
+  await t.database.transaction(async (tx) => {
+    expect(await isFirstDelivery(tx, 'h', id)).toBe(true);
+    expect(await isFirstDelivery(tx, 'h', id)).toBe(false);
+    expect(await isFirstDelivery(tx, 'other', id)).toBe(true);
+  });
+});
+
+test('a running worker picks events and jobs up by itself and stop waits for them', async () => {
+  const done: unknown[] = [];
+  const jobs = await startJobs({
+    ...options([noting('live')]),
+    tasks: { count: async (payload) => done.push(payload) },
+  });
+  await t.database.transaction(async (tx) => {
+    await publish(tx, 'player.registered', registered());
+    await addJob(tx, 'count', { n: 1 });
+  });
+  await expect
+    .poll(async () => [...(await notes()), ...done], { timeout: 10_000 })
+    .toEqual(['live ana', { n: 1 }]);
+  await jobs.stop();
+});
+
+test('a job that fails while its database goes away is written down later, and done again', async () => {
+  let tries = 0;
+  const tasks = {
+    shaky: async () => {
+      tries += 1;
+      if (tries > 1) return;
+      const text = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'baize jobs'`;
+      await run(t.db, { text });
+      throw new Error('not now');
+    },
+  };
+  const jobs = await startJobs({ ...options([]), tasks });
+  await t.database.transaction((tx) => addJob(tx, 'shaky', {}));
+  await expect.poll(() => tries, { timeout: 60_000 }).toBe(2);
+  await jobs.stop();
+}, 90_000);

@@ -1,0 +1,12 @@
+import { Logger } from 'graphile-worker';
+import type { Log } from '../log.ts';
+
+/** The job runner's own lines in our log; its chatter about every job goes to debug. */
+export function quietLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const data = { ...scope, ...meta };
+    if (level === 'error') log.error(data, message);
+    else if (level === 'warning') log.warn(data, message);
+    else log.debug(data, message);
+  });
+}

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Database, run } from '../database/index.ts';
+import type { Log } from '../log.ts';
+
+/** The first of the two numbers of the advisory locks that say which lives go on. */
+const LIFETIME_LOCK_CLASS = 716_203_004;
+/** How often a life looks for jobs of gone ones, and how soon it comes back when its connection was lost. */
+const RECLAIM_MS = 15_000;
+const RECONNECT_MS = 500;
+const CONNECT_MS = 10_000;
+
+type LifetimeOptions = { url: string; database: Database; log: Log };
+
+export type WorkerLifetime = {
+  /** A pool of workers of this life begins. */
+  register(poolId: string): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * A life of this process as one that works on jobs: a lock on a connection of its own, which ends when the process does, also by
+ * kill -9. While it goes on it gives back what gone ones hold.
+ */
+export async function startWorkerLifetime({ url, database, log }: LifetimeOptions): Promise<WorkerLifetime> {
+  const life = randomInt(1, 2 ** 31);
+  const pools: string[] = [];
+  const state: { client: pg.Client | undefined; isOver: boolean } = { client: undefined, isOver: false };
+  const note = (poolIds: readonly string[]) =>
+    run(database.db, {
+      text: `insert into platform.job_pool (pool_id, life) select id, $2 from unnest($1::text[]) as id
+        on conflict do nothing`,
+      values: [poolIds, life],
+    });
+  const warn = (err: unknown) => log.warn({ err }, 'the life of the jobs role could not be noted');
+
+  async function connect(): Promise<void> {
+    const client = clientOf(url);
+    let hasEnded = false;
+    // An attempt that fails ends its connection too: only the life's own is come back for, by the one loop there is.
+    client.once('end', () => {
+      hasEnded = true;
+      if (state.client === client) void comeBack();
+    });
+    try {
+      await client.connect();
+      // Not waited for: the server may still hold it for the connection that was lost, and then the next attempt gets it.
+      const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as got', [
+        LIFETIME_LOCK_CLASS,
+        life,
+      ]);
+      if (!rows[0].got) throw new Error('the lock of this life is still held');
+      // Others may have taken this life for gone meanwhile.
+      if (pools.length > 0) await note(pools);
+      if (hasEnded || state.isOver) throw new Error('this life is over');
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    state.client = client;
+  }
+  async function comeBack(): Promise<void> {
+    state.client = undefined;
+    while (!state.isOver && !state.client) {
+      await delay(RECONNECT_MS);
+      if (!state.isOver) await connect().catch(() => {});
+    }
+  }
+  const sweep = async () => {
+    const count = await releaseOrphanedJobs(database).catch((error: unknown) => void warn(error));
+    if (count) log.warn({ count }, 'jobs of gone workers were given back');
+  };
+
+  await connect();
+  await sweep();
+  const timer = setInterval(() => void sweep(), RECLAIM_MS);
+  timer.unref();
+  return {
+    register(poolId) {
+      pools.push(poolId);
+      note([poolId]).catch(warn);
+    },
+    async stop() {
+      state.isOver = true;
+      clearInterval(timer);
+      await run(database.db, {
+        text: 'delete from platform.job_pool where life = $1',
+        values: [life],
+      }).catch(warn);
+      await state.client?.end().catch(() => {});
+    },
+  };
+}
+
+function clientOf(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'baize life',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // The end that follows is what is answered.
+  client.on('error', () => {});
+  return client;
+}
+
+/**
+ * Gives back the jobs of pools whose life is over, and those that somebody unknown holds since before every life that goes on. Answers
+ * how many pools of workers that were.
+ */
+export async function releaseOrphanedJobs({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
+  return await transaction(async (tx) => {
+    const gone = await run<{ id: string }>(tx, {
+      text: `with alive as (
+          select l.objid::bigint as life from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and l.classid::bigint = $1 and l.granted and d.datname = current_database()
+        ), dead as (
+          delete from platform.job_pool where life not in (select life from alive) returning pool_id
+        ), strangers as (
+          select distinct j.locked_by from graphile_worker.jobs j
+          where j.locked_by is not null and not exists (select from platform.job_pool w where w.pool_id = j.locked_by)
+            and j.locked_at < (select coalesce(min(since), now()) from platform.job_pool where life in (select life from alive))
+        )
+        select pool_id as id from dead union select locked_by from strangers`,
+      values: [LIFETIME_LOCK_CLASS],
+    });
+    if (gone.length === 0) return 0;
+    await run(tx, {
+      text: 'select graphile_worker.force_unlock_workers($1)',
+      values: [gone.map(({ id }) => id)],
+    });
+    return gone.length;
+  });
+}

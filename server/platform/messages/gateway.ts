@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+
+/** A message as the operator's relay is given it. */
+export type OutgoingMessage = {
+  /** The same at every try. */
+  id: string;
+  site_name: string;
+  channel: 'sms' | 'mail';
+  to: string;
+  subject: string;
+  text: string;
+  /** What it is about, for relays that send by templates of their own. */
+  template: string;
+  language: string;
+  /** Later than this it is of no use to its reader. */
+  expires_at: string;
+};
+
+/** The relay takes this message never, however often it is asked. */
+export class PermanentRejection extends Error {
+  readonly failure: string;
+  constructor(status: number) {
+    super(`the message gateway answered ${status}`);
+    this.failure = `answered ${status}`;
+  }
+}
+
+/** Hands a message over. Throws when it was not taken, or when that is unknown; `NeverTaken` when it never will be. */
+export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
+
+export type MessageGatewayOptions = {
+  url: string;
+  secret: string;
+  /** For tests: how long one try may take. */
+  waitMs?: number;
+};
+
+const TIMEOUT_MS = 5000;
+/** Of the client's faults these speak of the moment or of how the two are set up, not of the message: they pass. */
+const TRANSIENT_STATUSES = [401, 403, 404, 408, 425, 429];
+
+/**
+ * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id as idempotency key. An error
+ * says neither to whom nor what.
+ */
+export function createMessageGateway({
+  url,
+  secret,
+  waitMs = TIMEOUT_MS,
+}: MessageGatewayOptions): MessageGateway {
+  return async (letter) => {
+    const body = JSON.stringify(letter);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'idempotency-key': letter.id,
+        'x-message-timestamp': timestamp,
+        'x-message-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+      },
+      body,
+      signal: AbortSignal.timeout(waitMs),
+    });
+    await answer.body?.cancel();
+    const { status } = answer;
+    if (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status))
+      throw new PermanentRejection(status);
+    if (!answer.ok) throw new Error(`the message gateway answered ${answer.status}`);
+  };
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Generated } from 'kysely';
+import { type Db, run, schemaOf, singleStatementHandle, type Tx } from '../database/index.ts';
+import { addJob, type Task } from '../jobs/index.ts';
+import type { Log } from '../log.ts';
+import { createSealing } from '../sealing.ts';
+import { type MessageGateway, type OutgoingMessage, PermanentRejection } from './gateway.ts';
+import { type Messages, renderMessage } from './index.ts';
+
+type OutboxTable = {
+  site_id: number;
+  message_id: string;
+  /** The letter, as JSON; gone with what can never be delivered. */
+  sealed: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  dead_at: Date | null;
+  failure: string | null;
+  template: string | null;
+  channel: OutgoingMessage['channel'] | null;
+};
+const tables = schemaOf<{ outbox: OutboxTable }>('messages');
+
+export type OutboxOptions = {
+  /** 32 bytes; messages are sealed under a key derived from it. */
+  secretKey: Buffer;
+  /** Where messages go; without it they stay for a day, for `/dev/outbox`. */
+  gateway?: MessageGateway | undefined;
+  log: Pick<Log, 'warn'>;
+  /** Milliseconds; for tests of the end of a message's life. */
+  clock?: (() => number) | undefined;
+};
+
+export type Outbox = Messages & {
+  /** What a site's messages say that have not left, the newest first. */
+  waiting(db: Db, siteId: number, most: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
+  /** How many wait to leave, for how many seconds the oldest has, and how many never will; those without a gateway wait for nobody. */
+  figures(db: Db): Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
+  /** Work for the job queue. */
+  tasks(db: Db): Record<string, Task>;
+  /** Forgets messages whose time is over. */
+  deleteExpired(tx: Tx): Promise<void>;
+};
+
+const PENDING = { dead_at: null, failure: null, template: null, channel: null };
+const SEND_TASK = 'messages.send';
+/** So many messages are on their way at once: a gateway that hangs leaves the other jobs their hands. */
+const SEND_CONCURRENCY = 2;
+const DAY_MINUTES = 24 * 60;
+/** What could not be delivered is shown so long. */
+const DEAD_RETENTION_DAYS = 30;
+
+/**
+ * Messages wait sealed in the transaction that causes them; a job hands each to the gateway until it takes it, and the row goes. A message
+ * with a code is given up when the code is over, any other after a day, and at once what the gateway says it never takes: of these stays why,
+ * never to whom or what.
+ */
+export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
+  const { seal, open } = createSealing(secretKey, 'platform/message');
+  const letterIn = (id: string, sealed: Buffer) => JSON.parse(open(sealed, id).toString()) as OutgoingMessage;
+  return {
+    async send(tx, { siteId, siteName, channel, to, template, params, language }) {
+      const id = randomUUID();
+      const { subject, body: text } = renderMessage(template, params, siteName, language);
+      const minutes = (gateway && params.minutes) || DAY_MINUTES;
+      const expires = new Date(clock() + minutes * 60_000);
+      const letter: OutgoingMessage = {
+        ...{ id, site_name: siteName, channel, to, subject, text, template, language },
+        expires_at: expires.toISOString(),
+      };
+      const sealed = seal(JSON.stringify(letter), id);
+      await tables(tx)
+        .insertInto('outbox')
+        .values({ site_id: siteId, message_id: id, sealed, expires_at: expires, ...PENDING })
+        .execute();
+      if (!gateway) return;
+      const queue = `messages ${Number.parseInt(id.slice(-1), 16) % SEND_CONCURRENCY}`;
+      await addJob(tx, SEND_TASK, { siteId, messageId: id }, { queue });
+    },
+    async waiting(db, siteId, most) {
+      const rows = await tables(db)
+        .selectFrom('outbox')
+        .select(['message_id', 'sealed', 'created_at'])
+        .where('site_id', '=', siteId)
+        .where('sealed', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({ ...letterIn(row.message_id, row.sealed!), createdAt: row.created_at }));
+    },
+    figures: async (db) => figuresOf(db, gateway !== undefined, clock()),
+    tasks: (db) => ({
+      [SEND_TASK]: async (payload) => {
+        const { siteId, messageId } = payload as { siteId: number; messageId: string };
+        const which = { site_id: siteId, message_id: messageId };
+        const row = await tables(db)
+          .selectFrom('outbox')
+          .selectAll()
+          .where((eb) => eb.and(which))
+          .executeTakeFirst();
+        if (!row?.sealed || !gateway) return;
+        const letter = letterIn(messageId, row.sealed);
+        const failure =
+          row.expires_at.getTime() > clock() ? await trySend(gateway, letter) : 'its time is over';
+        if (failure) {
+          log.warn(which, `a message is given up: ${failure}`);
+          await markDead(db, which, letter, failure, clock());
+          return;
+        }
+        await tables(singleStatementHandle(db))
+          .deleteFrom('outbox')
+          .where((eb) => eb.and(which))
+          .execute();
+      },
+    }),
+    async deleteExpired(tx) {
+      await tables(tx).deleteFrom('outbox').where('expires_at', '<', new Date(clock())).execute();
+    },
+  };
+}
+
+/** Why the gateway never takes a letter; undefined when it has. */
+async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promise<string | undefined> {
+  try {
+    await gateway(letter);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PermanentRejection) return error.failure;
+    throw error;
+  }
+}
+
+type Which = Pick<OutboxTable, 'site_id' | 'message_id'>;
+
+/** Keeps of a message that it did not leave and why. */
+async function markDead(
+  db: Db,
+  which: Which,
+  { template, channel }: OutgoingMessage,
+  failure: string,
+  now: number,
+): Promise<void> {
+  const expires_at = new Date(now + DEAD_RETENTION_DAYS * DAY_MINUTES * 60_000);
+  await tables(singleStatementHandle(db))
+    .updateTable('outbox')
+    .set({ sealed: null, dead_at: new Date(now), failure, template, channel, expires_at })
+    .where((eb) => eb.and(which))
+    .execute();
+}
+
+async function figuresOf(db: Db, hasGateway: boolean, now: number) {
+  const [row] = await run<{ waiting: number; oldest: Date | null; dead: number }>(db, {
+    text: `select count(*) filter (where dead_at is null)::int as waiting, min(created_at) filter (where dead_at is null) as oldest,
+      count(dead_at)::int as dead from messages.outbox`,
+  });
+  const { waiting, oldest, dead } = row!;
+  if (!hasGateway) return { waiting: 0, oldestSeconds: 0, dead };
+  return { waiting, oldestSeconds: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0, dead };
+}
+
+const MAX_DEAD_LISTED = 100;
+
+export type DeadLetter = {
+  channel: OutgoingMessage['channel'];
+  template: string;
+  failure: string;
+  deadAt: Date;
+};
+
+/** A site's messages that were never delivered, the newest first. */
+export async function listDeadLetters(db: Db, siteId: number): Promise<DeadLetter[]> {
+  const rows = await tables(db)
+    .selectFrom('outbox')
+    .select(['channel', 'template', 'failure', 'dead_at'])
+    .where('site_id', '=', siteId)
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at', 'desc')
+    .limit(MAX_DEAD_LISTED)
+    .execute();
+  return rows.map(({ channel, template, failure, dead_at }) => ({
+    ...{ channel: channel!, template: template!, failure: failure!, deadAt: dead_at! },
+  }));
+}

@@ -1,0 +1,136 @@
+export type Params = { code?: string; minutes?: number; digits?: string };
+export type Template =
+  | 'loginCode'
+  | 'registerCode'
+  | 'recoverCode'
+  | 'alreadyRegistered'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'bankAdded'
+  | 'bankRemoved';
+export type MessageText = { subject: string; body: string };
+
+const en: Record<Template, MessageText> = {
+  loginCode: {
+    subject: 'Your sign-in code',
+    body: '{code} is your {site} sign-in code. It is valid for {minutes} minutes. Never share it with anyone.',
+  },
+  registerCode: {
+    subject: 'Your registration code',
+    body: '{code} is your {site} registration code. It is valid for {minutes} minutes. Never share it with anyone.',
+  },
+  recoverCode: {
+    subject: 'Your password recovery code',
+    body: '{code} is your {site} password recovery code. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have an account',
+    body: 'Somebody tried to register at {site} with this contact. You already have an account: sign in, or recover your password.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    body: 'Your {site} password was changed and your other sessions were ended. If this was not you, recover your password now.',
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    body: 'The email address of your {site} account was changed. If this was not you, change your password now.',
+  },
+  bankAdded: {
+    subject: 'An account to be paid to was added',
+    body: 'A bank account or wallet ending in {digits} was added to your {site} account. If this was not you, change your password now and remove it.',
+  },
+  bankRemoved: {
+    subject: 'An account to be paid to was removed',
+    body: 'The bank account or wallet ending in {digits} was removed from your {site} account. If this was not you, change your password now.',
+  },
+};
+
+const php: Record<Template, MessageText> = {
+  loginCode: {
+    subject: 'Ang iyong code sa pag-sign in',
+    body: '{code} ang iyong code sa pag-sign in sa {site}. May bisa ito nang {minutes} minuto. Huwag itong ibahagi kaninuman.',
+  },
+  registerCode: {
+    subject: 'Ang iyong code sa pagrehistro',
+    body: '{code} ang iyong code sa pagrehistro sa {site}. May bisa ito nang {minutes} minuto. Huwag itong ibahagi kaninuman.',
+  },
+  recoverCode: {
+    subject: 'Ang iyong code sa pagbawi ng password',
+    body: '{code} ang iyong code sa pagbawi ng password sa {site}. May bisa ito nang {minutes} minuto. Kung hindi mo ito hiningi, huwag pansinin ang mensaheng ito.',
+  },
+  alreadyRegistered: {
+    subject: 'Mayroon ka nang account',
+    body: 'May sumubok magrehistro sa {site} gamit ang contact na ito. Mayroon ka nang account: mag-sign in, o bawiin ang iyong password.',
+  },
+  passwordChanged: {
+    subject: 'Napalitan ang iyong password',
+    body: 'Napalitan ang iyong password sa {site} at tinapos ang iba mong session. Kung hindi ikaw ito, bawiin agad ang iyong password.',
+  },
+  emailChanged: {
+    subject: 'Napalitan ang iyong email address',
+    body: 'Napalitan ang email address ng iyong account sa {site}. Kung hindi ikaw ito, palitan agad ang iyong password.',
+  },
+  bankAdded: {
+    subject: 'May idinagdag na account na babayaran',
+    body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
+  },
+  bankRemoved: {
+    subject: 'May tinanggal na account na babayaran',
+    body: 'Tinanggal sa iyong {site} account ang bank account o wallet na nagtatapos sa {digits}. Kung hindi ikaw ito, palitan agad ang iyong password.',
+  },
+};
+
+const cn: Record<Template, MessageText> = {
+  loginCode: {
+    subject: '您的登录验证码',
+    body: '{code} 是您在 {site} 的登录验证码，{minutes} 分钟内有效。请勿告诉任何人。',
+  },
+  registerCode: {
+    subject: '您的注册验证码',
+    body: '{code} 是您在 {site} 的注册验证码，{minutes} 分钟内有效。请勿告诉任何人。',
+  },
+  recoverCode: {
+    subject: '您的找回密码验证码',
+    body: '{code} 是您在 {site} 的找回密码验证码，{minutes} 分钟内有效。如果不是您本人操作，请忽略此消息。',
+  },
+  alreadyRegistered: {
+    subject: '您已有账户',
+    body: '有人尝试用此联系方式在 {site} 注册。您已有账户：请直接登录，或找回密码。',
+  },
+  passwordChanged: {
+    subject: '您的密码已更改',
+    body: '您在 {site} 的密码已更改，其他会话均已结束。如果不是您本人操作，请立即找回密码。',
+  },
+  emailChanged: {
+    subject: '您的邮箱地址已更改',
+    body: '您在 {site} 的账户邮箱地址已更改。如果不是您本人操作，请立即更改密码。',
+  },
+  bankAdded: {
+    subject: '已添加收款账户',
+    body: '您的 {site} 账户已添加尾号为 {digits} 的银行账户或钱包。如果不是您本人操作，请立即更改密码并移除该账户。',
+  },
+  bankRemoved: {
+    subject: '已移除收款账户',
+    body: '尾号为 {digits} 的银行账户或钱包已从您的 {site} 账户移除。如果不是您本人操作，请立即更改密码。',
+  },
+};
+
+const LANGUAGES: Record<string, Record<Template, MessageText> | undefined> = { en, php, cn };
+
+/** Subject and body of a message in the player's language, English where it has none [L-02]. */
+export function renderMessage(
+  template: Template,
+  params: Params,
+  siteName: string,
+  language: string,
+): MessageText {
+  const text = (LANGUAGES[language.toLowerCase()] ?? en)[template];
+  const values: Record<string, string> = {
+    site: siteName,
+    code: params.code ?? '',
+    minutes: String(params.minutes ?? ''),
+    digits: params.digits ?? '',
+  };
+  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { subject: fill(text.subject), body: fill(text.body) };
+}

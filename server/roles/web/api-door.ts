@@ -1,5 +1,0 @@
-/** The API's door: a request, and where it came from. */
-export type ApiDoor = (
-  request: Request,
-  origin?: { incoming?: { socket: { remoteAddress?: string } }; peer?: string },
-) => Promise<Response>;

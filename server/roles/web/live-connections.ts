@@ -1,0 +1,254 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import {
+  LIVE_HEARTBEAT_MS,
+  LIVE_MESSAGE_BYTES,
+  LIVE_PATH,
+  type LiveClientMessage,
+  liveClientMessage,
+  MAX_LIVE_ROOMS,
+} from '#contracts/live.ts';
+import type { Admitted } from '../../platform/http/live-admission.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SiteRef } from '../../platform/module.ts';
+
+/** Open lines of one address: a household, an office, a street behind one router. */
+const MAX_PER_ADDRESS = 64;
+/** A reader with more than this waiting is dropped; above the second, ticks are left out. */
+const MAX_BUFFERED = 256 * 1024;
+const SLOW_BUFFERED = 16 * 1024;
+/** Messages a line may send between two beats. */
+const MAX_MESSAGES_PER_BEAT = 40;
+/** A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again. */
+const MAX_LIFETIME_MS = 3_600_000;
+
+/** Whoever looks on, and how to tell them. */
+export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
+
+/** What the live connection needs of the platform. */
+export type LiveService = {
+  /** Whose line this is to be, or the HTTP status it is refused with. */
+  admit(request: IncomingMessage): Promise<Admitted | number>;
+  look(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
+  leave(site: SiteRef, gameCode: string, viewer: Viewer): void;
+};
+
+export type LiveOptions = {
+  server: Server;
+  door: LiveService;
+  log: Log;
+  perAddress?: number | undefined;
+  /** Somebody else on this server takes other upgrades. */
+  isShared?: boolean;
+};
+
+export type Live = { readonly size: number; close(): Promise<void> };
+
+type LiveConnection = {
+  socket: WebSocket;
+  site: SiteRef;
+  address: string;
+  rooms: Set<string>;
+  /** What it has asked, one after another: a room is not left before it was entered. */
+  asks: Promise<void>;
+  viewer: Viewer;
+  isAlive: boolean;
+  said: number;
+  since: number;
+};
+
+/** The live connection at `/live`: pages look at rooms and are told; nothing is asked or moved here. */
+export function startLive({
+  server,
+  door,
+  log,
+  perAddress = MAX_PER_ADDRESS,
+  isShared = false,
+}: LiveOptions): Live {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIVE_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  const lines = createConnections(door, log);
+  let isClosing = false;
+
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] !== LIVE_PATH) {
+      if (!isShared) refuse(socket, 404);
+      return;
+    }
+    socket.on('error', () => socket.destroy());
+    admit(request, socket, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'a live connection could not be opened');
+      refuse(socket, 503);
+    });
+  });
+  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (isClosing) return refuse(socket, 503);
+    const admitted = await door.admit(request);
+    if (typeof admitted === 'number') return refuse(socket, admitted);
+    if (lines.from(admitted.address) >= perAddress) return refuse(socket, 429);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      lines.take(opened, socket, admitted);
+      if (isClosing) opened.close(1001);
+    });
+  };
+  const beating = setInterval(lines.beat, LIVE_HEARTBEAT_MS).unref();
+  return {
+    get size() {
+      return lines.all.size;
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(beating);
+      await closeAll([...lines.all].map(({ socket }) => socket));
+    },
+  };
+}
+
+/** The open lines, and how many each address has. */
+function createConnections(door: LiveService, log: Log) {
+  const all = new Set<LiveConnection>();
+  const places = new Map<string, number>();
+  const from = (address: string): number => places.get(address) ?? 0;
+  const forget = (line: LiveConnection): void => {
+    all.delete(line);
+    const left = from(line.address) - 1;
+    if (left > 0) places.set(line.address, left);
+    else places.delete(line.address);
+    for (const gameCode of line.rooms) door.leave(line.site, gameCode, line.viewer);
+  };
+  return {
+    all,
+    from,
+    take(socket: WebSocket, connection: Duplex, { site, playerId, address }: Admitted): void {
+      const line: LiveConnection = {
+        socket,
+        site,
+        address,
+        viewer: viewerOf(playerId, socket, connection),
+        rooms: new Set(),
+        asks: Promise.resolve(),
+        isAlive: true,
+        said: 0,
+        since: Date.now(),
+      };
+      all.add(line);
+      places.set(address, from(address) + 1);
+      socket.on('pong', () => {
+        line.isAlive = true;
+      });
+      socket.on('message', (data) => handleMessage(door, log, line, data.toString()));
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => forget(line));
+    },
+    /** Ends lines that did not answer the last beat or have lived long enough; tells the others the time. */
+    beat(): void {
+      const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
+      for (const line of all) {
+        if (!line.isAlive) line.socket.terminate();
+        else if (Date.now() - line.since > MAX_LIFETIME_MS) line.socket.close(1001);
+        else {
+          line.isAlive = false;
+          line.said = 0;
+          line.socket.ping();
+          line.viewer.send(text, false);
+        }
+      }
+    },
+  };
+}
+
+function handleMessage(door: LiveService, log: Log, line: LiveConnection, text: string): void {
+  const ask = ++line.said > MAX_MESSAGES_PER_BEAT ? undefined : parseMessage(text);
+  if (!ask) {
+    line.socket.close(1008);
+    return;
+  }
+  line.asks = line.asks
+    .then(() => answer(door, line, ask))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'a room could not be shown');
+      line.socket.close(1011);
+    });
+}
+
+const CLOSE_MS = 1_000;
+
+/** Says goodbye; who does not answer it is cut off. */
+async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
+  const closed = sockets.map((socket) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    socket.once('close', () => resolve());
+    socket.close(1001);
+    return promise;
+  });
+  const cut = setTimeout(() => {
+    for (const socket of sockets) socket.terminate();
+  }, CLOSE_MS);
+  await Promise.all(closed);
+  clearTimeout(cut);
+}
+
+async function answer(
+  door: LiveService,
+  line: LiveConnection,
+  { type, game_code }: LiveClientMessage,
+): Promise<void> {
+  if (line.socket.readyState !== line.socket.OPEN) return;
+  if (type === 'leave' || line.rooms.has(game_code)) {
+    door.leave(line.site, game_code, line.viewer);
+    line.rooms.delete(game_code);
+  }
+  if (type === 'leave') return;
+  if (line.rooms.size >= MAX_LIVE_ROOMS) return line.socket.close(1008);
+  line.rooms.add(game_code);
+  await door.look(line.site, game_code, line.viewer);
+  // It may have gone while the room was read.
+  if (line.socket.readyState !== line.socket.OPEN) door.leave(line.site, game_code, line.viewer);
+}
+
+/**
+ * Sends text to one line. A room's text is framed once for all who look (servers do not mask, nothing is compressed) and written to the
+ * connection as it is: two thousand viewers cost two thousand writes and nothing else.
+ */
+function viewerOf(playerId: string, socket: WebSocket, connection: Duplex): Viewer {
+  return {
+    playerId,
+    send(text, isTick) {
+      if (socket.readyState !== socket.OPEN) return;
+      const waiting = connection.writableLength;
+      if (waiting > MAX_BUFFERED) socket.terminate();
+      else if (!isTick || waiting < SLOW_BUFFERED) connection.write(frameOf(text));
+    },
+  };
+}
+
+let framed: { text: Buffer; frame: Buffer } | undefined;
+
+/** An unmasked text frame of RFC 6455 (5.2). */
+function frameOf(text: Buffer): Buffer {
+  if (framed?.text === text) return framed.frame;
+  const { length } = text;
+  const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10);
+  head[0] = 0x81;
+  head[1] = length < 126 ? length : length < 65_536 ? 126 : 127;
+  if (head.length === 4) head.writeUInt16BE(length, 2);
+  if (head.length === 10) head.writeBigUInt64BE(BigInt(length), 2);
+  framed = { text, frame: Buffer.concat([head, text]) };
+  return framed.frame;
+}
+
+function parseMessage(text: string): LiveClientMessage | undefined {
+  try {
+    return liveClientMessage.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,77 @@
+import type { Encoding } from './encodings.ts';
+
+export type StoredPage = {
+  host: string;
+  status: number;
+  headers: Record<string, string>;
+  /** What the page is made for, as it is counted. */
+  kind: string;
+  /** Of the plain body; a tag also names the encoding. */
+  hash: string;
+  /** Fresh until; afterwards the page is still sent while a new one is made. */
+  freshUntil: number;
+  bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
+  /** Names and values in turn as they are sent, by encoding. */
+  sent: Partial<Record<Encoding, SentHead>>;
+};
+export type SentHead = { etag: string; headers: string[] };
+
+/** Compressed pages by key, bounded by bytes, least recently used out first. */
+export function createPageStore(maxBytes: number) {
+  const pages = new Map<string, StoredPage>();
+  /** What each page was counted with: it grows when another encoding of it is made. */
+  const sizes = new Map<StoredPage, number>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= sizes.get(page) ?? 0;
+    sizes.delete(page);
+    pages.delete(key);
+  }
+  function grow(page: StoredPage, by: number): void {
+    sizes.set(page, (sizes.get(page) ?? 0) + by);
+    bytes += by;
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  return {
+    get: (key: string) => pages.get(key),
+    /** Moves a page to the end of the line. */
+    touch(key: string, page: StoredPage): void {
+      pages.delete(key);
+      pages.set(key, page);
+    },
+    put(key: string, page: StoredPage): void {
+      drop(key);
+      pages.set(key, page);
+      grow(page, sizeOf(key, page));
+    },
+    /** Counts what was added to a page, unless it is no longer kept. */
+    added(page: StoredPage, body: Buffer): void {
+      if (sizes.has(page)) grow(page, body.length);
+    },
+    drop,
+    dropHost(host: string): void {
+      for (const [key, page] of pages) if (page.host === host) drop(key);
+    },
+    clear(): void {
+      pages.clear();
+      sizes.clear();
+      bytes = 0;
+    },
+    get size(): { pages: number; bytes: number } {
+      return { pages: pages.size, bytes };
+    },
+  };
+}
+
+/** What a page costs, roughly: bodies, key, headers. */
+function sizeOf(key: string, page: StoredPage): number {
+  const { br, gzip } = page.bodies;
+  return br.length + (gzip?.length ?? 0) + key.length * 2 + 2_000;
+}

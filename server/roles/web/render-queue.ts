@@ -1,0 +1,60 @@
+/** Thrown when more pages are wanted than can be made in time. */
+export class RenderQueueFull extends Error {}
+
+/** A visitor who has waited this long for a page to be begun is sent away rather than served late, with everybody behind. */
+const MAX_WAIT_MS = 5_000;
+
+export type RenderQueueOptions = {
+  /** Pages in the making at once; more only take memory, because one core draws them one after the other. */
+  atOnce: number;
+  /** Visitors who may wait for their page to be begun. */
+  waiting: number;
+  now?: () => number;
+};
+
+/** Bounds the making of pages: beyond `atOnce` they wait in line, beyond `waiting` and after five seconds they are `Overloaded`. */
+export function createRenderQueue({ atOnce, waiting, now = () => performance.now() }: RenderQueueOptions) {
+  const line: { since: number; go: () => void; refuse: (error: Error) => void }[] = [];
+  let making = 0;
+  let refused = 0;
+
+  function enter(): Promise<void> | undefined {
+    if (making < atOnce) {
+      making += 1;
+      return undefined;
+    }
+    if (line.length >= waiting) {
+      refused += 1;
+      throw new RenderQueueFull();
+    }
+    return new Promise((go, refuse) => line.push({ since: now(), go, refuse }));
+  }
+
+  /** The place passes straight to the next in line who has not waited too long. */
+  function leave(): void {
+    for (let next = line.shift(); next; next = line.shift()) {
+      if (now() - next.since <= MAX_WAIT_MS) {
+        next.go();
+        return;
+      }
+      refused += 1;
+      next.refuse(new RenderQueueFull());
+    }
+    making -= 1;
+  }
+
+  return {
+    async pass<T>(make: () => Promise<T>): Promise<T> {
+      await enter();
+      try {
+        return await make();
+      } finally {
+        leave();
+      }
+    },
+    get load(): { making: number; waiting: number; refused: number } {
+      return { making, waiting: line.length, refused };
+    },
+  };
+}
+export type RenderQueue = ReturnType<typeof createRenderQueue>;
