@@ -1,0 +1,49 @@
+import { type Ratio, ratio } from '../exact/ratio.ts';
+import { atMost, type Rounding, round } from '../exact/rounding.ts';
+
+/** A bet of the book: its stake in minor units and what a unit of it returns in each state of the event. */
+export type BookBet<State> = { readonly stake: bigint; readonly multiplier: (state: State) => Ratio };
+
+/** Profit of the book in each state, in minor units, exact to the unit. */
+export function profits<State>(
+  bets: readonly BookBet<State>[],
+  states: readonly State[],
+  rounding: Rounding,
+): bigint[] {
+  return states.map((state) =>
+    bets.reduce((sum, bet) => sum + bet.stake - returned(bet, state, rounding), 0n),
+  );
+}
+
+function returned<State>({ stake, multiplier }: BookBet<State>, state: State, rounding: Rounding): bigint {
+  const { num, den } = multiplier(state);
+  return round(ratio(num * stake, den), rounding);
+}
+
+/** The lowest profit over all states: the worst case, in minor units. */
+export function worstCase(all: readonly bigint[]): bigint {
+  return all.reduce(atMost);
+}
+
+/** The most further stake in minor units that keeps every loss within `limit` (sportsbook 13.3); null where it bounds nothing. */
+export function mostStake<State>(
+  multiplier: (state: State) => Ratio,
+  states: readonly State[],
+  current: readonly bigint[],
+  limit: bigint,
+): bigint | null {
+  let most: bigint | null = null;
+  states.forEach((state, i) => {
+    const { num, den } = multiplier(state);
+    if (num <= den) return;
+    const room = limit + current[i]!;
+    const stake = room <= 0n ? 0n : (room * den) / (num - den);
+    if (most === null || stake < most) most = stake;
+  });
+  return most;
+}
+
+/** The most stake at a price that wins no more than `mostWin` minor units. */
+export function stakeForWin(decimal: Ratio, mostWin: bigint): bigint {
+  return (mostWin * decimal.den) / (decimal.num - decimal.den);
+}
