@@ -1,0 +1,85 @@
+import { type MarginMethod, withMargin } from '../market/margin.ts';
+import { readSelection, type Selection } from '../settlement/selection.ts';
+import { chanceOf, type State } from './markets.ts';
+
+/** A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its chance, and the chance with the margin, whose inverse is the price. */
+export type PricedOutcome = {
+  readonly name: string;
+  readonly selection: Selection;
+  readonly chance: number;
+  readonly implied: number;
+};
+
+type Item = [type: string, side: number, criteria: string];
+
+const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
+  sides.map((side) => [type, side, criteria]);
+const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
+const grid = (most: number) =>
+  Array.from({ length: (most + 1) ** 2 }, (_, i) => `${Math.floor(i / (most + 1))}:${i % (most + 1)}`);
+const handicap = (type: string, line: number): Item[] => [
+  [type, 1, `${line}`],
+  [type, 2, `${-line || 0}`],
+];
+
+/** The football markets of a match. Outcomes of one market stand together; their chances sum to its number of winners. */
+const BOARD: readonly Item[][] = [
+  ...['1X2', '1X2H'].map((type) => bySide(type, [1, 3, 2])),
+  ...['0.5', '1.5', '2.5', '3.5', '2.25', '2.75'].map((line) => bySide('OU', [1, 2], line)),
+  ...['0.5', '1.5'].map((line) => bySide('OUH', [1, 2], line)),
+  ...[-1.5, -1, -0.75, -0.5, -0.25, 0, 0.25, 0.5].map((line) => handicap('HDP', line)),
+  ...[-0.25, 0].map((line) => handicap('HDPH', line)),
+  ...['OE', 'OEH', 'ML', 'MLH', 'DNB'].map((type) => bySide(type, [1, 2])),
+  bySide('HNB', [3, 2]),
+  bySide('ANB', [1, 3]),
+  bySide('1X2HDP', [1, 3, 2], '-1'),
+  bySide('1X2HDPH', [1, 3, 2], '-1'),
+  byPick('CS', ...grid(4), 'AOS'),
+  byPick('CSH', ...grid(3), 'AOS'),
+  byPick('TG', '0-1', '2-3', '4-6', '7+'),
+  byPick('TGH', '0-1', '2-3', '4+'),
+  byPick('BS', 'B', 'O', 'N'),
+  byPick('HTFT', 'HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA'),
+  byPick('FGLG', 'HF', 'HL', 'AF', 'AL', 'NG'),
+  byPick('FGLGH', 'HF', 'HL', 'AF', 'AL', 'NG'),
+  [1, 2].map((side): Item => ['CL', side, 'Y']).flatMap((yes) => [yes, ['CL', yes[1], 'N'] as Item]),
+  bySide('TWTN', [1, 2]),
+  byPick('DC', '1X', '12', 'X2'),
+  byPick('DCH', '1X', '12', 'X2'),
+];
+
+function selectionOf([bet_type, home_away, criteria1]: Item): Selection {
+  const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
+  if (typeof selection === 'string') throw new Error(`${bet_type} ${criteria1}: ${selection}`);
+  return selection;
+}
+
+/** Names of the outcomes of the board, in its order. */
+export const BOARD_NAMES: readonly string[] = BOARD.flat().map(nameOf);
+
+function nameOf([type, side, criteria]: Item): string {
+  return [type, criteria, side || ''].filter((part) => part !== '').join(' ');
+}
+
+/** Every football market of an event from its one distribution. `book` is 1 plus the overround; no chance is made smaller by it. */
+export function priceBoard(states: readonly State[], book: number, method: MarginMethod): PricedOutcome[] {
+  return BOARD.flatMap((items) => {
+    const chances = items.map((item) => chanceOf(selectionOf(item), states));
+    const implied = impliedOf(chances, book, method);
+    return items.map((item, i) => ({
+      name: nameOf(item),
+      selection: selectionOf(item),
+      chance: chances[i]!,
+      implied: implied[i]!,
+    }));
+  });
+}
+
+/** Chances of a market with its margin. Markets of several winners are scaled to one; an outcome that cannot happen stays at 0. */
+function impliedOf(chances: readonly number[], book: number, method: MarginMethod): number[] {
+  const winners = chances.reduce((sum, p) => sum + p, 0);
+  if (book === 1) return [...chances];
+  if (winners < 0.999) return chances.map((p) => p * book);
+  const shares = chances.map((p) => Math.max(p / winners, 1e-12));
+  return withMargin(shares, book, method).map((pi) => pi * winners);
+}

@@ -1,0 +1,28 @@
+import { Rating, type RatingSettings } from './rating.ts';
+import type { ResultRow } from './results.ts';
+import { type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
+
+/** The correction of low scores; tuned with the settings of the rating. */
+export const RHO = -0.074;
+
+/**
+ * Walks through results and fixtures by date and calls back with the score distribution of each row that is asked for, from results
+ * of earlier dates alone. Both lists are sorted by date.
+ */
+export function walkForward(
+  results: readonly ResultRow[],
+  fixtures: readonly ResultRow[],
+  visit: (fixture: ResultRow, matrix: ScoreMatrix) => void,
+  settings?: RatingSettings,
+  rho: number = RHO,
+): void {
+  const rating = new Rating(settings);
+  let next = 0;
+  for (const fixture of fixtures) {
+    for (; next < results.length && results[next]!.at < fixture.at; next++) {
+      const result = results[next]!;
+      if (result.goals) rating.learn(result, result.goals);
+    }
+    visit(fixture, scoreMatrix(rating.forecast(fixture), rho));
+  }
+}
