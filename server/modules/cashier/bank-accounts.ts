@@ -1,8 +1,8 @@
 import type { Chain } from '#contracts/values/blockchains.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { publish } from '../../platform/events/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Sealing } from '../../platform/sealing.ts';
 import { normalizeName } from './name-match.ts';
 import { lockPlayerPayments, type PlayerKey } from './player-lock.ts';
 import { tables } from './tables.ts';
@@ -78,7 +78,7 @@ export function walletOf({ network, coin }: { network: Chain | null; coin: strin
  */
 export async function addBankAccount(
   tx: Tx,
-  numbers: Sealing,
+  numbers: Encryption,
   player: PlayerKey,
   fullName: string,
   wanted: NewBankAccount,
@@ -109,12 +109,12 @@ export async function addBankAccount(
       bank_id: bankId,
       bank_name: wanted.bankName,
       holder_name: wanted.holderName,
-      number_sealed: numbers.seal(wanted.number, encryptionContext(player, bankId)),
+      number_sealed: numbers.encrypt(wanted.number, encryptionContext(player, bankId)),
       number_hash: hash,
       network: wallet?.network ?? null,
       coin,
       memo_sealed: wallet?.memo
-        ? numbers.seal(wallet.memo, `${encryptionContext(player, bankId)}/memo`)
+        ? numbers.encrypt(wallet.memo, `${encryptionContext(player, bankId)}/memo`)
         : null,
       last_digits: wanted.number.slice(-4),
       removed_at: null,
@@ -207,7 +207,12 @@ async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: st
 export type Payee = { bank: string; holder: string; number: string; memo: string };
 
 /** Whom an account is of, its number or address and what must be sent along: for the player, and for whoever pays. Removed ones as well. */
-export async function findPayee(db: Db, numbers: Sealing, player: PlayerKey, bankId: string): Promise<Payee> {
+export async function findPayee(
+  db: Db,
+  numbers: Encryption,
+  player: PlayerKey,
+  bankId: string,
+): Promise<Payee> {
   const bank = await tables(db)
     .selectFrom('bank')
     .select(['number_sealed', 'memo_sealed', 'bank_name', 'holder_name'])
@@ -216,8 +221,8 @@ export async function findPayee(db: Db, numbers: Sealing, player: PlayerKey, ban
     .where('bank_id', '=', bankId)
     .executeTakeFirstOrThrow();
   const place = encryptionContext(player, bankId);
-  const memo = bank.memo_sealed && numbers.open(bank.memo_sealed, `${place}/memo`).toString();
-  const number = numbers.open(bank.number_sealed, place).toString();
+  const memo = bank.memo_sealed && numbers.decrypt(bank.memo_sealed, `${place}/memo`).toString();
+  const number = numbers.decrypt(bank.number_sealed, place).toString();
   return { bank: bank.bank_name, holder: bank.holder_name, number, memo: memo ?? '' };
 }
 

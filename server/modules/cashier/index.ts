@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
+import { createEncryption } from '../../platform/encryption.ts';
 import type { EventHandlers } from '../../platform/events/index.ts';
 import type { Register } from '../../platform/external/exclusion-register.ts';
 import { createOutages } from '../../platform/external/outages.ts';
@@ -6,7 +7,6 @@ import type { Files } from '../../platform/files/index.ts';
 import type { Task } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { createSealing } from '../../platform/sealing.ts';
 import { createClosureRoutes } from './account-closure.ts';
 import { createCashierConsole } from './console/index.ts';
 import { expireDeposits } from './deposits/expiry.ts';
@@ -76,8 +76,8 @@ type WebhookTask = { gateway: string; eventId: string };
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, clock = Date.now } = deps;
-  const sealing = createSealing(secretKey, 'cashier/payment');
-  const numbers = createSealing(secretKey, 'cashier/bank-number');
+  const sealing = createEncryption(secretKey, 'cashier/payment');
+  const numbers = createEncryption(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
   const gateways = gatewaysOf(deps.gateways, createOutages(database.db, log, now));
   const works = { database, gateways, log };

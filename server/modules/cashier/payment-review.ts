@@ -1,7 +1,7 @@
 import type { DepositReason, WithdrawalReason } from '#contracts/values/payments.ts';
 import { type Database, type Db, sql } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
-import type { Sealing } from '../../platform/sealing.ts';
 import { playersByIds } from '../players/index.ts';
 import type { Coin } from './bank-accounts.ts';
 import {
@@ -63,7 +63,12 @@ export type PaymentReview = {
   recordPayment(decision: PaymentRecord): Promise<WithdrawalDecisionResult>;
 };
 
-export type PaymentReviewDeps = { database: Database; sealing: Sealing; files: Files; clock: () => number };
+export type PaymentReviewDeps = {
+  database: Database;
+  sealing: Encryption;
+  files: Files;
+  clock: () => number;
+};
 
 export function createPaymentReview({ database, sealing, files, clock }: PaymentReviewDeps): PaymentReview {
   const { db, transaction } = database;
@@ -80,7 +85,7 @@ export function createPaymentReview({ database, sealing, files, clock }: Payment
         .where('receipt_id', '=', receiptId)
         .executeTakeFirst();
       const sealed = row && (await files.get(row.file_key));
-      return row && sealed && sealing.open(sealed, row.file_key);
+      return row && sealed && sealing.decrypt(sealed, row.file_key);
     },
     approveDeposit: (decision) => transaction((tx) => approveDeposit(tx, decision, now())),
     rejectDeposit: (decision) => transaction((tx) => rejectDeposit(tx, decision, now())),
@@ -94,7 +99,7 @@ export function createPaymentReview({ database, sealing, files, clock }: Payment
 /** What a queue shows beside its rows is read once for all of them. */
 async function queuedDeposits(
   db: Db,
-  sealing: Sealing,
+  sealing: Encryption,
   siteId: number,
   rows: readonly DepositRow[],
 ): Promise<QueuedDeposit[]> {
@@ -111,7 +116,9 @@ async function queuedDeposits(
   ]);
   return rows.map((row) => {
     const open = (sealed: Buffer | null, part: string): Record<string, string> =>
-      sealed ? JSON.parse(sealing.open(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString()) : {};
+      sealed
+        ? JSON.parse(sealing.decrypt(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString())
+        : {};
     const mine = receipts.filter(({ deposit_id }) => deposit_id === row.deposit_id);
     return {
       ...row,

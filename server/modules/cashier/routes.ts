@@ -1,9 +1,9 @@
 import type { BankItem } from '#contracts/api/cashier.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Sealing } from '../../platform/sealing.ts';
 import { findPlayerById } from '../players/index.ts';
 import {
   addBankAccount,
@@ -31,7 +31,7 @@ export type OnBankAccountChange = (
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 export function createBankAccountRoutes(
-  numbers: Sealing,
+  numbers: Encryption,
   confirmPassword: ConfirmPassword,
   onBankChange: OnBankAccountChange,
 ): Handlers {
@@ -93,7 +93,7 @@ function presentWalletMethod({ method_id, details }: CoinPayoutMethod, language:
 
 async function presentBankAccount(
   db: Db,
-  numbers: Sealing,
+  numbers: Encryption,
   player: PlayerKey,
   bank: BankAccount,
   ways: readonly CoinPayoutMethod[],

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
-import type { Sealing } from '../../platform/sealing.ts';
 import { writeFile } from './file-writers.ts';
 import { openList } from './lists/index.ts';
 import { allPersonalSections, writePersonalData } from './personal-data.ts';
@@ -14,7 +14,7 @@ import { textsIn } from './texts/index.ts';
 export type DocumentDeps = {
   database: Database;
   files: Files;
-  sealing: Sealing;
+  sealing: Encryption;
   log: Log;
   clock: () => number;
   personal(): readonly PersonalDataSection[];
@@ -42,7 +42,7 @@ export async function generateDocument(
         parts += 1;
         // Known before it is there: what is left of a file that fails is deleted when its time is over.
         await change({ parts });
-        await files.put(key, sealing.seal(part, key));
+        await files.put(key, sealing.encrypt(part, key));
         bytes += part.length;
       },
       progress: (done: number) => change({ done }),

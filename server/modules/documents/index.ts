@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/index.ts';
+import { createEncryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
 import type { Task } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module, type PlayerContext } from '../../platform/module.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
-import { createSealing } from '../../platform/sealing.ts';
 import { GENERATE_TASK } from './creation.ts';
 import { deleteExpiredDocuments, type GenerateTask, generatePending } from './generation.ts';
 import { createDocumentRoutes } from './routes.ts';
@@ -35,7 +35,7 @@ export function createDocumentsModule({
   clock = Date.now,
   ...deps
 }: DocumentsDeps): DocumentsModule {
-  const works = { ...deps, clock, sealing: createSealing(secretKey, 'cashier/document') };
+  const works = { ...deps, clock, sealing: createEncryption(secretKey, 'cashier/document') };
   return {
     ...defineModule({ name: 'documents', handlers: createDocumentRoutes(works) }),
     tasks: {

@@ -41,12 +41,12 @@ export async function runOnce(
       .where((row) => row.and(key))
       .executeTakeFirstOrThrow();
     if (!known.fingerprint.equals(fingerprint)) deny('requestReused');
-    return JSON.parse(tools.seal.open(known.answer!, place).toString()) as Answer;
+    return JSON.parse(tools.seal.decrypt(known.answer!, place).toString()) as Answer;
   }
   const answer = await carryOut();
   await tables(tx)
     .updateTable('request')
-    .set({ answer: tools.seal.close(Buffer.from(JSON.stringify(answer)), place) })
+    .set({ answer: tools.seal.encrypt(Buffer.from(JSON.stringify(answer)), place) })
     .where((row) => row.and(key))
     .execute();
   return answer;

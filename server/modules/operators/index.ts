@@ -11,11 +11,11 @@ import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
 import { createOperatorsHandlers } from './routes.ts';
-import { createSeal } from './seal.ts';
 import { deleteExpiredSessions, requireStaffMember } from './sessions.ts';
 import { changePassword, currentSession, signIn, signOut } from './sign-in.ts';
 import { createStaff, type NewStaff, staffNames, staffProposal } from './staff.ts';
 import { staffAccessProposal } from './staff-access.ts';
+import { createTotpEncryption } from './totp-encryption.ts';
 
 export { verifyChain } from './audit.ts';
 export type { NewStaff } from './staff.ts';
@@ -50,7 +50,7 @@ export function createOperatorsModule({
   const tools: OperatorsContext = {
     db: database.db,
     hasher: createHasher(),
-    seal: createSeal(secretKey),
+    seal: createTotpEncryption(secretKey),
     now: () => new Date(clock()),
     consoleParts: () => modules().flatMap<ModuleConsole>((module) => module.console ?? []),
   };

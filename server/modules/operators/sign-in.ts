@@ -58,7 +58,7 @@ function verifiedTotpStep(
   code: string,
   now: Date,
 ): bigint | undefined {
-  const secret = seal.open(row.totp_sealed, row.login);
+  const secret = seal.decrypt(row.totp_sealed, row.login);
   return matchingStep(secret, code, now, row.totp_step);
 }
 

@@ -48,7 +48,7 @@ export async function resetTotpSecret(tools: OperatorsContext, context: WriteCon
   const secret = generateTotpSecret();
   await tables(context.tx)
     .updateTable('staff')
-    .set({ totp_sealed: tools.seal.close(secret, login), totp_step: 0n })
+    .set({ totp_sealed: tools.seal.encrypt(secret, login), totp_step: 0n })
     .where('staff_id', '=', staffId)
     .execute();
   await endSessions(context.tx, staffId);

@@ -66,7 +66,7 @@ async function insertStaffAccount(
       name,
       password_hash: hash,
       password_changed_at: now,
-      totp_sealed: tools.seal.close(secret, login),
+      totp_sealed: tools.seal.encrypt(secret, login),
       created_at: now,
       last_access_at: null,
       disabled_at: isDisabled ? now : null,

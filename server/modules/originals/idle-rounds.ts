@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { closeIdleRound } from './multi-step-rounds.ts';
 import { listIdleRounds, lockOpenRound } from './open-rounds.ts';
-import type { Seal } from './seal.ts';
+import type { SeedEncryption } from './seed-encryption.ts';
 
 /** An open round that nobody touches for so long is ended by the rule of its game. */
 export const IDLE_HOURS = 24;
@@ -14,7 +14,7 @@ export function autoEndAt(movedAt: Date): Date {
 }
 
 /** Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few minutes. */
-export async function endIdleRounds(db: Db, seal: Seal, now: Date): Promise<number> {
+export async function endIdleRounds(db: Db, seal: SeedEncryption, now: Date): Promise<number> {
   const since = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
   return await forEachInOwnTransaction(
     db,

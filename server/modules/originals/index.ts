@@ -13,14 +13,14 @@ import {
   setClientSeed,
   stepRound,
 } from './routes.ts';
-import { createSeal } from './seal.ts';
+import { createSeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 
 export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
 export { setGameCycle } from './game-cycle.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
-export { createSeal, type Seal } from './seal.ts';
+export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';
 export type { SeedPairKey } from './seeds.ts';
 export { playableBalance, roundTransfer } from './settlement.ts';
@@ -30,7 +30,7 @@ export { playableBalance, roundTransfer } from './settlement.ts';
  * `gameCode` of the key keeps them apart from the games.
  */
 export function createSeedPairs(secretKey: Buffer) {
-  const seal = createSeal(secretKey);
+  const seal = createSeedEncryption(secretKey);
   return {
     read: (db: Db, key: SeedPairKey) => openSeedPair(db, seal, key),
     turn: (tx: Tx, key: SeedPairKey) => takeNonce(tx, seal, key),
@@ -48,7 +48,7 @@ export type OriginalsModule = Module & {
 
 /** In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed. */
 export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): OriginalsModule {
-  const seal = createSeal(secretKey);
+  const seal = createSeedEncryption(secretKey);
   const module = defineModule({
     name: 'originals',
     console: originalsConsole,

@@ -25,7 +25,7 @@ import { defaultCycleMs, isChoiceGame, isSameBet, refuseOnInvalidInput } from '.
 import { findRound, findRoundByClientId, type SettledRound } from './round-history.ts';
 import { recordRound } from './round-records.ts';
 import { type RoundRequest, stakeCheckOf, type ValidatedRequest, validateRequest } from './rounds.ts';
-import type { Seal } from './seal.ts';
+import type { SeedEncryption } from './seed-encryption.ts';
 import { takeNonce } from './seed-pairs.ts';
 import { decryptSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
@@ -40,7 +40,11 @@ export type MultiStepResult = { balance: bigint; replayed: boolean } & (
  * Begins a round of a game with steps, or answers where the one of this client round id is. The stake is taken at once; one
  * round of a game can be open. Refuses as `playRound` does, and `roundOpen`.
  */
-export async function beginRound(db: Db, seal: Seal, request: RoundRequest): Promise<MultiStepResult> {
+export async function beginRound(
+  db: Db,
+  seal: SeedEncryption,
+  request: RoundRequest,
+): Promise<MultiStepResult> {
   const { siteId, player, clientRoundId } = request;
   try {
     const accepted = await validateRequest(db, request, true);
@@ -60,7 +64,11 @@ export async function beginRound(db: Db, seal: Seal, request: RoundRequest): Pro
   }
 }
 
-async function beginNewRound(tx: Tx, seal: Seal, request: ValidatedRequest): Promise<MultiStepResult> {
+async function beginNewRound(
+  tx: Tx,
+  seal: SeedEncryption,
+  request: ValidatedRequest,
+): Promise<MultiStepResult> {
   const { siteId, player, game, currency, card, clientRoundId } = request;
   if (!isChoiceGame(game)) throw new Error('only games with a choice have steps');
   const gameCode = game.game_code;
@@ -124,7 +132,11 @@ export type StepRequest = {
  * Takes one step: whatever it takes or pays, the actions and, when it was the last, the settled round and its event are one
  * transaction. Steps of one round follow each other; of equal ones only the first is taken and all answer the same.
  */
-export async function stepRound(db: Db, seal: Seal, request: StepRequest): Promise<MultiStepResult> {
+export async function stepRound(
+  db: Db,
+  seal: SeedEncryption,
+  request: StepRequest,
+): Promise<MultiStepResult> {
   const { siteId, playerId, roundId } = request;
   const known = await findRound(db, siteId, roundId);
   if (known) return replaySettledStep(db, known, request);
@@ -140,7 +152,7 @@ export async function stepRound(db: Db, seal: Seal, request: StepRequest): Promi
 
 async function stepLockedRound(
   tx: Tx,
-  seal: Seal,
+  seal: SeedEncryption,
   row: OpenRoundRow,
   { step, action }: StepRequest,
 ): Promise<MultiStepResult> {
@@ -178,7 +190,7 @@ async function stepLockedRound(
 }
 
 /** Ends a locked open round nobody came back to, by the rule of its game. */
-export async function closeIdleRound(tx: Tx, seal: Seal, row: OpenRoundRow): Promise<void> {
+export async function closeIdleRound(tx: Tx, seal: SeedEncryption, row: OpenRoundRow): Promise<void> {
   const game = findChoiceGame(row.game_code);
   if (!game) throw new Error(`no game ${row.game_code} for the open round ${row.round_id}`);
   const { position: before } = restoreRound(seal, row);
@@ -241,11 +253,11 @@ function requireSameAction(first: Json, action: unknown): void {
 }
 
 /** An open round as far as it has come. */
-export function restoreRound(seal: Seal, row: OpenRoundRow): OpenRound {
+export function restoreRound(seal: SeedEncryption, row: OpenRoundRow): OpenRound {
   return { row, position: replayActions(seal, row, row.actions as Json[]) };
 }
 
-function replayActions(seal: Seal, row: OpenRoundRow, actions: readonly Json[]) {
+function replayActions(seal: SeedEncryption, row: OpenRoundRow, actions: readonly Json[]) {
   const game = findChoiceGame(row.game_code);
   if (!game) throw new Error(`no game ${row.game_code} for the open round ${row.round_id}`);
   if (game.payTableHash !== row.pay_table_hash)

@@ -20,7 +20,7 @@ import {
 } from './outcomes.ts';
 import { findRoundByClientId, type SettledRound } from './round-history.ts';
 import { recordRound } from './round-records.ts';
-import type { Seal } from './seal.ts';
+import type { SeedEncryption } from './seed-encryption.ts';
 import { type RoundSeeds, takeNonce } from './seed-pairs.ts';
 import { playableBalance, postSettlement } from './settlement.ts';
 
@@ -52,7 +52,7 @@ export type PlayResult =
  * Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `insufficientFunds` with the true balance, `duplicateMismatch`
  * when the id was used for another bet or game, `tooFast` before the game's cycle is over, and what `players` says.
  */
-export async function playRound(db: Db, seal: Seal, request: RoundRequest): Promise<PlayResult> {
+export async function playRound(db: Db, seal: SeedEncryption, request: RoundRequest): Promise<PlayResult> {
   try {
     const accepted = await validateRequest(db, request, false);
     return await transaction(db, (tx) => playNewRound(tx, seal, accepted));
@@ -86,7 +86,7 @@ export async function validateRequest(
  * Three round trips: the turn (which locks the seat), then everything it decides sent at once, then the commit. The outcome
  * is drawn before the stake is known to be covered; a refusal rolls it back with its nonce, and nobody has seen it.
  */
-async function playNewRound(tx: Tx, seal: Seal, request: ValidatedRequest): Promise<PlayResult> {
+async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequest): Promise<PlayResult> {
   const { siteId, player, game, currency } = request;
   const gameCode = game.game_code;
   const seated = takeNonce(tx, seal, { siteId, playerId: player.id, gameCode });

@@ -17,12 +17,12 @@ import { findOpenRound } from './open-rounds.ts';
 import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
 import { findRound, isRoundId, listLastRounds, totalsSince } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
-import type { Seal } from './seal.ts';
+import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
 
-export function openGame(seal: Seal): Handler<'openGame'> {
+export function openGame(seal: SeedEncryption): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
     const { game, card } = await requireOfferedGame(db, site.id, gameKeyOf(input));
     await requireMayPlay(db, site.id, player.id);
@@ -58,7 +58,7 @@ export function openGame(seal: Seal): Handler<'openGame'> {
   };
 }
 
-export function playRound(seal: Seal): Handler<'playRound'> {
+export function playRound(seal: SeedEncryption): Handler<'playRound'> {
   return async (input, { db, site, player }) => {
     const request = { ...requestOf(input, { site, player }), freeBonus: input.free_bonus };
     const played = await play(db, seal, request);
@@ -67,12 +67,12 @@ export function playRound(seal: Seal): Handler<'playRound'> {
   };
 }
 
-export function beginRound(seal: Seal): Handler<'beginRound'> {
+export function beginRound(seal: SeedEncryption): Handler<'beginRound'> {
   return async (input, { db, site, player }) =>
     presentMultiStepRound(await begin(db, seal, requestOf(input, { site, player })));
 }
 
-export function stepRound(seal: Seal): Handler<'stepRound'> {
+export function stepRound(seal: SeedEncryption): Handler<'stepRound'> {
   return async ({ round_id, step, action }, { db, site, player }) => {
     const roundId = isRoundId(round_id) ? round_id : refuse('notFound');
     return presentMultiStepRound(
@@ -90,7 +90,7 @@ function presentMultiStepRound({ open, round, balance, replayed }: MultiStepResu
   };
 }
 
-export function setClientSeed(seal: Seal): Handler<'setClientSeed'> {
+export function setClientSeed(seal: SeedEncryption): Handler<'setClientSeed'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
     const key = seedPairKey(input, { site, player });
@@ -99,7 +99,7 @@ export function setClientSeed(seal: Seal): Handler<'setClientSeed'> {
   };
 }
 
-export function rotateSeeds(seal: Seal): Handler<'rotateSeeds'> {
+export function rotateSeeds(seal: SeedEncryption): Handler<'rotateSeeds'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
     const { revealed, seat } = await transaction(db, (tx) =>

@@ -3,7 +3,7 @@ import { isClientSeed } from '#games/engine/fair/index.ts';
 import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findOpenRound } from './open-rounds.ts';
-import type { Seal } from './seal.ts';
+import type { SeedEncryption } from './seed-encryption.ts';
 import { createSeeds, decryptSeed, revealSeed, type SeedPairKey } from './seeds.ts';
 import type { OriginalsTables } from './tables.ts';
 
@@ -59,7 +59,7 @@ export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair |
 }
 
 /** The player's seat in a game; the first visit takes one. */
-export async function openSeedPair(db: Db, seal: Seal, key: SeedPairKey): Promise<SeedPair> {
+export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKey): Promise<SeedPair> {
   const seat = await findSeedPair(db, key);
   if (seat) return seat;
   return await transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export async function openSeedPair(db: Db, seal: Seal, key: SeedPairKey): Promis
 }
 
 /** Gives the player a seat if there is none: an active seed, a committed next one, a random client seed (fairness 3.1). */
-export async function createSeedPair(tx: Tx, seal: Seal, key: SeedPairKey): Promise<void> {
+export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
   if (await findSeedPair(tx, key)) return;
   // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was no seat to lock,
   // so that nobody holds a seat and waits here.
@@ -95,7 +95,7 @@ export async function createSeedPair(tx: Tx, seal: Seal, key: SeedPairKey): Prom
  * transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce back. Undefined
  * when there is no seat, or when its seeds were rotated while this call waited for the lock.
  */
-async function tryTakeNonce(tx: Tx, seal: Seal, key: SeedPairKey): Promise<RoundSeeds | undefined> {
+async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await run<RoundSeedsRow>(tx, {
     name: 'originals-turn',
     text: `update originals.seat set nonce = seat.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
@@ -134,7 +134,7 @@ type RoundSeedsRow = {
 };
 
 /** The player's turn for one round, from a seat taken first if need be. */
-export async function takeNonce(tx: Tx, seal: Seal, key: SeedPairKey): Promise<RoundSeeds> {
+export async function takeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds> {
   const turn = await tryTakeNonce(tx, seal, key);
   if (turn) return turn;
   await createSeedPair(tx, seal, key);
@@ -147,7 +147,7 @@ export async function takeNonce(tx: Tx, seal: Seal, key: SeedPairKey): Promise<R
 /** Changes the client seed for the coming rounds [fairness 3.1.3]. Refuses `invalidClientSeed`. */
 export async function updateClientSeed(
   tx: Tx,
-  seal: Seal,
+  seal: SeedEncryption,
   key: SeedPairKey,
   clientSeed: string,
 ): Promise<SeedPair> {
@@ -169,7 +169,7 @@ export async function updateClientSeed(
  */
 export async function rotateSeedPair(
   tx: Tx,
-  seal: Seal,
+  seal: SeedEncryption,
   key: SeedPairKey,
 ): Promise<{ revealed: { serverSeed: string; hash: string; rounds: number }; seat: SeedPair }> {
   await createSeedPair(tx, seal, key);

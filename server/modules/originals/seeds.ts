@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seedHash } from '#games/engine/fair/index.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
-import type { Seal } from './seal.ts';
+import type { SeedEncryption } from './seed-encryption.ts';
 import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
@@ -10,7 +10,12 @@ const tables = schemaOf<OriginalsTables>('originals');
 export type SeedPairKey = { siteId: number; playerId: string; gameCode: string };
 
 /** Creates server seeds from the platform's CSPRNG, sealed before they are stored; answers their ids (fairness 3.1, 10). */
-export async function createSeeds(tx: Tx, seal: Seal, key: SeedPairKey, count: number): Promise<string[]> {
+export async function createSeeds(
+  tx: Tx,
+  seal: SeedEncryption,
+  key: SeedPairKey,
+  count: number,
+): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
     const seed = randomBytes(32).toString('hex');
     const hash = seedHash(seed);
@@ -19,7 +24,7 @@ export async function createSeeds(tx: Tx, seal: Seal, key: SeedPairKey, count: n
       player_id: key.playerId,
       game_code: key.gameCode,
       hash,
-      sealed: seal.close(seed, encryptionContext(key, hash)),
+      sealed: seal.encrypt(seed, encryptionContext(key, hash)),
     };
   });
   const created = await tables(tx).insertInto('server_seed').values(rows).returning('seed_id').execute();
@@ -27,12 +32,17 @@ export async function createSeeds(tx: Tx, seal: Seal, key: SeedPairKey, count: n
 }
 
 /** The text of a sealed seed, for a round or a reveal and nothing else. */
-export function decryptSeed(seal: Seal, key: SeedPairKey, hash: string, sealed: Buffer): string {
-  return seal.open(sealed, encryptionContext(key, hash));
+export function decryptSeed(seal: SeedEncryption, key: SeedPairKey, hash: string, sealed: Buffer): string {
+  return seal.decrypt(sealed, encryptionContext(key, hash));
 }
 
 /** Reveals a seed for good and answers its text. From here on it must serve no further round. */
-export async function revealSeed(tx: Tx, seal: Seal, key: SeedPairKey, seedId: string): Promise<string> {
+export async function revealSeed(
+  tx: Tx,
+  seal: SeedEncryption,
+  key: SeedPairKey,
+  seedId: string,
+): Promise<string> {
   const { hash, sealed } = await tables(tx)
     .selectFrom('server_seed')
     .select(['hash', 'sealed'])

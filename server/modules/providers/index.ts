@@ -23,7 +23,7 @@ import {
   repairDifference,
 } from './reconciliation/index.ts';
 import { createRoutes } from './routes.ts';
-import { createSecretSeal } from './seal.ts';
+import { createSecretEncryption } from './secret-encryption.ts';
 import { endGameSession, endProviderSessions, endSessionsOfVisit } from './session-ends.ts';
 import type { ProviderKey } from './tables.ts';
 import { providerTasks } from './tasks.ts';
@@ -87,7 +87,7 @@ export function createProvidersModule({
   origins?: readonly string[];
   now?: () => Date;
 }): ProvidersModule {
-  const seal = createSecretSeal(secretKey);
+  const seal = createSecretEncryption(secretKey);
   const outbound = createOutbound({ seal, log, origins, now });
   return {
     ...defineModule({

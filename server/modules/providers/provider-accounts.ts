@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { SecretSeal } from './seal.ts';
+import type { SecretEncryption } from './secret-encryption.ts';
 import { type AccountRow, tables } from './tables.ts';
 
 /** Secrets of a provider in force at once: the old one and the new one while they are changed. */
@@ -55,7 +55,7 @@ export async function connectProvider(tx: Tx, settings: ProviderSettings): Promi
  */
 export async function addSecret(
   tx: Tx,
-  seal: SecretSeal,
+  seal: SecretEncryption,
   key: { siteId: number; providerCode: string; keyId?: string; secret?: string },
 ): Promise<{ keyId: string; secret: string }> {
   const keyId = key.keyId ?? `k_${randomBytes(12).toString('base64url')}`;
@@ -75,7 +75,7 @@ export async function addSecret(
   for (const { key_id } of older.slice(MAX_ACTIVE_SECRETS - 1)) await retireSecret(tx, key.siteId, key_id);
   await tables(tx)
     .insertInto('secret')
-    .values({ ...place, key_id: keyId, sealed: seal.close(secret, keyId) })
+    .values({ ...place, key_id: keyId, sealed: seal.encrypt(secret, keyId) })
     .execute();
   return { keyId, secret };
 }

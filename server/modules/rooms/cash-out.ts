@@ -1,7 +1,7 @@
 import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Seal } from '../originals/index.ts';
+import type { SeedEncryption } from '../originals/index.ts';
 import { ownBetChange, publishRoomChange } from './change-notices.ts';
 import { drawOutcome, findRound, type RoomBet, type RoomRoundRow, tables } from './round.ts';
 
@@ -18,7 +18,7 @@ export type CashOutRequest = {
  * knows when the flight began and where it ends. Leaving again answers the first exit. Refuses `notYet` before the flight and as long
  * as its value is 1.00: leaving there would give the stake back whatever the outcome. Refuses `roundOver` once its end was reached.
  */
-export async function cashOut(db: Db, seal: Seal, request: CashOutRequest): Promise<RoomBet> {
+export async function cashOut(db: Db, seal: SeedEncryption, request: CashOutRequest): Promise<RoomBet> {
   return await transaction(db, async (tx) => {
     // The round before the bet, as whoever settles them locks.
     await shareLockRoundOf(tx, request);
@@ -53,7 +53,7 @@ export async function cashOut(db: Db, seal: Seal, request: CashOutRequest): Prom
 export const REFUND_MULTIPLIER = 100;
 
 /** The value a flight had at this moment, if it had not ended. */
-function multiplierAt(seal: Seal, round: RoomRoundRow, at: number): number {
+function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, at: number): number {
   const game = findSharedGame(round.game_code);
   if (!game?.flight) return refuse('notFound');
   if (round.state === 'betting') refuse('notYet');

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { setCurrencies } from '../catalog/index.ts';
-import { createSeal } from '../originals/index.ts';
+import { createSeedEncryption } from '../originals/index.ts';
 import { createBlockchain } from './blockchain/chain.ts';
 import { roomsConsole } from './console.ts';
 import { erasePlayerName } from './erasure.ts';
@@ -44,7 +44,7 @@ export function createRoomsModule({
   chain?: ChainSettings | undefined;
 }): RoomsModule {
   const chain = settings && createBlockchain(settings);
-  const secrets = { seal: createSeal(secretKey), salt, chain };
+  const secrets = { seal: createSeedEncryption(secretKey), salt, chain };
   return {
     ...defineModule({
       name: 'rooms',

@@ -7,7 +7,7 @@ import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames } from '../catalog/index.ts';
-import { createSeal } from '../originals/index.ts';
+import { createSeedEncryption } from '../originals/index.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { fixSalt } from './index.ts';
@@ -268,7 +268,7 @@ test('a void draw of a room that is drawn by the clock is followed by the next o
 test('a leader that cannot settle a flight it found in the air leads all the same; the next one breaks it off', async () => {
   const seat = await house.seat('one.test', 1000n);
   const { round_id, bet } = await fly(seat);
-  const stranger = await rooms.lead({ ...rooms.secrets, seal: createSeal(randomBytes(32)) });
+  const stranger = await rooms.lead({ ...rooms.secrets, seal: createSeedEncryption(randomBytes(32)) });
   expect(stranger.leads()).toBe(true);
   expect((await proof(round_id)).round.state).toBe('locked');
   await stranger.stop();

@@ -2,7 +2,7 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { betsClientSeed, merkleLeaf, merkleRoot } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
-import type { Seal } from '../originals/index.ts';
+import type { SeedEncryption } from '../originals/index.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
 
@@ -22,7 +22,12 @@ type ClosedRoundFields = Pick<
  * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the outcome is due.
  * Whoever was betting while this waited for the row is in.
  */
-export async function closeRound(tx: Tx, seal: Seal, game: SharedGame, round: RoomRoundRow): Promise<void> {
+export async function closeRound(
+  tx: Tx,
+  seal: SeedEncryption,
+  game: SharedGame,
+  round: RoomRoundRow,
+): Promise<void> {
   const bets = await listBets(tx, round.site_id, round.round_id);
   const lines = gameLines(bets);
   const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });

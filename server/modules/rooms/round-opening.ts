@@ -4,7 +4,7 @@ import { seedHash } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Seal } from '../originals/index.ts';
+import type { SeedEncryption } from '../originals/index.ts';
 import { type Blockchain, blockTermsOf, requireChain } from './blockchain/chain.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { findLastRound, type RoomKey, type RoomRoundRow, seedEncryptionContext, tables } from './round.ts';
@@ -15,7 +15,7 @@ import type { RoomsTables } from './tables.ts';
 const MIN_BETTING_MS = 1_000;
 
 export type RoundOpening = RoomKey & { game: SharedGame; currency: string };
-export type RoomSecrets = { seal: Seal; salt: Salt | undefined; chain?: Blockchain | undefined };
+export type RoomSecrets = { seal: SeedEncryption; salt: Salt | undefined; chain?: Blockchain | undefined };
 
 /**
  * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses `gameUnavailable` while its
@@ -101,7 +101,7 @@ async function createSeedSource(
     const block_terms = blockTermsOf(chain);
     return { commit: game.commitOf(block_terms), block_terms };
   }
-  const sealed = (seed: string, commit: string) => seal.close(seed, seedEncryptionContext(opening, commit));
+  const sealed = (seed: string, commit: string) => seal.encrypt(seed, seedEncryptionContext(opening, commit));
   if (game.source === 'chain') {
     const link = await takeChainLink(tx, seal, opening, salt);
     if (!link) return undefined;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { Line, SharedGame } from '#games/shared-games.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
-import type { Seal } from '../originals/index.ts';
+import type { SeedEncryption } from '../originals/index.ts';
 import type { RoomsTables, StoredLine } from './tables.ts';
 
 export const tables = schemaOf<RoomsTables>('rooms');
@@ -76,9 +76,9 @@ export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: str
 }
 
 /** The secret of a round, or the hash of its block. It must not leave the work it was read for before the round is settled. */
-export function decryptSeed(seal: Seal, round: RoomRoundRow): string {
+export function decryptSeed(seal: SeedEncryption, round: RoomRoundRow): string {
   if (round.block_hash) return round.block_hash;
-  return seal.open(
+  return seal.decrypt(
     round.sealed!,
     seedEncryptionContext({ siteId: round.site_id, gameCode: round.game_code }, round.commit),
   );
@@ -86,7 +86,7 @@ export function decryptSeed(seal: Seal, round: RoomRoundRow): string {
 
 /** The outcome of a round whose bets are closed. */
 export function drawOutcome(
-  seal: Seal,
+  seal: SeedEncryption,
   game: SharedGame,
   round: RoomRoundRow,
 ): { outcome: Json; seed: string } {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
-import type { Seal } from '../originals/index.ts';
+import type { SeedEncryption } from '../originals/index.ts';
 import type { RoomsTables } from './tables.ts';
 
 const tables = schemaOf<RoomsTables>('rooms');
@@ -28,13 +28,13 @@ type RoomKey = { siteId: number; gameCode: string };
  */
 export async function takeChainLink(
   tx: Tx,
-  seal: Seal,
+  seal: SeedEncryption,
   key: RoomKey,
   salt: Salt | undefined,
 ): Promise<ChainLink | undefined> {
   const chain = (await findChainInUse(tx, key)) ?? (await createChain(tx, seal, key, salt));
   if (!chain.salt) return undefined;
-  const first = seal.open(chain.sealed, encryptionContext(key, chain.terminal));
+  const first = seal.decrypt(chain.sealed, encryptionContext(key, chain.terminal));
   // Link n of the playing order has so many hashes before it.
   const place = chain.used + 1;
   const link = hashTimes(first, chain.length - place);
@@ -60,7 +60,7 @@ function findChainInUse(tx: Tx, { siteId, gameCode }: RoomKey) {
     .executeTakeFirst();
 }
 
-async function createChain(tx: Tx, seal: Seal, key: RoomKey, salt: Salt | undefined) {
+async function createChain(tx: Tx, seal: SeedEncryption, key: RoomKey, salt: Salt | undefined) {
   const first = randomBytes(32).toString('hex');
   const terminal = hashTimes(first, CHAIN_LENGTH);
   return await tables(tx)
@@ -70,7 +70,7 @@ async function createChain(tx: Tx, seal: Seal, key: RoomKey, salt: Salt | undefi
       game_code: key.gameCode,
       terminal,
       length: CHAIN_LENGTH,
-      sealed: seal.close(first, encryptionContext(key, terminal)),
+      sealed: seal.encrypt(first, encryptionContext(key, terminal)),
       salt: salt?.salt ?? null,
       salt_source: salt?.source ?? null,
     })

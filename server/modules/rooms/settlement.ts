@@ -6,7 +6,7 @@ import { run, type Tx } from '../../platform/database/index.ts';
 import { publish, publishAll } from '../../platform/events/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
-import { type BonusPart, roundTransfer, type Seal, settleWithFunds } from '../originals/index.ts';
+import { type BonusPart, roundTransfer, type SeedEncryption, settleWithFunds } from '../originals/index.ts';
 import { sharedDevices } from '../players/index.ts';
 import { REFUND_MULTIPLIER } from './cash-out.ts';
 import { publishRoomChange } from './change-notices.ts';
@@ -36,7 +36,7 @@ type BetReturn = { win: bigint; each: bigint[] };
  */
 export async function settleRound(
   tx: Tx,
-  seal: Seal,
+  seal: SeedEncryption,
   game: SharedGame,
   round: RoomRoundRow,
   { brokenOff }: { brokenOff: boolean },
@@ -71,7 +71,7 @@ async function linkedPlayersIn(tx: Tx, { hasPools, coverage }: SharedGame, bets:
  */
 export async function voidRound(
   tx: Tx,
-  seal: Seal,
+  seal: SeedEncryption,
   game: SharedGame | undefined,
   round: RoomRoundRow,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { type Db, run, schemaOf, singleStatementHandle, type Tx } from '../database/index.ts';
+import { createEncryption } from '../encryption.ts';
 import { addJob, type Task } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
-import { createSealing } from '../sealing.ts';
 import { type MessageGateway, type OutgoingMessage, PermanentRejection } from './gateway.ts';
 import { type Messages, renderMessage } from './index.ts';
 
@@ -56,7 +56,7 @@ const DEAD_RETENTION_DAYS = 30;
  * never to whom or what.
  */
 export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
-  const { seal, open } = createSealing(secretKey, 'platform/message');
+  const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');
   const letterIn = (id: string, sealed: Buffer) => JSON.parse(open(sealed, id).toString()) as OutgoingMessage;
   return {
     async send(tx, { siteId, siteName, channel, to, template, params, language }) {

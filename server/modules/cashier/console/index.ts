@@ -1,6 +1,6 @@
 import type { ModuleConsole, Queue, Timeline } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { AWAITS_REVIEW } from '../deposits/queries.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
@@ -15,7 +15,7 @@ import { withdrawalHandlers } from './withdrawals.ts';
 /** What the cashier adds to the console. */
 export function createCashierConsole(
   desk: PaymentReview,
-  numbers: Sealing,
+  numbers: Encryption,
   gateways: readonly string[],
 ): ModuleConsole {
   return {

@@ -3,7 +3,7 @@ import { CHAINS } from '#contracts/values/blockchains.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { findPayee } from '../bank-accounts.ts';
 import type { PaymentReview, QueuedWithdrawal } from '../payment-review.ts';
 import { findPolicy } from '../policy.ts';
@@ -20,7 +20,7 @@ import {
 } from './decision-results.ts';
 
 /** `numbers` opens the accounts that are paid to. */
-export function withdrawalHandlers(desk: PaymentReview, numbers: Sealing): ConsoleHandlers {
+export function withdrawalHandlers(desk: PaymentReview, numbers: Encryption): ConsoleHandlers {
   return { ...queue(desk), ...decisionHandlers, ...holdHandlers, ...paymentHandlers(numbers) };
 }
 
@@ -63,7 +63,7 @@ const decisionHandlers: ConsoleHandlers = {
   },
 };
 
-const paymentHandlers = (numbers: Sealing): ConsoleHandlers => ({
+const paymentHandlers = (numbers: Encryption): ConsoleHandlers => ({
   async viewPayee({ withdrawal_id: withdrawalId }, { tx, site }) {
     const row = (await lockWithdrawal(tx, site.id, withdrawalId)) ?? deny('notFound');
     if (!isPayoutOpen(row)) deny('notYet');

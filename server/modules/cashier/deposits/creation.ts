@@ -1,8 +1,8 @@
 import { hash, randomInt } from 'node:crypto';
 import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { sql, type Tx } from '../../../platform/database/index.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
 import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
 import { requireMayDeposit } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
  */
 export async function createDeposit(
   tx: Tx,
-  { sealing, gateways }: { sealing: Sealing; gateways: Gateways },
+  { sealing, gateways }: { sealing: Encryption; gateways: Gateways },
   wanted: NewDeposit,
   now: Date,
 ): Promise<DepositRow> {
@@ -63,7 +63,7 @@ export async function createDeposit(
   if (Object.keys(answers).length > 0) {
     await tables(tx)
       .updateTable('deposit')
-      .set({ request_sealed: sealing.seal(JSON.stringify(answers), place) })
+      .set({ request_sealed: sealing.encrypt(JSON.stringify(answers), place) })
       .where('site_id', '=', created.site_id)
       .where('deposit_id', '=', created.deposit_id)
       .execute();

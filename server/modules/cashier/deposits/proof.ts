@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { fieldValue, readFieldValues } from '../methods/field-values.ts';
 import { findMethod, type Method } from '../methods/methods.ts';
@@ -33,13 +33,13 @@ export const receiptKey = (siteId: number, receiptId: string): string => `receip
  */
 export async function submitProof(
   db: Db,
-  { sealing, files }: { sealing: Sealing; files: Files },
+  { sealing, files }: { sealing: Encryption; files: Files },
   proof: PaymentProof,
   now: Date,
 ): Promise<DepositRow> {
   const picture = proof.receipt.length > 0 ? await readReceipt(proof.receipt) : undefined;
   const fileKey = picture && receiptKey(proof.siteId, randomUUID());
-  if (picture && fileKey) await files.put(fileKey, sealing.seal(picture.file, fileKey));
+  if (picture && fileKey) await files.put(fileKey, sealing.encrypt(picture.file, fileKey));
   let isKept = false;
   try {
     const deposit = await transaction(db, async (tx) => {
@@ -68,7 +68,7 @@ type Work = {
   fileKey: string | undefined;
 };
 
-async function storeProof(tx: Tx, sealing: Sealing, work: Work): Promise<DepositRow> {
+async function storeProof(tx: Tx, sealing: Encryption, work: Work): Promise<DepositRow> {
   const { deposit, method, proof, now, picture, fileKey } = work;
   const { site_id, deposit_id } = deposit;
   const asked = method.details.proof;
@@ -80,7 +80,7 @@ async function storeProof(tx: Tx, sealing: Sealing, work: Work): Promise<Deposit
     await recordReceipt(tx, deposit, picture, fileKey);
     held = await changeDepositState(tx, held, 'receipt_uploaded', { actor: 'player', now });
   }
-  const proof_sealed = sealing.seal(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);
+  const proof_sealed = sealing.encrypt(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);
   const due_at = new Date(now.getTime() + method.review_minutes * MINUTE_MS);
   if (await isThirdPartySender(tx, work, fieldValue(asked, answers, 'sender'))) flags.push('NAME_MISMATCH');
   held = await changeDepositState(tx, held, 'under_review', {

@@ -2,11 +2,11 @@ import type { Checked } from '#contracts/api/call.ts';
 import { MAX_PAYMENT_MARKS } from '#contracts/api/deposits.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Database, type Db, transaction } from '../../../platform/database/index.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Register } from '../../../platform/external/exclusion-register.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
 import { identityLevelOf } from '../../players/index.ts';
 import { parseAmount } from '../amounts.ts';
 import { createCheckout } from '../gateways/checkout.ts';
@@ -26,7 +26,7 @@ import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 export type DepositDeps = {
   database: Database;
   gateways: Gateways;
-  sealing: Sealing;
+  sealing: Encryption;
   files: Files;
   clock: () => number;
   /** The operator's bridge to public registers. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEncryption } from '#server/platform/encryption.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createSealing } from '#server/platform/sealing.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { Gateway, PayoutStatus } from '../gateways/gateway.ts';
 import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
@@ -42,7 +42,7 @@ async function approved() {
   const { withdrawal_id } = await out.withdraw(ana, 600);
   await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
   const { calls, gateways } = slowGateway();
-  const numbers = createSealing(randomBytes(32), 'unused');
+  const numbers = createEncryption(randomBytes(32), 'unused');
   const deps = { database: till.database, gateways, numbers, log: createLog('silent') };
   const view = async () => (await till.get(ana, 'withdrawal', { withdrawal_id })).value;
   return { ana, withdrawal_id, calls, view, tick: () => payOutAtGateway(deps, 'simpay', till.now()) };

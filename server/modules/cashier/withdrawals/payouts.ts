@@ -1,6 +1,6 @@
 import { type Database, run, type Tx } from '../../../platform/database/index.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
 import { findPayee } from '../bank-accounts.ts';
 import { type Gateway, GatewayRefusal, type PayoutRequest, type PayoutStatus } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -10,7 +10,7 @@ import { changeLegState, listLegs } from './payout-legs.ts';
 import { failLeg, settleLeg } from './settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
-export type PayDeps = { database: Database; gateways: Gateways; numbers: Sealing; log: Log };
+export type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };
 
 const BATCH_SIZE = 50;
 /** Longer than any call to a gateway may take: nobody asks about a payout that is just being sent. */

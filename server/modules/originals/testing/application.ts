@@ -14,7 +14,7 @@ import { setSiteGames, upsertGames, upsertProvider } from '../../catalog/index.t
 import { createDefaultProgramme } from '../../rewards/index.ts';
 import { createSite, findSiteByDomain } from '../../sites/index.ts';
 import { setGameCycle } from '../game-cycle.ts';
-import { createSeal } from '../seal.ts';
+import { createSeedEncryption } from '../seed-encryption.ts';
 import { creditPlayMoney } from './funds.ts';
 
 export const GAME = { provider_code: OWN_PROVIDER, game_code: 'lantern-reels' };
@@ -176,7 +176,7 @@ export async function setWinningClientSeed(
     values: [seeds.server_seed_hash],
   });
   const place = `${row!.site_id}/${seat.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
-  const serverSeed = createSeal(house.secretKey).open(row!.sealed, place);
+  const serverSeed = createSeedEncryption(house.secretKey).decrypt(row!.sealed, place);
   const win = (clientSeed: string, nonce: number) =>
     ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win;
   for (let i = 0; ; i++) {

@@ -12,7 +12,7 @@ import { createRateLimit } from '../endpoint/rate-limit.ts';
 import { fingerprintOf } from '../message.ts';
 import { createPlayerLinks } from '../player-links.ts';
 import { recordRemainder } from '../rounding-remainders.ts';
-import type { SecretSeal } from '../seal.ts';
+import type { SecretEncryption } from '../secret-encryption.ts';
 import { createSessions } from '../sessions.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import { createWallet } from '../wallet.ts';
@@ -30,7 +30,7 @@ const REQUESTS_PER_SECOND = 500;
 export type AdapterEndpointOptions = {
   db: Db;
   log: Pick<Log, 'warn' | 'error'>;
-  seal: SecretSeal;
+  seal: SecretEncryption;
   trustProxy: boolean;
   now(): Date;
   longestMs?: number;
@@ -127,7 +127,7 @@ async function accountOf({ db, seal }: EndpointContext, adapter: string, place: 
   });
   if (!row) return undefined;
   const { site_id, provider_code, public_key, settings, addresses, key_id, sealed } = row;
-  const secret = sealed && key_id ? seal.open(sealed, key_id) : '';
+  const secret = sealed && key_id ? seal.decrypt(sealed, key_id) : '';
   const account: AdapterAccount = { publicKey: public_key, settings, secret };
   return { key: { site_id, provider_code }, account, allows: createAddressFilter(addresses) };
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { ExpiringCache } from '../expiring-cache.ts';
-import type { SecretSeal } from '../seal.ts';
+import type { SecretEncryption } from '../secret-encryption.ts';
 import type { AccountRow } from '../tables.ts';
 
 /** Whose a key is, and what it signs with. */
@@ -21,7 +21,7 @@ const MAX_CACHED = 10_000;
 const CACHE_MS = 1000;
 
 /** Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push out known ones. */
-export function createCredentials(seal: SecretSeal): Credentials {
+export function createCredentials(seal: SecretEncryption): Credentials {
   const recent = new ExpiringCache<Promise<Credential | undefined>>(MAX_CACHED, CACHE_MS);
   return {
     find(db, keyId) {
@@ -36,7 +36,7 @@ export function createCredentials(seal: SecretSeal): Credentials {
   };
 }
 
-async function lookUp(db: Db, seal: SecretSeal, keyId: string): Promise<Credential | undefined> {
+async function lookUp(db: Db, seal: SecretEncryption, keyId: string): Promise<Credential | undefined> {
   const [row] = await run<AccountRow & { sealed: Buffer }>(db, {
     name: 'providers-key',
     text: `select a.*, s.sealed from providers.secret s
@@ -49,7 +49,7 @@ async function lookUp(db: Db, seal: SecretSeal, keyId: string): Promise<Credenti
       siteId: row.site_id,
       providerCode: row.provider_code,
       keyId,
-      secret: seal.open(row.sealed, keyId),
+      secret: seal.decrypt(row.sealed, keyId),
       status: row.status,
       allows: createAddressFilter(row.addresses),
     }

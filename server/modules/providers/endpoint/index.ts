@@ -6,7 +6,7 @@ import type { Origin } from '../../../platform/http/api.ts';
 import { clientAddress } from '../../../platform/http/request.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createPlayerLinks } from '../player-links.ts';
-import type { SecretSeal } from '../seal.ts';
+import type { SecretEncryption } from '../secret-encryption.ts';
 import { createSessions } from '../sessions.ts';
 import { createWallet } from '../wallet.ts';
 import { createCredentials } from './credentials.ts';
@@ -19,7 +19,7 @@ import { type ResponseFields, type SignedResponse, signResponse } from './respon
 export type EndpointOptions = {
   db: Db;
   log: Log;
-  seal: SecretSeal;
+  seal: SecretEncryption;
   trustProxy: boolean;
   now(): Date;
   /** Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again [R14]. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
 import type { Log } from '../../../platform/log.ts';
 import { dialects } from '../adapters/dialects.ts';
-import type { SecretSeal } from '../seal.ts';
+import type { SecretEncryption } from '../secret-encryption.ts';
 import type { ProviderKey } from '../tables.ts';
 import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 import { findConnection, type ProviderConnection } from './connection.ts';
@@ -25,7 +25,7 @@ export type Outbound = {
 };
 
 export type OutboundOptions = {
-  seal: SecretSeal;
+  seal: SecretEncryption;
   log: Pick<Log, 'warn' | 'error'>;
   /** Origins that may be called; anything else is refused, whatever an account says [11]. */
   origins: readonly string[];

@@ -1,5 +1,5 @@
 import { type Db, run } from '../../../platform/database/index.ts';
-import type { SecretSeal } from '../seal.ts';
+import type { SecretEncryption } from '../secret-encryption.ts';
 import type { AdapterName, ProviderKey } from '../tables.ts';
 
 /** Where a provider is called for a site, in which words, and what that is signed with: its newest key in force. */
@@ -20,7 +20,7 @@ type Row = Omit<ProviderConnection, 'keyId' | 'secret' | 'settings'> & {
 
 export async function findConnection(
   db: Db,
-  seal: SecretSeal,
+  seal: SecretEncryption,
   { site_id, provider_code }: ProviderKey,
 ): Promise<ProviderConnection | undefined> {
   const [row] = await run<Row>(db, {
@@ -34,5 +34,5 @@ export async function findConnection(
   });
   if (!row) return undefined;
   const { url, site_ref, key_id: keyId, sealed, adapter, settings } = row;
-  return { url, site_ref, keyId, secret: seal.open(sealed, keyId), adapter, settings: settings ?? {} };
+  return { url, site_ref, keyId, secret: seal.decrypt(sealed, keyId), adapter, settings: settings ?? {} };
 }

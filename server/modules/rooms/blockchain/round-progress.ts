@@ -2,7 +2,7 @@ import { blockSeed, readTerms } from '#games/engine/shared/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
-import type { Seal } from '../../originals/index.ts';
+import type { SeedEncryption } from '../../originals/index.ts';
 import { publishRoomChange } from '../change-notices.ts';
 import { lockRound, type RoomRoundRow, tables } from '../round.ts';
 import { settleRound, voidRound } from '../settlement.ts';
@@ -16,7 +16,7 @@ import { blockAnswers, headAnswers, storeNodeAnswers, type WaitingRound } from '
  */
 export async function advanceWaitingRound(
   db: Db,
-  seal: Seal,
+  seal: SeedEncryption,
   { site_id, round_id }: WaitingRound,
   told: readonly NodeAnswer[],
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { ChainSettings } from '#server/platform/config/blockchain.ts';
 import { run } from '#server/platform/database/index.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames } from '../../catalog/index.ts';
-import { createSeal } from '../../originals/index.ts';
+import { createSeedEncryption } from '../../originals/index.ts';
 import type { TestCasino, TestPlayer } from '../../originals/testing/application.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
 import { createBlockchain } from '../blockchain/chain.ts';
@@ -25,7 +25,11 @@ export async function openRooms(
   hosts: readonly string[] = ['one.test'],
   chain?: ChainSettings,
 ) {
-  const secrets = { seal: createSeal(house.secretKey), salt: SALT, chain: chain && createBlockchain(chain) };
+  const secrets = {
+    seal: createSeedEncryption(house.secretKey),
+    salt: SALT,
+    chain: chain && createBlockchain(chain),
+  };
   await sellShared(house, hosts);
   const peek = async (round_id: string) => {
     const [round] = await run<RoomRoundRow>(house.db, {
