@@ -136,7 +136,7 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
     await page.goto(url('/en/withdrawal'));
     await live(page);
-    await page.getByText('Details').waitFor();
+    await page.locator('main').getByText('Details', { exact: true }).first().waitFor();
     await page.fill('[name=amount]', '500');
     await page.fill('main [name=password]', PASSWORD);
     await page.getByRole('button', { name: 'Request withdrawal' }).click();

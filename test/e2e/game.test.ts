@@ -122,7 +122,7 @@ test('a line that breaks in the middle, twice, and a reload after that make one 
     isCut = true;
     await page.keyboard.press('Space');
     await page.waitForFunction(() =>
-      document.querySelector('[data-message]')?.textContent?.includes('No connection'),
+      document.querySelector('[data-message]')?.textContent?.includes('Connection lost'),
     );
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
     await page.unrouteAll({ behavior: 'wait' });
@@ -254,7 +254,7 @@ test('[S-22] the statement says what its period comes to, and each sum opens to 
       ['Paid out', '/en/transaction-history'],
       ['Net deposits, all time', '/en/transaction-history'],
       ['Staked', '/en/bet-history'],
-      ['Returned', '/en/bet-history'],
+      ['Win', '/en/bet-history'],
       ['Result', '/en/bet-history'],
     ] as const) {
       const here = await said(name);

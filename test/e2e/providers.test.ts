@@ -109,7 +109,7 @@ test.each(places)(
         .getByRole('link', { name: 'Continue' })
         .click();
       const again = (await opened(page)).frame;
-      await again.locator('#said').filter({ hasText: 'continues when you open the game again' }).waitFor();
+      await again.locator('#said').filter({ hasText: 'goes on where it was' }).waitFor();
       await spin(again, FIVE_TIMES, 'Won');
       for (let left = 2; left > 0; left--) await spin(again, NOTHING, 'Nothing this time');
       await shows(page, 'balance', before + 8n * STAKE);
@@ -248,7 +248,7 @@ test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and
     await jackpots();
     await page.getByRole('button', { name: 'About this game' }).click();
     const rules = page.getByRole('dialog');
-    await rules.getByText('Bet limits').filter({ hasText: '1.00' }).waitFor();
+    await rules.getByText('Minimum bet').filter({ hasText: '1.00' }).waitFor();
     await rules.locator('[data-jackpot="10000"]').waitFor();
     expect(await overflowing(page)).toEqual([]);
     await page.locator('[role=dialog]:focus-within').waitFor();

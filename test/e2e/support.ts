@@ -243,5 +243,5 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.locator('.floats').waitFor({ state: 'attached' });
   await page.keyboard.press('Shift');
   await asked;
-  await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).click();
 }
