@@ -112,8 +112,8 @@ test('[fairness 5.4] when the leader goes in the middle of a flight, a bet to be
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 716203110`,
       );
       await page.waitForSelector('section[data-round=settled][data-shown=true]', ENDED);
-      await expect.poll(message).toMatch(/No win|stake back/);
-      return /^Our server was changed during the flight/.test((await message())!);
+      await expect.poll(message).toMatch(/No win|refunded/);
+      return /^Our server restarted during this flight/.test((await message())!);
     });
     await said(page, /were refunded\. Returned: ₱5\.00/);
   });

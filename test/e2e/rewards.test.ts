@@ -27,9 +27,9 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
     await page.keyboard.press('Enter');
     await page.locator('[role=status][data-result]').waitFor();
     const said = await page.locator('[role=status][data-result]').textContent();
-    expect(said).toMatch(/^(You get .+\.|No prize this time\.)$/);
+    expect(said).toMatch(/^(You won .+\.|No prize this time\.)$/);
 
-    await page.getByText('Provably fair').click();
+    await page.locator('main summary').filter({ hasText: 'Provably fair' }).click();
     await page.getByRole('button', { name: 'Reveal seed' }).click();
     await page.getByText('Seed of 1 spin').waitFor();
     await page.getByRole('link', { name: 'Proof of spin 1' }).click();
@@ -82,7 +82,7 @@ test('[S-21] a game of a popup provider opens in its own window from the click, 
     await live(popup);
     expect(await popup.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
     expect(page.url()).toContain('/slots');
-    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Leave' }).click()]);
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Exit game' }).click()]);
   });
 });
 
