@@ -82,7 +82,10 @@ test('[S-21] a game of a popup provider opens in its own window from the click, 
     await live(popup);
     expect(await popup.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
     expect(page.url()).toContain('/slots');
-    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Exit game' }).click()]);
+    await Promise.all([
+      popup.waitForEvent('close'),
+      popup.getByRole('button', { name: 'Exit game' }).click(),
+    ]);
   });
 });
 
