@@ -9,7 +9,7 @@ import { PAGES } from '../pages.ts';
 
 type Hit = { id: string; kind: string; title: string; detail: string; to: string };
 
-/** Search over everything, by Ctrl+K: screens by name, players by id or contact, payments by reference. */
+/** Search by Ctrl+K: screens by name, players by id or contact, payments by reference. */
 export function CommandPalette({ isOpen, setOpen }: { isOpen: boolean; setOpen(is: boolean): void }) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -93,7 +93,7 @@ function SearchField({ onGo }: { onGo(): void }) {
             <span className="hit-kind">{hit.kind}</span> <b>{hit.title}</b> <span>{hit.detail}</span>
           </div>
         ))}
-        {hits.length === 0 && <p className="note">Nothing found.</p>}
+        {hits.length === 0 && <p className="note">No results.</p>}
       </div>
     </>
   );

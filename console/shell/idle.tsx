@@ -35,7 +35,7 @@ export function IdleNotice({ minutes }: { minutes: number }) {
   if (left > WARN_SECONDS || left <= 0) return null;
   return (
     <div className="idle" role="alert">
-      Nobody has done anything for a while: the session ends in about {Math.ceil(left / 30) * 30} seconds.
+      No activity for a while. You will be signed out in about {Math.ceil(left / 30) * 30} seconds.
       <Button tone="primary">Stay</Button>
     </div>
   );

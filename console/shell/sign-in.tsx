@@ -43,7 +43,7 @@ export function SignIn({ onDone }: { onDone(me: Me): void }) {
           />
         </div>
         <div className="field">
-          <label htmlFor="code">Code of your authenticator app</label>
+          <label htmlFor="code">Authenticator code</label>
           <input
             id="code"
             name="code"
@@ -61,7 +61,9 @@ export function SignIn({ onDone }: { onDone(me: Me): void }) {
         <Button type="submit" tone="primary" disabled={state.isBusy}>
           Sign in
         </Button>
-        <small className="hint">Three failures lock the login. Fifteen idle minutes end the session.</small>
+        <small className="hint">
+          Three failed attempts lock the login. You are signed out after 15 minutes without activity.
+        </small>
       </form>
     </main>
   );

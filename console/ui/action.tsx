@@ -17,7 +17,10 @@ export type Field = {
 };
 
 export type Values = Record<string, string>;
-export type Outcome = { ok: true } | { ok: false; error: string } | { wrong: string; text: string };
+export type Outcome =
+  | { ok: true }
+  | { ok: false; error: string; detail?: unknown }
+  | { wrong: string; text: string };
 
 type ActionProps = {
   title: string;
@@ -69,7 +72,7 @@ export function Action(props: ActionProps) {
       const input = form.current?.elements.namedItem(outcome.wrong);
       if (input instanceof HTMLElement) input.focus();
     } else if (outcome.ok) onClose(true);
-    else setState({ isBusy: false, error: errorText(outcome.error), wrong: '' });
+    else setState({ isBusy: false, ...refusalOf(outcome, asked) });
   }
 
   return (
@@ -101,7 +104,17 @@ export function Action(props: ActionProps) {
   );
 }
 
-/** `error`: what is wrong with what is written in it, said where it stands. */
+/** A refused value is named at its field, when the form has a field of that name. */
+function refusalOf({ error, detail }: { error: string; detail?: unknown }, fields: readonly Field[]) {
+  const refused = (detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
+  const field = fields.find(({ name }) => refused.some((one) => one.field === name));
+  if (error !== 'invalidRequest' || !field) return { error: errorText(error), wrong: '' };
+  const text =
+    field.name === 'reason' ? 'Enter a reason of 3 to 500 characters.' : 'This value is not valid.';
+  return { error: text, wrong: field.name };
+}
+
+/** `error` says what is wrong with the value, below its input. */
 function FieldRow({ field, error }: { field: Field; error: string }) {
   const id = useId();
   const {

@@ -43,7 +43,7 @@ export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: Paged
   async function later(): Promise<void> {
     const answer = await ask(next);
     if (answer.ok) setKnown({ rows: [...rows, ...answer.value], next: answer.next });
-    else toast('The next lines could not be read. Please try again.');
+    else toast('The next rows could not be loaded. Try again.');
   }
   async function save(): Promise<void> {
     setSaving(true);
@@ -53,13 +53,13 @@ export function Paged<Row>({ ask, rowKey, row, empty, file, head, cells }: Paged
       const answer = await ask(after);
       if (!answer.ok) {
         setSaving(false);
-        return toast('Nothing was saved: not every line could be read. Please try again.');
+        return toast('Not saved: some rows could not be loaded. Try again.');
       }
       all.push(...answer.value);
       after = answer.next;
     }
     setSaving(false);
-    if (after !== '') toast(`The file has the first ${all.length} lines: there are more.`);
+    if (after !== '') toast(`The file holds the first ${all.length} rows; more exist.`);
     saveCsv(file, head, all.map(cells));
   }
 

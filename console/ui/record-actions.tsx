@@ -39,7 +39,7 @@ export function RecordActions({ name, isOpen, change, form, setOpen, onDone, chi
           </Button>
         )}
       </div>
-      {doing === 'form' && form(done('Proposed. Whoever agrees to campaigns must agree.'))}
+      {doing === 'form' && form(done('Proposed. Waiting for approval.'))}
       {doing === 'open' && (
         <Action
           title={`${verb} ${name}`}

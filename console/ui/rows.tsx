@@ -51,7 +51,7 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, most, least = 0, o
             )}
             {rows.length > least && (
               <Button tone="quiet" onClick={() => onChange(rows.toSpliced(at, 1))}>
-                Take away
+                Remove
               </Button>
             )}
           </div>

@@ -99,9 +99,9 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
       await enter(page, product, 'site-admin', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: `Board ${TITLE}` }).click();
-      await page.getByRole('button', { name: 'Agree …' }).click();
+      await page.getByRole('button', { name: 'Approve …' }).click();
       await page.getByRole('dialog').locator('[name=reason]').fill('As planned');
-      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.goto(`${product.origin('console')}/boards`);
       await page.getByRole('row', { name: TITLE }).click();

@@ -42,5 +42,5 @@ export async function approve(page: Page, reference: string): Promise<void> {
   await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
   await page.getByRole('button', { name: 'Approve …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await page.getByText(`${reference}: agreed.`).waitFor();
+  await page.getByText(`${reference}: approved.`).waitFor();
 }

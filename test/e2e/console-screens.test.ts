@@ -199,6 +199,11 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
       expect(await field('percent').evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await field('percent').getAttribute('aria-invalid')).toBe('true');
       expect(await wrongInDialog(page)).toEqual([]);
+      await field('percent').fill('10');
+      await field('reason').fill('ok');
+      await page.keyboard.press('Enter');
+      await page.getByText('Enter a reason of 3 to 500 characters.').waitFor();
+      expect(await field('reason').getAttribute('aria-invalid')).toBe('true');
     },
     ['401', '400'],
   );
@@ -244,10 +249,10 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
         await enter(page, product, login, '/deposits');
         await chooseSite(page, 'casino1');
         await press(page, ...approving);
-        await page.getByText('agreed.').waitFor();
+        await page.getByText('approved.').waitFor();
         await page.goto(`${product.origin('console')}/withdrawals`);
         await press(page, ...approving);
-        await page.getByText('agreed.').waitFor();
+        await page.getByText('approved.').waitFor();
         await story(page);
       },
       ['401'],
@@ -261,7 +266,7 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     await write(page, 'Sum in PHP', '5');
     await write(page, 'Reason, for the audit log', 'As the bank says');
     await page.keyboard.press('Enter');
-    await page.getByText('A checker must agree').last().waitFor();
+    await page.getByText('Waiting for a second approver').last().waitFor();
   });
   await at('finance-checker', async (page) => {
     await page
@@ -272,10 +277,10 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     await expect.poll(() => page.locator('.loading').count()).toBe(0);
     expect(await page.getByRole('row', { name: /looker/ }).count()).toBe(0);
     await page.goto(`${product.origin('console')}/proposals`);
-    await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Agree …' });
+    await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Approve …' });
     await write(page, 'Reason, for the audit log', 'Looked at');
     await page.keyboard.press('Enter');
-    await page.getByText('Agreed.').waitFor();
+    await page.getByText('Approved.').waitFor();
   });
   await expectBooks(product.platform.database.db);
 });

@@ -21,6 +21,8 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await chooseSite(page, 'casino1');
       await approve(page, reference);
       await page.getByRole('row', { name: reference }).getByText('1 of 2').waitFor();
+      await page.getByText('You have approved; another approver must decide.').waitFor();
+      expect(await page.getByRole('button', { name: 'Approve …' }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByLabel('Login').waitFor();
     },
@@ -37,7 +39,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
       await page.getByText('no withdrawal paid before').waitFor();
-      await page.getByRole('heading', { name: 'What is looked at' }).waitFor();
+      await page.getByRole('heading', { name: 'Review thresholds' }).waitFor();
       await approve(page, reference);
       await page.getByRole('row', { name: reference }).getByText('to pay').waitFor();
     },
@@ -53,6 +55,38 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is whole').waitFor();
+    },
+    ['401'],
+  );
+});
+
+test('[operations 1.1] a reload, a link and the way back keep the site, whatever another tab has chosen', async () => {
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      const chosen = () => page.getByLabel('Site').locator('option:checked').textContent();
+      await enter(page, product, 'auditor', '/players');
+      await chooseSite(page, 'casino1');
+      const first = await chosen();
+      await page.getByRole('link', { name: 'Reports' }).click();
+      await page.waitForURL(/reports\?.*site=\d+/);
+      const link = page.url();
+
+      const other = await page.context().newPage();
+      await other.goto(`${product.origin('console')}/players`);
+      await chooseSite(other, 'casino9');
+      await other.waitForURL(
+        (url) => url.searchParams.get('site') !== new URL(link).searchParams.get('site'),
+      );
+      await page.reload();
+      await expect.poll(chosen).toBe(first);
+
+      await other.goto(link);
+      await expect.poll(() => other.getByLabel('Site').locator('option:checked').textContent()).toBe(first);
+      await other.goBack();
+      await expect
+        .poll(() => other.getByLabel('Site').locator('option:checked').textContent())
+        .not.toBe(first);
     },
     ['401'],
   );

@@ -70,11 +70,11 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
       expect(await wrongOn(page)).toEqual([]);
       await dialog.getByLabel('Reason').fill('The provider has closed this game');
       await dialog.getByRole('button', { name: 'Settle' }).click();
-      await page.getByText('Proposed. Somebody else must agree.').waitFor();
+      await page.getByText('Proposed. Waiting for a second approver.').waitFor();
       await page.goto(`${product.origin('console')}/proposals`);
       await page.getByRole('row', { name: old }).click();
-      await page.getByRole('button', { name: 'Take back …' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Agree …' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Withdraw …' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Approve …' }).count()).toBe(0);
     },
     ['401'],
   );
@@ -86,10 +86,10 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: old }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Agree …' }).waitFor();
+      await page.getByRole('button', { name: 'Approve …' }).waitFor();
       expect(await wrongOn(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Agree …' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+      await page.getByRole('button', { name: 'Approve …' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await expect.poll(() => stateOf(old)).toBe('closed');
       await page.goto(`${product.origin('console')}/provider-books`);
       await page.getByRole('row', { name: young }).waitFor();
@@ -145,7 +145,7 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
       await proposing.getByLabel('Hash').fill(salt);
       await proposing.getByLabel('Reason').fill('The block has been found');
       await proposing.getByRole('button', { name: 'Propose' }).click();
-      await page.getByText('Proposed. Somebody else must agree.').waitFor();
+      await page.getByText('Proposed. Waiting for a second approver.').waitFor();
     },
     ['401'],
   );
@@ -156,11 +156,11 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
       await enter(page, product, 'compliance', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: 'Salt of crash from Bitcoin block 930000' }).click();
-      await page.getByRole('button', { name: 'Agree …' }).waitFor();
+      await page.getByRole('button', { name: 'Approve …' }).waitFor();
       await page.getByText(salt).first().waitFor();
       expect(await wrongOn(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Agree …' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+      await page.getByRole('button', { name: 'Approve …' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await expect.poll(async () => (await saltOf()).salt).toBe(salt);
     },
     ['401'],

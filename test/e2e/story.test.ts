@@ -84,7 +84,7 @@ async function offerBonus(): Promise<void> {
     await form.locator('[name=type]').selectOption('first_deposit');
     await form.locator('[name=mode]').selectOption('non_sticky');
     for (const [name, value] of Object.entries(rules)) await form.locator(`[name=${name}]`).fill(value);
-    await form.getByRole('button', { name: 'Write down' }).click();
+    await form.getByRole('button', { name: 'Save draft' }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: rules.title }).getByText('draft').waitFor();
   });

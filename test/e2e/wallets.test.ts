@@ -81,7 +81,7 @@ async function payAt(desk: Parameters<typeof enter>[0], reference: string): Prom
   expect(await desk.getByText(ADDRESS).count()).toBe(0);
   await desk.getByRole('button', { name: 'Approve …' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await desk.getByText(`${reference}: agreed.`).waitFor();
+  await desk.getByText(`${reference}: approved.`).waitFor();
   await desk.getByRole('button', { name: 'Show whom to pay …' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   await desk.getByText(ADDRESS).waitFor();

@@ -50,7 +50,7 @@ export default function Affiliates() {
           label="Partners"
           rows={data?.value}
           error={error}
-          empty="There is no partner yet."
+          empty="No partners yet."
           rowKey={({ affiliate_id }) => affiliate_id}
           chosen={data?.value.find(({ affiliate_id }) => affiliate_id === id)}
           onChoose={(row) => choose(row?.affiliate_id ?? '')}
@@ -70,7 +70,9 @@ export default function Affiliates() {
           ]}
         />
       )}
-      {isAdding && <AffiliatePlanForm onClose={done('Proposed. A site’s administrator must agree.')} />}
+      {isAdding && (
+        <AffiliatePlanForm onClose={done('Proposed. Waiting for a site administrator to approve.')} />
+      )}
     </Page>
   );
 }
@@ -120,7 +122,10 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
       {may('affiliates', 'make') && <Button onClick={() => setPlanning(true)}>Another plan …</Button>}
       <AffiliateStatements affiliateId={partner.affiliate_id} onDone={onDone} />
       {isPlanning && (
-        <AffiliatePlanForm partner={partner} onClose={done('Proposed. A site’s administrator must agree.')} />
+        <AffiliatePlanForm
+          partner={partner}
+          onClose={done('Proposed. Waiting for a site administrator to approve.')}
+        />
       )}
     </>
   );

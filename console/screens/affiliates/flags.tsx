@@ -23,10 +23,10 @@ export function AffiliateFlags() {
   const now = useNow();
   return (
     <Queue
-      label="Clusters of players"
+      label="Linked players"
       rows={data?.value}
       error={error}
-      empty="No cluster waits."
+      empty="No clusters to review."
       rowKey={({ flag_id }) => flag_id}
       chosen={data?.value.find(({ flag_id }) => flag_id === id)}
       onChoose={(row) => choose(row?.flag_id ?? '')}

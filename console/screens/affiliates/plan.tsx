@@ -99,7 +99,7 @@ export function AffiliatePlanForm({
       fields={fieldsOf(partner, site.currency)}
       run={async (values) => {
         const plan = planOf(values, partner?.plan, site.currency);
-        if (typeof plan === 'string') return { wrong: plan, text: 'This is no number.' };
+        if (typeof plan === 'string') return { wrong: plan, text: 'Enter a number.' };
         const { reason = '', name = '', code = 'none' } = values;
         const affiliate_id = partner?.affiliate_id ?? '';
         return await act('proposeAffiliate', { request_id, affiliate_id, name, code, plan, reason });

@@ -46,7 +46,7 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
           <Button onClick={() => setDoing({ what: 'draft' })}>Work out this month …</Button>
         </p>
       )}
-      {doing && <Doings {...doing} affiliateId={affiliateId} onClose={close} />}
+      {doing && <ActionDialog {...doing} affiliateId={affiliateId} onClose={close} />}
     </>
   );
 }
@@ -103,14 +103,14 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: D
   );
 }
 
-type DoingsProps = {
+type ActionDialogProps = {
   what: Doing;
   statement?: StatementItem;
   affiliateId: string;
   onClose(isDone: boolean): void;
 };
 
-function Doings({ what, statement, affiliateId: affiliate_id, onClose }: DoingsProps) {
+function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { site } = useSession();
   const done = useDone(onClose);
@@ -137,7 +137,7 @@ function Doings({ what, statement, affiliateId: affiliate_id, onClose }: DoingsP
         run={async ({ amount = '', reason = '' }) => {
           const isLess = /^[-−]/.test(amount.trim());
           const minor = toMinor(amount.trim().replace(/^[-−]/, ''), site.currency);
-          if (!minor) return { wrong: 'amount', text: 'That is no sum.' };
+          if (!minor) return { wrong: 'amount', text: 'Enter a valid amount.' };
           const signed = isLess ? `-${minor}` : minor;
           const total = statement!.total.amount;
           return await act('adjustStatement', { affiliate_id, month, amount: signed, total, reason });

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is simulated by the server. */
-export function CampaignDraft({ base, onClose }: Props) {
+export function CampaignDialog({ base, onClose }: Props) {
   const act = useWrite();
   const { site } = useSession();
   const [wanted, want] = useState(() => shapeOf(base));
@@ -38,23 +38,24 @@ export function CampaignDraft({ base, onClose }: Props) {
       reason: values.reason ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { field: string }[] }).fields ?? [];
-    return refusedAt(first?.field ?? '');
+    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+    if (first?.field === 'reason') return answer;
+    return refusedAt(first?.field ?? '', first?.rule, values);
   }
 
   return (
     <Action
       title={base ? `New version of ${base.title}` : 'New campaign'}
-      verb="Write down"
+      verb="Save draft"
       fields={fieldsOf(base, wanted, want, site.currency)}
       run={write}
       onClose={onClose}
     >
       <b>{ABOUT[shape.type]}</b>{' '}
       {base
-        ? 'The campaign offers nothing until somebody else opens the new version.'
-        : 'It offers nothing until somebody else opens it.'}{' '}
-      What it will cost is simulated first.
+        ? 'Players keep the current version until another person opens the new one.'
+        : 'Players see nothing until another person opens it.'}{' '}
+      The cost is simulated first.
     </Action>
   );
 }

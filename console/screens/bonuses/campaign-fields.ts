@@ -15,7 +15,7 @@ const MODES = {
   non_sticky: 'Non-sticky: cash is played first',
   cash: 'Cash: paid at once',
 };
-const ACTIVATION = { opt_in: 'The player asks for it', auto: 'By itself', code: 'With a code' };
+const ACTIVATION = { opt_in: 'Player opts in', auto: 'Automatic', code: 'With a code' };
 
 const rule = (base: Base, name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
 const typed = (moment: string | null | undefined) => moment?.slice(0, 16).replace('T', ' ') ?? '';
@@ -124,7 +124,7 @@ function playOf(base: Base, shape: Shape, currency: string): Field[] {
       options: choices(['bonus', 'deposit_plus_bonus'], { deposit_plus_bonus: 'Deposit and bonus' }),
     },
     {
-      ...{ name: 'wager_multiple', label: 'How many times', hint: 'From 1 to 60.' },
+      ...{ name: 'wager_multiple', label: 'Wagering requirement (x)', hint: 'From 1 to 60.' },
       initial: base ? rule(base, 'wager_multiple', '') : '',
     },
     {

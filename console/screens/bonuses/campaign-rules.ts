@@ -16,24 +16,24 @@ const REFUSED: Record<string, string> = {
   campaign_id: 'Three to forty small letters, digits and dashes; not a dash first.',
   title: 'A title of 1 to 120 characters.',
   percent: 'A deposit bonus gives 1 to 500 percent, cashback 1 to 30, each with a limit.',
-  max_bonus: 'That is no sum.',
-  fixed: 'A sum above nothing.',
+  max_bonus: 'Enter a valid amount.',
+  fixed: 'Enter an amount above zero.',
   rebate: 'Categories of the site with 0.01 to 5 percent each, and a limit.',
   rounds: 'From 1 to 1000.',
   rounds_game: 'A game of this site that plays free rounds, as PROVIDER/code.',
   rounds_name: 'The name players know it by.',
   rounds_stake: 'A stake above nothing that the game takes.',
   rounds_days: 'From 1 to 90 days.',
-  wager_multiple: 'From 1 to 60 times.',
+  wager_multiple: 'From 1 to 60 times, or less where the jurisdiction sets a limit.',
   max_bet: 'For rounds, say the largest bet.',
   valid_days: 'From 1 to 90 days.',
   code: 'The code players type: 1 to 24 characters.',
   levels: 'Levels from 0 to 50, with commas between.',
   countries: 'Two capital letters each, with commas between.',
-  once_per: 'Who gives by hand has looked at the player.',
+  once_per: 'Manual bonuses are limited to one player.',
   priority: 'From 0 to 1000.',
-  budget: 'That is no sum.',
-  ends: 'It ends after it begins.',
+  budget: 'Enter a valid amount.',
+  ends: 'The end must be after the start.',
 };
 /** Names of the server whose field in the form has another. */
 const FIELDS: Record<string, string> = {
@@ -49,10 +49,13 @@ const FIELDS: Record<string, string> = {
 };
 
 /** A refusal of the server at the field it is about. */
-export function refusedAt(field: string): Wrong {
+export function refusedAt(field: string, rule = '', values: Values = {}): Wrong {
   const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
   const name = known.split('.')[0]!;
-  return wrong(name, REFUSED[name] ?? 'This is not as it must be.');
+  const times = Number(values.wager_multiple);
+  // A value within the general limits can only exceed the limit of the jurisdiction, which the rule states.
+  if (name === 'wager_multiple' && times >= 1 && times <= 60) return wrong(name, `Not allowed: ${rule}.`);
+  return wrong(name, REFUSED[name] ?? 'Not valid.');
 }
 
 /** Rules of a form's values. What its shape does not ask is nothing; what no form asks stays as the version before had it. */
@@ -70,18 +73,18 @@ export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undef
   };
   for (const [name, nothing] of Object.entries(LEAST)) {
     const sum = has(name) ? sumOf(values[name], currency, nothing) : '0';
-    if (sum === undefined) return wrong(name, 'That is no sum.');
+    if (sum === undefined) return wrong(name, 'Enter a valid amount.');
     rules[name] = sum;
   }
   for (const name of OPEN) {
     const sum = has(name) ? sumOf(values[name], currency, null) : null;
-    if (sum === undefined) return wrong(name, 'That is no sum.');
+    if (sum === undefined) return wrong(name, 'Enter a valid amount.');
     rules[name] = sum;
   }
   for (const name of NUMBERS) {
     if (!has(name)) rules[name] = name === 'valid_days' ? (base?.rules.valid_days ?? 7) : 0;
     else if (/^\d{1,4}$/.test(values[name] ?? '')) rules[name] = Number(values[name]);
-    else return wrong(name, REFUSED[name] ?? 'This is no number.');
+    else return wrong(name, REFUSED[name] ?? 'Enter a number.');
   }
   const rebate = has('rebate') ? rebateOf(values.rebate ?? '') : {};
   if (!rebate) return refusedAt('rebate');

@@ -7,7 +7,7 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { CampaignDraft } from './campaign-dialog.tsx';
+import { CampaignDialog } from './campaign-dialog.tsx';
 
 const TONES = { draft: 'warn', open: 'good', paused: 'plain', ended: 'plain' } as const;
 type Move = 'open' | 'paused' | 'ended';
@@ -31,12 +31,16 @@ export default function Campaigns() {
     </Button>
   );
   return (
-    <Page title="Campaigns" hint="A draft offers nothing until somebody else opens it." actions={draft}>
+    <Page
+      title="Campaigns"
+      hint="Players see nothing of a draft until another person opens it."
+      actions={draft}
+    >
       <Queue
         label="Campaigns"
         rows={data?.value}
         error={error}
-        empty="There is no campaign yet."
+        empty="No campaigns yet."
         rowKey={({ campaign_id }) => campaign_id}
         chosen={data?.value.find(({ campaign_id }) => campaign_id === chosenId)}
         onChoose={(row) => choose(row?.campaign_id ?? '')}
@@ -52,7 +56,7 @@ export default function Campaigns() {
         ]}
       />
       {isWriting && (
-        <CampaignDraft
+        <CampaignDialog
           onClose={(isDone) => {
             setWriting(false);
             if (isDone) void reload();
@@ -92,7 +96,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
   return (
     <>
       <Facts>
-        <Fact name="Written by">{campaign.made_by}</Fact>
+        <Fact name="Created by">{campaign.made_by}</Fact>
         <Fact name="From">{moment(campaign.starts_at)}</Fact>
         {rulesOf(rules, campaign.budget.currency).map(([name, value]) => (
           <Fact key={name} name={words(name)}>
@@ -121,7 +125,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
         {may('campaigns', 'make') && <Button onClick={() => setDoing('draft')}>New version …</Button>}
       </div>
       {doing === 'draft' && (
-        <CampaignDraft base={campaign} onClose={close('Written. Somebody else must open it.')} />
+        <CampaignDialog base={campaign} onClose={close('Saved as a draft. Someone else must open it.')} />
       )}
       {doing && doing !== 'draft' && (
         <Action
@@ -131,7 +135,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
           run={({ reason = '' }) => act('moveCampaign', { campaign_id, to: doing, reason })}
           onClose={close('Done.')}
         >
-          Bonuses that run go on under their own rules.
+          Active bonuses continue under their own rules.
         </Action>
       )}
     </>

@@ -25,12 +25,12 @@ export default function BonusFlags() {
   const [id, choose] = useState('');
   const now = useNow();
   return (
-    <Page title="Bonus checks" hint="The player was told that somebody looks, and nothing of why.">
+    <Page title="Bonus checks" hint="The player only sees that the bonus is under review.">
       <Queue
         label="Bonuses held back"
         rows={data?.value}
         error={error}
-        empty="No bonus waits."
+        empty="No bonuses to review."
         rowKey={({ flag_id }) => flag_id}
         chosen={data?.value.find(({ flag_id }) => flag_id === id)}
         onChoose={(row) => choose(row?.flag_id ?? '')}
@@ -41,7 +41,7 @@ export default function BonusFlags() {
           { head: 'Bonus', cell: ({ campaign }) => <b>{campaign}</b>, kind: 'wide' },
           { head: 'Player', cell: ({ player }) => player.account_id },
           { head: 'Shares', cell: ({ evidence }) => evidence.map(({ kind }) => words(kind)).join(', ') },
-          { head: 'Sum', cell: ({ amount }) => <Sum value={amount} />, kind: 'figure' },
+          { head: 'Amount', cell: ({ amount }) => <Sum value={amount} />, kind: 'figure' },
         ]}
       />
     </Page>
@@ -63,7 +63,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
           <Link to={`/players/${flag.player.player_id}`}>{flag.player.account_id || '–'}</Link>{' '}
           {flag.player.name}
         </Fact>
-        <Fact name="Sum">
+        <Fact name="Amount">
           <Sum value={flag.amount} />
         </Fact>
         <Fact name="Since">{moment(flag.opened_at)}</Fact>

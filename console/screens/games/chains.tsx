@@ -20,13 +20,13 @@ export default function Chains() {
   return (
     <Page
       title="Game chains"
-      hint="A chain is played with the hash of a public block that was named before it existed. One proposes the hash, another looks it up and agrees."
+      hint="A game chain is salted with the hash of a public block announced before it existed. One person proposes the hash, another verifies and approves it."
     >
       <Queue
         label="Chains"
         rows={data?.value}
         error={error}
-        empty="No chain yet. One is made when somebody first opens its game."
+        empty="No chains yet. A chain is created when its game is first opened."
         rowKey={(row) => row.terminal}
         chosen={data?.value.find((row) => row.terminal === terminal)}
         onChoose={(row) => choose(row?.terminal ?? '')}
@@ -84,13 +84,13 @@ function Detail({ chain, onDone }: { chain: ChainItem; onDone(): void }) {
   );
 }
 
-type DoingProps = {
+type PlayerActionProps = {
   chain: ChainItem;
   what: 'announce' | 'salt';
   onClose(text: string): (isDone: boolean) => void;
 };
 
-function Doing({ chain: { game_code, terminal, announced }, what, onClose }: DoingProps) {
+function Doing({ chain: { game_code, terminal, announced }, what, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const which = { game_code, terminal };
@@ -132,7 +132,7 @@ function Doing({ chain: { game_code, terminal, announced }, what, onClose }: Doi
       run={({ reason = '', salt: hash = '' }) =>
         act('proposeSalt', { ...which, request_id, salt: hash.trim(), reason })
       }
-      onClose={onClose('Proposed. Somebody else must agree.')}
+      onClose={onClose('Proposed. Waiting for a second approver.')}
     >
       Whoever agrees looks the block up by themselves.
     </Action>

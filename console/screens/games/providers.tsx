@@ -41,7 +41,7 @@ export default function Providers() {
         label="Game providers"
         rows={data?.value}
         error={error}
-        empty="This site has no game provider."
+        empty="No game providers."
         rowKey={({ provider_code }) => provider_code}
         chosen={data?.value.find(({ provider_code }) => provider_code === code)}
         onChoose={(row) => choose(row?.provider_code ?? '')}

@@ -44,7 +44,7 @@ export default function ProviderBooks() {
         label="Provider books"
         rows={data?.value}
         error={error}
-        empty="Our books and the providers’ agree."
+        empty="Our books match the providers’."
         rowKey={keyOf}
         chosen={data?.value.find((row) => keyOf(row) === key)}
         onChoose={(row) => choose(row ? keyOf(row) : '')}
@@ -92,14 +92,14 @@ const WAYS: Record<Way, { verb: string; title: string; text: string; said: strin
   settle: {
     verb: 'Settle',
     title: 'End the round as it stands',
-    text: 'What was staked and won stays. Nothing happens until somebody else has agreed.',
-    said: 'Proposed. Somebody else must agree.',
+    text: 'What was staked and won stays. Nothing happens until a second person approves.',
+    said: 'Proposed. Waiting for a second approver.',
   },
   void: {
     verb: 'Void',
     title: 'Void the round',
-    text: 'Wins are taken back and every stake is returned. Nothing happens until somebody else has agreed.',
-    said: 'Proposed. Somebody else must agree.',
+    text: 'Wins are taken back and every stake is returned. Nothing happens until a second person approves.',
+    said: 'Proposed. Waiting for a second approver.',
   },
 };
 

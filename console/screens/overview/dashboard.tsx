@@ -9,16 +9,16 @@ import { Spark } from '../../ui/spark.tsx';
 const QUEUES: Record<string, string> = {
   deposits: 'Deposits to review',
   withdrawals: 'Withdrawals to review',
-  payouts: 'Payouts to make by hand',
+  payouts: 'Manual payouts',
   messages: 'Contact messages',
-  proposals: 'Proposals to decide',
+  proposals: 'Proposals to approve',
   report_alarms: 'Report alarms',
   cases: 'Finance cases',
-  affiliate_flags: 'Clusters of players',
-  bonus_flags: 'Bonuses to check',
+  affiliate_flags: 'Linked players',
+  bonus_flags: 'Bonuses to review',
   help_links: 'Broken help links',
-  files: 'Files that are not of the build',
-  level_cases: 'High levels to look at',
+  files: 'Changed files',
+  level_cases: 'VIP levels to review',
 };
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits',

@@ -44,7 +44,7 @@ export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
     );
   return (
     <Action
-      title="Money in suspense"
+      title="Unallocated payments"
       verb="Propose"
       fields={[
         {
@@ -59,18 +59,18 @@ export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
           name: 'account_id',
           label: 'Account of the player',
           isRequired: false,
-          hint: 'Only to give it to somebody.',
+          hint: 'Only when crediting a player.',
         },
       ]}
       run={async ({ move, amount = '', account_id = '', reason = '' }) => {
         const minor = toMinor(amount, site.currency);
-        if (!minor) return { wrong: 'amount', text: 'That is no sum.' };
+        if (!minor) return { wrong: 'amount', text: 'Enter a valid amount.' };
         return await act('proposeSuspense', {
           ...{ request_id, case_id, amount: minor, account_id, reason },
           move: move as (typeof SUSPENSE_MOVES)[number],
         });
       }}
-      onClose={done('Proposed. A checker must agree.')}
+      onClose={done('Proposed. Waiting for a second approver.')}
     >
       Nothing moves before a checker agrees.
     </Action>

@@ -47,7 +47,7 @@ export default function Cases() {
   return (
     <Page
       title="Finance cases"
-      hint="A charge-back blocks the account until somebody has looked; closing the case does not unblock it."
+      hint="A chargeback blocks the account. Closing the case does not unblock it."
       actions={
         data && (
           <span className="hint">
@@ -79,7 +79,7 @@ export default function Cases() {
           },
           { head: 'Player', cell: ({ player }) => player?.account_id ?? '–' },
           {
-            head: 'Sum',
+            head: 'Amount',
             cell: ({ payment }) => (payment ? <Sum value={payment.received ?? payment.asked} /> : '–'),
             kind: 'figure',
           },
@@ -112,7 +112,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
             <Fact name="Payment">
               <code>{payment.reference}</code> {words(payment.state)}
             </Fact>
-            <Fact name="Asked">
+            <Fact name="Requested">
               <Sum value={payment.asked} />
             </Fact>
             {payment.received && (

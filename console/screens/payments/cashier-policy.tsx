@@ -19,7 +19,7 @@ export default function CashierPolicy() {
   return (
     <Page
       title="Cashier policy"
-      hint="What only tightens holds at once. Anything that loosens is agreed to by a checker first."
+      hint="Stricter settings apply immediately. Looser settings need a second approver."
     >
       {!data ? (
         <Missing error={error} />
@@ -83,11 +83,11 @@ function Change({ group, rules, onClose }: ChangeProps) {
         const wanted = { ...rules, ...changed } as CashierRules;
         const answer = await act('proposeCashierPolicy', { request_id, rules: wanted, reason });
         if (answer.ok)
-          toast(answer.state === 'done' ? 'In force from now on.' : 'Proposed. A checker must agree.');
+          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
         else if (answer.error === 'changedMeanwhile')
           return {
             wrong: '',
-            text: 'Nothing is changed by that, or somebody else has changed it. Look again.',
+            text: 'Nothing to change, or someone else changed it. Review it again.',
           };
         else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
         return answer;

@@ -17,9 +17,9 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'People',
     rules: [
-      { name: 'auto_limit', label: 'Approved by nobody up to', kind: 'sum', hint: '0 for never.' },
-      { name: 'second_person_from', label: 'Two people above (T1)', kind: 'sum' },
-      { name: 'third_person_from', label: 'Three people above (T2)', kind: 'sum' },
+      { name: 'auto_limit', label: 'Automatic approval up to', kind: 'sum', hint: '0 for never.' },
+      { name: 'second_person_from', label: 'Two approvers above (T1)', kind: 'sum' },
+      { name: 'third_person_from', label: 'Three approvers above (T2)', kind: 'sum' },
       { name: 'review_hours', label: 'Looked at within', kind: 'number', unit: 'hours' },
     ],
   },
@@ -52,7 +52,7 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    title: 'What is looked at',
+    title: 'Review thresholds',
     rules: [
       { name: 'due_diligence_from', label: 'Due diligence, in and out of 24 hours', kind: 'sum' },
       { name: 'covered_above', label: 'A report and a case above', kind: 'sum' },

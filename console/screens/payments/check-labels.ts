@@ -5,34 +5,34 @@ import { words } from '../../lib/session.ts';
 type Evidence = WithdrawalItem['checks'][number]['evidence'];
 
 const ASKED: Record<string, string> = {
-  TURNOVER: 'Deposits have been played',
-  IDENTITY: 'Identity is known',
-  NAME_MISMATCH: 'Payee is the player',
+  TURNOVER: 'Deposits wagered',
+  IDENTITY: 'Identity on file',
+  NAME_MISMATCH: 'Payee name matches the player',
   NEW_BANK: 'Bank details are old enough',
-  FIRST_WITHDRAWAL: 'Has withdrawn before',
+  FIRST_WITHDRAWAL: 'Earlier withdrawal paid',
   LARGE: 'Within the automatic limit',
-  SHARED_BANK: 'Nobody else has this account',
-  OPEN_CASE: 'No open finance case',
-  CLOSED_LOOP: 'Goes back where it came from',
-  DUE_DILIGENCE: 'Sums of 24 hours need no due diligence',
-  COVERED: 'Sums of 24 hours need no report',
-  MINIMAL_PLAY: 'Deposits of the week have been played once',
+  SHARED_BANK: 'Bank account not shared',
+  OPEN_CASE: 'No finance case that blocks payouts',
+  CLOSED_LOOP: 'Paid back to the deposit source',
+  DUE_DILIGENCE: '24-hour total below the due diligence threshold',
+  COVERED: '24-hour total below the reporting threshold',
+  MINIMAL_PLAY: 'Deposits of the last 7 days wagered once',
   NOTABLE_WIN: 'No notable win since the last withdrawal',
   CHARGE_BACK: 'No open charge-back',
-  NEGATIVE_BALANCE: 'Balance was not below zero in 90 days',
-  THIRD_PARTY: 'Nobody else paid in 90 days',
-  CYCLES: 'Does not pass money through',
-  STRUCTURING: 'No sums just below the threshold',
+  NEGATIVE_BALANCE: 'No negative balance in 90 days',
+  THIRD_PARTY: 'No third-party deposits in 90 days',
+  CYCLES: 'No deposit-and-withdraw cycles',
+  STRUCTURING: 'No amounts just below the threshold',
   FAILED_PAYMENTS: 'Fewer than five declined payments in a day',
-  SHARED_DEVICE: 'Nobody else uses the browser',
-  SHARED_ADDRESS: 'The address is not crowded',
-  NEW_PLACE: 'A browser or address that is known',
+  SHARED_DEVICE: 'Device not shared',
+  SHARED_ADDRESS: 'IP address not shared',
+  NEW_PLACE: 'Known device or IP address',
 };
 
 /** What a check asks, so that `pass` reads as what it means. */
 export const askedBy = (code: string): string => ASKED[code] ?? words(code.toLowerCase());
 
-const IDENTITY = ['nothing is known', 'a name', 'a name and a verified contact'];
+const IDENTITY = ['nothing on file', 'name only', 'name and a verified contact'];
 
 type Read = {
   sum(name: string): string;

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
-import { Agreement, Signers } from './agreement.tsx';
+import { Agreement, Signers, useHasApproved } from './agreement.tsx';
 import { Receipts } from './receipts.tsx';
 
 /** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
@@ -25,7 +25,7 @@ export default function Deposits() {
   return (
     <Page
       title="Deposits"
-      hint="The most urgent first. What is credited is what arrived, whatever was asked for."
+      hint="Most urgent first. The amount received is credited, whatever amount was requested."
     >
       <Find key={reference} reference={reference} />
       <Queue
@@ -39,16 +39,16 @@ export default function Deposits() {
         detailTitle={({ reference }) => `Deposit ${reference}`}
         detail={(row) => <Detail key={row.deposit_id} deposit={row} onDone={() => void reload()} />}
         columns={[
-          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
           { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
-          { head: 'Asked', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
+          { head: 'Requested', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
           {
             head: 'Flags',
             cell: ({ flags }) => (flags.length > 0 ? <Badge tone="warn">{flags.length}</Badge> : ''),
           },
-          { head: 'Agreed', cell: (row) => <Agreement {...row} /> },
+          { head: 'Approvals', cell: (row) => <Agreement {...row} /> },
         ]}
       />
     </Page>
@@ -78,7 +78,7 @@ function Find({ reference }: { reference: string }) {
           maxLength={16}
         />
         <Button type="submit">Find</Button>
-        {reference && <Link to="/deposits">All that wait</Link>}
+        {reference && <Link to="/deposits">All pending</Link>}
       </form>
     </search>
   );
@@ -91,6 +91,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
   const [doing, setDoing] = useState<Doing>();
   const { asked, player } = deposit;
   const isDecider = may('deposits', 'make', 'approve');
+  const hasApproved = useHasApproved(deposit.signed);
   const close = (isDone: boolean) => {
     setDoing(undefined);
     if (isDone) onDone();
@@ -101,7 +102,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
         <Fact name="Player">
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
-        <Fact name="Asked">
+        <Fact name="Requested">
           <Sum value={asked} />
         </Fact>
         {deposit.state !== 'under_review' && <Fact name="State">{words(deposit.state)}</Fact>}
@@ -122,7 +123,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
       <Signers {...deposit} />
       {isDecider && (
         <div className="actions">
-          <Button tone="primary" onClick={() => setDoing('approve')}>
+          <Button tone="primary" disabled={hasApproved} onClick={() => setDoing('approve')}>
             Approve …
           </Button>
           {deposit.state !== 'expired' && (
@@ -132,7 +133,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
           )}
         </div>
       )}
-      {doing && <Doings deposit={deposit} doing={doing} onClose={close} />}
+      {doing && <ActionDialog deposit={deposit} doing={doing} onClose={close} />}
     </>
   );
 }
@@ -152,9 +153,9 @@ function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
   );
 }
 
-type DoingsProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };
+type ActionDialogProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };
 
-function Doings({ deposit, doing, onClose }: DoingsProps) {
+function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { deposit_id, asked, reference } = deposit;
   const done = useDone(onClose, reference);
@@ -163,16 +164,18 @@ function Doings({ deposit, doing, onClose }: DoingsProps) {
       <Action
         title={`Approve ${reference}`}
         verb="Approve"
-        reason="Seen on the bank statement"
-        fields={[{ name: 'received', label: `Arrived, in ${asked.currency}`, initial: decimal(asked) }]}
+        reason="Matched with the bank statement"
+        fields={[
+          { name: 'received', label: `Amount received, in ${asked.currency}`, initial: decimal(asked) },
+        ]}
         run={async ({ received = '', reason = '' }) => {
           const minor = toMinor(received, asked.currency);
-          if (!minor) return { wrong: 'received', text: 'That is no sum.' };
+          if (!minor) return { wrong: 'received', text: 'Enter a valid amount.' };
           return await act('approveDeposit', { deposit_id, received: minor, reason });
         }}
-        onClose={done('agreed.')}
+        onClose={done('approved.')}
       >
-        The sum on the bank’s statement, not the one asked for ({money(asked)}).
+        The amount on the bank statement, not the requested amount ({money(asked)}).
       </Action>
     );
   return (
@@ -183,7 +186,7 @@ function Doings({ deposit, doing, onClose }: DoingsProps) {
       fields={[
         {
           name: 'told',
-          label: 'What the player reads',
+          label: 'Message to the player',
           kind: 'choice',
           initial: 'NOT_RECEIVED',
           options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),

@@ -26,7 +26,7 @@ function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
     {
       name: 'address',
       label: 'Address',
-      hint: 'Its checksum is tried. Whoever agrees compares it letter by letter with the wallet.',
+      hint: 'The checksum is verified. The approver compares it character by character with the wallet.',
       initial: chain?.address ?? '',
       maxLength: 128,
     },

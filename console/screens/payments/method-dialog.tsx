@@ -61,7 +61,7 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
     if ('wrong' in wanted) return wanted;
     const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
     if (answer.ok) return answer;
-    if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing is changed by that.' };
+    if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
     return answer.error === 'invalidRequest' ? wrongIn(answer.detail) : answer;
   }
 

@@ -137,7 +137,7 @@ export function MethodFields(props: PartProps) {
       <Rows legend="Once it is paid" rows={proof} onChange={setProof} {...shared} />
       {isCoins && (
         <Rows
-          legend="Of whoever is paid by it"
+          legend="Payout recipient"
           hint="One address, which must be filled in, and a memo where the network wants one. Nothing: it pays nobody."
           rows={payout}
           onChange={setPayout}

@@ -89,12 +89,12 @@ function readLimits(values: MethodValues, given: Values, currency: string) {
   const text = (name: string) => (given[name] ?? '').trim();
   const sum = (name: string) => toMinor(text(name), currency);
   const [min_amount, max_amount] = [sum('min_amount'), sum('max_amount')];
-  if (!min_amount) return { wrong: 'min_amount', text: 'This is no sum.' };
-  if (!max_amount) return { wrong: 'max_amount', text: 'This is no sum.' };
+  if (!min_amount) return { wrong: 'min_amount', text: 'Enter a valid amount.' };
+  if (!max_amount) return { wrong: 'max_amount', text: 'Enter a valid amount.' };
   const daily_max = text('daily_max') === '' ? null : sum('daily_max');
-  if (daily_max === undefined) return { wrong: 'daily_max', text: 'This is no sum.' };
+  if (daily_max === undefined) return { wrong: 'daily_max', text: 'Enter a valid amount.' };
   const fee_fixed = Number(text('fee_fixed')) === 0 ? '0' : sum('fee_fixed');
-  if (!fee_fixed) return { wrong: 'fee_fixed', text: 'This is no sum.' };
+  if (!fee_fixed) return { wrong: 'fee_fixed', text: 'Enter a valid amount.' };
   const fee_points = Math.round(Number(text('fee_percent')) * 100);
   if (!(fee_points >= 0 && fee_points <= 5000)) return { wrong: 'fee_percent', text: 'From 0 to 50.' };
   const whole = (name: string) => (/^\d{1,5}$/.test(text(name)) ? Number(text(name)) : 0);

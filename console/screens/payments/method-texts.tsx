@@ -111,7 +111,7 @@ function Payees({ draft, languages, put }: PieceProps) {
   return (
     <Rows
       legend="Whom to pay"
-      hint="{{amount}} and {{reference}} are filled in. Whoever agrees compares these lines with the bank’s papers."
+      hint="{{amount}} and {{reference}} are filled in. The approver compares these lines with the bank’s documents."
       rows={draft.payee}
       cells={[...labels, ...PAYEE]}
       fresh={() => ({ label: none(), value: '', isCopied: true })}

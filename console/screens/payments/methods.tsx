@@ -17,7 +17,7 @@ import { MethodLimits } from './method-limits.tsx';
 import { MethodWords } from './method-texts.tsx';
 
 type Known = Out<'paymentMethods'>;
-const PROPOSED = 'Proposed. A checker must agree.';
+const PROPOSED = 'Proposed. Waiting for a second approver.';
 
 /** Ways to pay of the site, as data: what one proposes is on the site within a second of a checker's word. */
 export default function PaymentMethods() {
@@ -32,7 +32,7 @@ export default function PaymentMethods() {
   return (
     <Page
       title="Payment methods"
-      hint="Changed by one, agreed to by a checker. Closing one is done at once, by one person."
+      hint="Changes need a second approver. One person can close a method immediately."
       actions={
         data &&
         may('cashier', 'make') && (
@@ -51,7 +51,7 @@ export default function PaymentMethods() {
         label="Payment methods"
         rows={data?.value}
         error={error}
-        empty="This site has no way to pay."
+        empty="No payment methods."
         rowKey={({ method_id }) => method_id}
         chosen={data?.value.find(({ method_id }) => method_id === chosenId)}
         onChoose={(row) => choose(row?.method_id ?? '')}
@@ -206,7 +206,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
           {details.chain.memo && ` with ${details.chain.memo}`}, {details.chain.confirmations} confirmations
         </Fact>
       )}
-      <Fact name="Asked">{asked.join(', ') || 'nothing'}</Fact>
+      <Fact name="Requested">{asked.join(', ') || 'nothing'}</Fact>
       {details.chain && <Fact name="Pays out">{paidBy.length > 0 ? `to: ${paidBy.join(', ')}` : 'no'}</Fact>}
       <Fact name="Picture">{details.image || 'manual.png'}</Fact>
     </Facts>

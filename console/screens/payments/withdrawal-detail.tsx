@@ -8,7 +8,7 @@ import { Action, type Field } from '../../ui/action.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Sum } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
-import { Signers } from './agreement.tsx';
+import { Signers, useHasApproved } from './agreement.tsx';
 import { askedBy, foundBy } from './check-labels.ts';
 import { WithdrawalPayee } from './withdrawal-payee.tsx';
 import { WithdrawalPaid } from './withdrawal-payout.tsx';
@@ -16,9 +16,9 @@ import { WithdrawalPaid } from './withdrawal-payout.tsx';
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
 /** Why what was approved is looked at again. */
 const WHY: Record<string, string> = {
-  PAYOUT_FAILED: 'what failed is sent under a new number, to the account it was asked for to.',
+  PAYOUT_FAILED: 'the failed payout is sent again under a new number to the requested account.',
   ACCOUNT_BLOCKED:
-    'the account was blocked before everything was sent. Unblock it before you approve, or refuse.',
+    'the account was blocked before the payout was complete. Unblock it before you approve, or reject.',
 };
 const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
 const PART_TONES = { waiting: 'plain', paying: 'warn', paid: 'good', failed: 'bad' } as const;
@@ -34,7 +34,7 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
         <Fact name="Player">
           <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
         </Fact>
-        <Fact name="Sum">
+        <Fact name="Amount">
           <Sum value={asked} />
         </Fact>
         {withdrawal.parts.map((part, at) => (
@@ -49,8 +49,8 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
             {wallet.coin}, {wallet.network}
           </Fact>
         )}
-        <Fact name="Asked">{moment(withdrawal.created_at)}</Fact>
-        {withdrawal.due_at && <Fact name="Decide by">{moment(withdrawal.due_at)}</Fact>}
+        <Fact name="Requested">{moment(withdrawal.created_at)}</Fact>
+        {withdrawal.due_at && <Fact name="Due">{moment(withdrawal.due_at)}</Fact>}
       </Facts>
       {held && (
         <p className="note note-bad">
@@ -76,7 +76,7 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
       {withdrawal.state === 'review' && <Signers {...withdrawal} />}
       <Choices withdrawal={withdrawal} onChoose={setDoing} />
       {doing && (
-        <Doings
+        <ActionDialog
           withdrawal={withdrawal}
           doing={doing}
           onClose={(isDone) => {
@@ -119,13 +119,14 @@ function ranked(checks: WithdrawalItem['checks']): WithdrawalItem['checks'] {
 function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoose(doing: Doing): void }) {
   const { may } = useSession();
   const isDecider = may('withdrawals', 'make', 'approve');
-  const { state, held } = withdrawal;
-  const may_hold = state === 'review' && (isDecider || may('withdrawals', 'hold'));
+  const { state, held, signed } = withdrawal;
+  const hasApproved = useHasApproved(signed);
+  const canHold = state === 'review' && (isDecider || may('withdrawals', 'hold'));
   return (
     <div className="actions">
       {state === 'review' && isDecider && (
         <>
-          <Button tone="primary" disabled={held !== null} onClick={() => onChoose('approve')}>
+          <Button tone="primary" disabled={held !== null || hasApproved} onClick={() => onChoose('approve')}>
             Approve …
           </Button>
           <Button tone="danger" onClick={() => onChoose('reject')}>
@@ -138,25 +139,27 @@ function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoos
           Paid by hand …
         </Button>
       )}
-      {may_hold && !held && <Button onClick={() => onChoose('hold')}>Hold …</Button>}
-      {held && may('withdrawals', 'hold') && (
-        <Button onClick={() => onChoose('release')}>Let it go on …</Button>
-      )}
+      {canHold && !held && <Button onClick={() => onChoose('hold')}>Hold …</Button>}
+      {held && may('withdrawals', 'hold') && <Button onClick={() => onChoose('release')}>Release …</Button>}
     </div>
   );
 }
 
 const TOLD: Field = {
   name: 'told',
-  label: 'What the player reads',
+  label: 'Message to the player',
   kind: 'choice',
   initial: 'REFUSED',
   options: WITHDRAWAL_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
 };
 
-type DoingsProps = { withdrawal: WithdrawalItem; doing: Exclude<Doing, ''>; onClose(isDone: boolean): void };
+type ActionDialogProps = {
+  withdrawal: WithdrawalItem;
+  doing: Exclude<Doing, ''>;
+  onClose(isDone: boolean): void;
+};
 
-function Doings({ withdrawal, doing, onClose }: DoingsProps) {
+function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { withdrawal_id, reference, asked } = withdrawal;
   const done = useDone(onClose, reference);
@@ -167,7 +170,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         verb="Approve"
         reason="Checked"
         run={({ reason = '' }) => act('approveWithdrawal', { withdrawal_id, reason })}
-        onClose={done('agreed.')}
+        onClose={done('approved.')}
       >
         {withdrawal.parts
           .filter(({ state }) => state !== 'paid')
@@ -190,9 +193,9 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
             told: told as (typeof WITHDRAWAL_REASONS)[number],
           })
         }
-        onClose={done('rejected, the money is back.')}
+        onClose={done('rejected and refunded to the balance.')}
       >
-        What is not paid goes back to the player’s balance at once.
+        The unpaid amount returns to the player’s balance immediately.
       </Action>
     );
   if (doing === 'paid') return <WithdrawalPaid withdrawal={withdrawal} onClose={done('paid.')} />;
@@ -200,7 +203,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
     <Holding
       withdrawal={withdrawal}
       doing={doing}
-      onClose={done(doing === 'hold' ? 'on hold.' : 'goes on.')}
+      onClose={done(doing === 'hold' ? 'on hold.' : 'released.')}
     />
   );
 }
@@ -213,13 +216,13 @@ function Holding({ withdrawal, doing, onClose }: HoldingProps) {
   const call = doing === 'hold' ? 'holdWithdrawal' : 'releaseWithdrawal';
   return (
     <Action
-      title={doing === 'hold' ? `Hold ${reference}` : `Let ${reference} go on`}
-      verb={doing === 'hold' ? 'Hold' : 'Let it go on'}
+      title={doing === 'hold' ? `Hold ${reference}` : `Release ${reference}`}
+      verb={doing === 'hold' ? 'Hold' : 'Release'}
       run={({ reason = '' }) => act(call, { withdrawal_id, reason })}
       onClose={onClose}
     >
       {doing === 'hold' &&
-        'Nobody can approve it until risk lets it go on. The player sees a review, no more.'}
+        'It cannot be approved until the risk team releases it. The player only sees “under review”.'}
     </Action>
   );
 }

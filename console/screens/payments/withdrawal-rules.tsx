@@ -6,16 +6,16 @@ export function WithdrawalRules() {
   const { data, error } = useRead('paymentRules', {});
   return (
     <section className="card section" aria-labelledby="withdrawal-rules">
-      <h2 id="withdrawal-rules">What is looked at</h2>
+      <h2 id="withdrawal-rules">Review thresholds</h2>
       {data ? (
         <Facts>
-          <Fact name="Approved by nobody">
+          <Fact name="Automatic approval">
             up to <Sum value={data.auto_limit} />, where every check passes
           </Fact>
-          <Fact name="Two people agree">
+          <Fact name="Two approvers from">
             above <Sum value={data.second_person_from} />
           </Fact>
-          <Fact name="Three people agree">
+          <Fact name="Three approvers from">
             above <Sum value={data.third_person_from} />
           </Fact>
           <Fact name="Due diligence">

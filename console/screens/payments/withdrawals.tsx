@@ -13,12 +13,12 @@ export default function Withdrawals() {
   const [chosen, choose] = useChosen(data?.value, ({ withdrawal_id }) => withdrawal_id);
   const now = useNow();
   return (
-    <Page title="Withdrawals" hint="The most urgent first. The money is set aside until somebody decides.">
+    <Page title="Withdrawals" hint="Most urgent first. The amount stays reserved until a decision is made.">
       <Queue
         label="Withdrawals"
         rows={data?.value}
         error={error}
-        empty="No withdrawal waits."
+        empty="No withdrawals to review."
         rowKey={({ withdrawal_id }) => withdrawal_id}
         chosen={chosen}
         onChoose={choose}
@@ -27,10 +27,10 @@ export default function Withdrawals() {
           <WithdrawalDetail key={row.withdrawal_id} withdrawal={row} onDone={() => void reload()} />
         )}
         columns={[
-          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-          { head: 'Sum', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
+          { head: 'Amount', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
           {
             head: 'Checks',
             cell: ({ checks }) => {

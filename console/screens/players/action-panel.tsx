@@ -6,18 +6,18 @@ import { Grant } from './bonus-grant.tsx';
 import { GiveFreeRounds } from './free-rounds.tsx';
 import {
   Adjust,
-  type DoingProps,
   Erase,
   Exclude,
   ExclusionAsked,
   Flag,
   Note,
+  type PlayerActionProps,
   Status,
   Unmask,
   type Unmasked,
 } from './player-actions.tsx';
 
-const DOINGS = {
+const ACTIONS = {
   unmask: Unmask,
   note: Note,
   flag: Flag,
@@ -29,9 +29,9 @@ const DOINGS = {
   status: Status,
   erase: Erase,
 } as const;
-type Doing = keyof typeof DOINGS;
+type Doing = keyof typeof ACTIONS;
 
-type Props = Pick<DoingProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
+type Props = Pick<PlayerActionProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
 
 /** What the person may do about a player; what others must agree to becomes a proposal. */
 export function PlayerActions({ player, flags, onDone }: Props) {
@@ -64,10 +64,10 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     status: isBlocked ? 'Unblock …' : 'Block …',
     erase: 'Erase …',
   };
-  const One = doing && DOINGS[doing];
+  const One = doing && ACTIONS[doing];
   return (
     <>
-      {(Object.keys(DOINGS) as Doing[])
+      {(Object.keys(ACTIONS) as Doing[])
         .filter((one) => isOffered[one])
         .map((one) => (
           <Button key={one} tone={one === 'status' ? 'danger' : 'plain'} onClick={() => setDoing(one)}>

@@ -3,10 +3,10 @@ import { money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import type { DoingProps } from './player-actions.tsx';
+import type { PlayerActionProps } from './player-actions.tsx';
 
 /** A bonus of an open campaign, by hand. */
-export function Grant({ player, onClose }: DoingProps) {
+export function Grant({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const { site } = useSession();
   const { data } = useRead('campaigns', {});
@@ -27,7 +27,7 @@ export function Grant({ player, onClose }: DoingProps) {
       ]}
       run={async ({ campaign_id = '', amount: typed = '', reason = '' }) => {
         const amount = toMinor(typed, site.currency);
-        if (!amount) return { wrong: 'amount', text: 'That is no sum.' };
+        if (!amount) return { wrong: 'amount', text: 'Enter a valid amount.' };
         const { player_id } = player;
         const answer = await act('proposeGrant', { request_id, player_id, campaign_id, amount, reason });
         if (answer.ok || answer.error !== 'overCap') return answer;
@@ -37,7 +37,9 @@ export function Grant({ player, onClose }: DoingProps) {
           text: `Your role may propose ${money({ amount: cap, currency })} at most.`,
         };
       }}
-      onClose={(isDone) => onClose(isDone ? 'Proposed. A site’s administrator must agree.' : undefined)}
+      onClose={(isDone) =>
+        onClose(isDone ? 'Proposed. Waiting for a site administrator to approve.' : undefined)
+      }
     >
       It is given once a site’s administrator has agreed, by the campaign’s rules and out of its budget.
     </Action>

@@ -44,7 +44,7 @@ export function Breach({ playerId: player_id }: { playerId: string }) {
           run={({ reason = '', evidence = '' }) =>
             act('proposeBreachReturn', { request_id, player_id, evidence, reason })
           }
-          onClose={done('Proposed. A checker must agree.')}
+          onClose={done('Proposed. Waiting for a second approver.')}
         >
           Once somebody else has agreed it is added to the balance, which is then paid out.
         </Action>

@@ -7,10 +7,10 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { DoingProps } from './player-actions.tsx';
+import type { PlayerActionProps } from './player-actions.tsx';
 
 /** Free rounds in a provider's game, by hand. */
-export function GiveFreeRounds({ player, onClose }: DoingProps) {
+export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const { site } = useSession();
   const { data } = useRead('freeRoundsOfPlayer', { player_id: player.player_id });
@@ -33,7 +33,7 @@ export function GiveFreeRounds({ player, onClose }: DoingProps) {
       ]}
       run={async ({ provider_code = '', game_code = '', rounds = '', bet = '', days = '', reason = '' }) => {
         const bet_value = toMinor(bet, site.currency);
-        if (!bet_value) return { wrong: 'bet', text: 'That is no sum.' };
+        if (!bet_value) return { wrong: 'bet', text: 'Enter a valid amount.' };
         const wanted = { provider_code, game_code, bet_value, rounds: Number(rounds), days: Number(days) };
         const { player_id } = player;
         const answer = await act('proposeFreeRounds', { request_id, player_id, ...wanted, reason });
@@ -41,7 +41,9 @@ export function GiveFreeRounds({ player, onClose }: DoingProps) {
         const { cap, currency } = answer.detail as { cap: string; currency: string };
         return { wrong: 'bet', text: `Your role may propose ${money({ amount: cap, currency })} at most.` };
       }}
-      onClose={(isDone) => onClose(isDone ? 'Proposed. A site’s administrator must agree.' : undefined)}
+      onClose={(isDone) =>
+        onClose(isDone ? 'Proposed. Waiting for a site administrator to approve.' : undefined)
+      }
     >
       The provider is told once a site’s administrator has agreed. Wins are the player’s cash.
     </Action>
@@ -107,7 +109,7 @@ export function FreeRounds({ playerId }: { playerId: string }) {
           onClose={(isDone) => {
             takeBack(undefined);
             if (!isDone) return;
-            toast('Taken back. The provider is told.');
+            toast('Cancelled. The provider has been notified.');
             void reload();
           }}
         >

@@ -21,21 +21,21 @@ export default function Messages() {
   return (
     <Page
       title="Contact messages"
-      hint="Complaints first, then the oldest. Senders are masked until somebody answers."
+      hint="Complaints first, then oldest first. Sender details stay masked until someone answers."
       actions={<Switch label="Which" value={which} options={['open', 'answered']} onChange={setWhich} />}
     >
       <Queue
         label="Contact messages"
         rows={data?.value}
         error={error}
-        empty={which === 'open' ? 'Every message is answered.' : 'None was answered yet.'}
+        empty={which === 'open' ? 'All messages answered.' : 'No answered messages yet.'}
         rowKey={({ message_id }) => message_id}
         chosen={chosen}
         onChoose={(row) => choose(row?.message_id ?? '')}
         detailTitle={({ topic }) => `About ${topic}`}
         detail={(row) => <Detail key={row.message_id} message={row} onDone={() => void reload()} />}
         columns={[
-          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Waiting', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Topic', cell: ({ topic }) => words(topic) },
           { head: 'Answer', cell: (row) => <Due {...row} now={now} /> },
           { head: 'From', cell: ({ name }) => name },
@@ -112,7 +112,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
           {!sender && <Button onClick={() => setDoing('reveal')}>Show the sender …</Button>}
           {!answered && (
             <Button tone="primary" onClick={() => setDoing('close')}>
-              It was answered …
+              Mark as answered …
             </Button>
           )}
         </div>
@@ -132,7 +132,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
       )}
       {doing === 'close' && (
         <Action
-          title="It was answered"
+          title="Mark as answered"
           verb="Close"
           reason="Answered by mail"
           run={({ reason = '' }) => act('closeContact', { message_id, reason })}

@@ -7,14 +7,14 @@ import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 
 export type Unmasked = { full_name: string; email: string; phone: string };
-export type DoingProps = {
+export type PlayerActionProps = {
   player: Out<'playerView'>['player'];
   flags: readonly string[];
   /** What to say once it is done, if it was; what was unmasked. */
   onClose(said: string | undefined, found?: Unmasked): void;
 };
 
-export function Unmask({ player, onClose }: DoingProps) {
+export function Unmask({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [found, setFound] = useState<Unmasked>();
   return (
@@ -33,7 +33,7 @@ export function Unmask({ player, onClose }: DoingProps) {
   );
 }
 
-export function Note({ player: { player_id, account_id }, onClose }: DoingProps) {
+export function Note({ player: { player_id, account_id }, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
@@ -48,7 +48,7 @@ export function Note({ player: { player_id, account_id }, onClose }: DoingProps)
   );
 }
 
-export function Flag({ player, flags, onClose }: DoingProps) {
+export function Flag({ player, flags, onClose }: PlayerActionProps) {
   const act = useWrite();
   const labelOf = (flag: string) => (flags.includes(flag) ? `Take off: ${words(flag)}` : words(flag));
   const options = PLAYER_FLAGS.map((value) => ({ value, label: labelOf(value) }));
@@ -67,7 +67,7 @@ export function Flag({ player, flags, onClose }: DoingProps) {
   );
 }
 
-export function Exclude({ player, onClose }: DoingProps) {
+export function Exclude({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   return (
     <Action
@@ -83,7 +83,7 @@ export function Exclude({ player, onClose }: DoingProps) {
 }
 
 /** What tells who somebody was goes for good; what was played and paid stays. */
-export function Erase({ player, onClose }: DoingProps) {
+export function Erase({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
@@ -100,7 +100,7 @@ export function Erase({ player, onClose }: DoingProps) {
           text: `Kept by law${from ? ` until ${moment(from)}` : ' while the account is open'}.`,
         };
       }}
-      onClose={(isDone) => onClose(isDone ? 'Proposed. Somebody else must agree.' : undefined)}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
       Name, contacts, birth date, bank accounts, receipts and messages go for good. Money and rounds stay,
       under a name that says nothing.
@@ -111,7 +111,7 @@ export function Erase({ player, onClose }: DoingProps) {
 const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: words(value) }));
 
 /** Somebody close to the player asks for an exclusion. */
-export function ExclusionAsked({ player, onClose }: DoingProps) {
+export function ExclusionAsked({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
@@ -128,7 +128,9 @@ export function ExclusionAsked({ player, onClose }: DoingProps) {
         const wish = { request_id, player_id: player.player_id, relation: asked, evidence, reason };
         return await act('proposeExclusion', wish);
       }}
-      onClose={(isDone) => onClose(isDone ? 'Proposed. Another person of compliance must agree.' : undefined)}
+      onClose={(isDone) =>
+        onClose(isDone ? 'Proposed. Waiting for a second approver from compliance.' : undefined)
+      }
     >
       Nothing happens until somebody else of compliance has agreed; then the player is told, without who
       asked.
@@ -141,7 +143,7 @@ const DIRECTIONS = [
   { value: 'take', label: 'Take from the balance' },
 ];
 
-export function Adjust({ player, onClose }: DoingProps) {
+export function Adjust({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const { site } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
@@ -155,26 +157,26 @@ export function Adjust({ player, onClose }: DoingProps) {
       ]}
       run={async ({ direction, amount: typed = '', reason = '' }) => {
         const amount = toMinor(typed, site.currency);
-        if (!amount) return { wrong: 'amount', text: 'That is no sum.' };
+        if (!amount) return { wrong: 'amount', text: 'Enter a valid amount.' };
         const to = direction === 'take' ? ('take' as const) : ('add' as const);
         const wish = { request_id, player_id: player.player_id, direction: to, amount, reason };
         return await act('proposeAdjustment', wish);
       }}
-      onClose={(isDone) => onClose(isDone ? 'Proposed. A checker must agree.' : undefined)}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
       Nothing moves until a checker has agreed; above the second threshold two must.
     </Action>
   );
 }
 
-export function Status({ player, onClose }: DoingProps) {
+export function Status({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const { may } = useSession();
   const [request_id] = useState(() => crypto.randomUUID());
   const status = player.status === 'blocked' ? ('active' as const) : ('blocked' as const);
   const verb = status === 'blocked' ? 'Block' : 'Unblock';
   const isDirect = may('block', 'write');
-  const said = isDirect ? 'Done.' : 'Proposed. Risk or compliance must agree.';
+  const said = isDirect ? 'Done.' : 'Proposed. Waiting for risk or compliance to approve.';
   return (
     <Action
       title={`${verb} ${player.account_id}`}

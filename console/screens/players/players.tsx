@@ -34,7 +34,7 @@ export default function Players() {
   return (
     <Page
       title="Players"
-      hint="By the beginning of an account id, or by a whole e-mail address or phone number."
+      hint="Search by the start of an account ID, or by a full email address or phone number."
     >
       <search>
         <form className="filters" onSubmit={search}>
@@ -56,7 +56,7 @@ export default function Players() {
       {!data ? (
         <Missing error={error} />
       ) : rows.length === 0 ? (
-        <Missing empty="No player is called that." />
+        <Missing empty="No matching players." />
       ) : (
         <Table
           label="Players"

@@ -77,7 +77,7 @@ function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: Har
         </Fact>
       </Facts>
       {suppressed && <p className="hint">Marketing and new bonuses are off.</p>}
-      {deposits_held && <p className="note note-bad">Deposits wait until somebody has looked.</p>}
+      {deposits_held && <p className="note note-bad">Deposits are held for review.</p>}
       {score >= REVIEWED_FROM && may('limits', 'write') && (
         <div className="actions">
           <Button onClick={() => setReviewing(true)}>Looked at …</Button>
@@ -111,7 +111,7 @@ function EndExclusion({ playerId, onClose }: { playerId: string; onClose(): void
       verb="Propose"
       run={({ reason = '' }) => act('proposeReturn', { player_id: playerId, request_id, reason })}
       onClose={(isDone) => {
-        if (isDone) toast('Proposed. Risk or compliance must agree.');
+        if (isDone) toast('Proposed. Waiting for risk or compliance to approve.');
         onClose();
       }}
     >

@@ -30,7 +30,7 @@ export default function ReportAlarms() {
         label="Report alarms"
         rows={data?.value}
         error={error}
-        empty="Reports and ledger agree."
+        empty="Reports match the ledger."
         rowKey={({ alarm_id }) => alarm_id}
         chosen={data?.value.find(({ alarm_id }) => alarm_id === id)}
         onChoose={(row) => choose(row?.alarm_id ?? '')}

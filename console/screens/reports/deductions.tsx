@@ -24,7 +24,7 @@ function providersOf(text: string): Record<string, number> | undefined {
   return Object.fromEntries(pairs) as Record<string, number>;
 }
 
-/** What NGR takes off by contract. */
+/** NGR deductions by contract. */
 export function ReportTerms() {
   const { may } = useSession();
   const { data, reload } = useRead('reportTerms', {});
@@ -36,10 +36,10 @@ export function ReportTerms() {
     const provider_points = providersOf(values.providers ?? '');
     if (!provider_points) return { wrong: 'providers', text: 'A line is a code and a percentage.' };
     const payment_points = pointsOf(values.payments ?? '');
-    if (payment_points === undefined) return { wrong: 'payments', text: 'This is no percentage.' };
+    if (payment_points === undefined) return { wrong: 'payments', text: 'Enter a percentage.' };
     const duty = (values.duty ?? '').trim();
     const duty_points = duty === '' ? null : pointsOf(duty);
-    if (duty_points === undefined) return { wrong: 'duty', text: 'This is no percentage.' };
+    if (duty_points === undefined) return { wrong: 'duty', text: 'Enter a percentage.' };
     return await act('setReportTerms', {
       ...{ provider_points, payment_points, duty_points },
       reason: values.reason ?? '',
@@ -47,10 +47,10 @@ export function ReportTerms() {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>What NGR takes off …</Button>
+      <Button onClick={() => setOpen(true)}>NGR deductions …</Button>
       {isOpen && (
         <Action
-          title="What NGR takes off"
+          title="NGR deductions"
           verb="Change"
           fields={[
             {

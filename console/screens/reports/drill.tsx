@@ -176,7 +176,7 @@ function Bets({ provider_code, game_code, name, currency }: Game & { currency: s
           round={{ provider_code, round_id, ...(player && { player_id: player.player_id }) }}
         />
       )}
-      empty="No bet is open any more."
+      empty="No open bets."
       file={`open-bets-${game_code}`}
       head={HEAD}
       cells={({ at, round_id, player, staked }) => [

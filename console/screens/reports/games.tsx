@@ -21,7 +21,7 @@ function declaredText({ declared }: Game): string {
 export function ReportGames({ span, currency, onOpen }: Props) {
   const { data, error } = useRead('gameReport', span);
   if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="Nothing was settled." />;
+  if (data.value.length === 0) return <Missing empty="No settled rounds." />;
   const shown = (amount: string) => decimal({ amount, currency });
   const figure = (game: Game, name: string, head: string, text: string | number) => {
     const { provider_code, game_code } = game;

@@ -12,7 +12,7 @@ type Props = { span: { from: string; to: string }; currency: string; onOpen: OnO
 export function ReportWins({ span, currency, onOpen }: Props) {
   const { data, error } = useRead('largeWins', span);
   if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="Nobody won ten stakes." />;
+  if (data.value.length === 0) return <Missing empty="No wins of ten stakes or more." />;
   const shown = (amount: string) => decimal({ amount, currency });
   return (
     <>

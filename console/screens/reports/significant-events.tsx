@@ -29,7 +29,7 @@ export function ReportSignificant({ span, currency }: Props) {
           { head: 'About', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
           { head: 'Reason', cell: ({ reason }) => reason || '–', kind: 'wide' },
           {
-            head: 'Sum',
+            head: 'Amount',
             cell: ({ amount }) => (amount === null ? '–' : decimal({ amount, currency })),
             kind: 'figure',
           },

@@ -38,7 +38,7 @@ export default function Boards() {
   return (
     <Page
       title="Boards"
-      hint="Proposed by one, agreed to by another. A board is never changed, only ended: what was promised holds."
+      hint="Needs two people. A leaderboard cannot be edited, only ended: published prizes stand."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -51,7 +51,7 @@ export default function Boards() {
         label="Boards"
         rows={data?.value}
         error={error}
-        empty="This site has no board with prizes."
+        empty="No leaderboards with prizes."
         rowKey={(row) => row.code}
         chosen={data?.value.find((row) => row.code === code)}
         onChoose={(row) => choose(row?.code ?? '')}
@@ -66,7 +66,7 @@ export default function Boards() {
           { head: 'Prizes given', cell: ({ given }) => given, kind: 'figure' },
         ]}
       />
-      {isWriting && <BoardForm onClose={done('Proposed. Whoever agrees to campaigns must agree.')} />}
+      {isWriting && <BoardForm onClose={done('Proposed. Waiting for approval.')} />}
     </Page>
   );
 }

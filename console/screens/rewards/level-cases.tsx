@@ -22,7 +22,7 @@ export default function LevelCases() {
   return (
     <Page
       title="High levels"
-      hint="Until it is decided the player stays at the level of before, and is not told that somebody looks."
+      hint="The player keeps the previous level until a decision is made and does not see the review."
       actions={<Switch label="Which" value={which} options={['open', 'decided']} onChange={setWhich} />}
     >
       <Queue

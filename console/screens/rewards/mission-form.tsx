@@ -72,7 +72,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     const wanted = MONEY_MISSIONS.includes(kind) ? toMinor(text, currency) : plain;
     if (!wanted) return { wrong: 'target', text: 'That is no target of this kind.' };
     const tokens = Number(values.tokens);
-    if (!Number.isInteger(tokens) || tokens < 1) return { wrong: 'tokens', text: 'This is no number.' };
+    if (!Number.isInteger(tokens) || tokens < 1) return { wrong: 'tokens', text: 'Enter a number.' };
     const answer = await act('proposeMission', {
       ...{ request_id, tokens, reason, target: wanted },
       code: mission?.code ?? values.code ?? '',

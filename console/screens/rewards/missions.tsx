@@ -25,7 +25,7 @@ export default function Missions() {
   return (
     <Page
       title="Missions"
-      hint="Proposed by one, agreed to by another. None may ask for losses, or for play after a limit."
+      hint="Needs two people. A mission may not reward losses or play beyond a limit."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -38,7 +38,7 @@ export default function Missions() {
         label="Missions"
         rows={data?.value}
         error={error}
-        empty="This site has no mission."
+        empty="No missions."
         rowKey={(row) => row.code}
         chosen={data?.value.find((row) => row.code === code)}
         onChoose={(row) => choose(row?.code ?? '')}
@@ -59,7 +59,7 @@ export default function Missions() {
           },
         ]}
       />
-      {isWriting && <MissionForm onClose={done('Proposed. Whoever agrees to campaigns must agree.')} />}
+      {isWriting && <MissionForm onClose={done('Proposed. Waiting for approval.')} />}
     </Page>
   );
 }

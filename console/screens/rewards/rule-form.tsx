@@ -78,7 +78,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
     {
       name: 'commission',
       label: 'Commission of the friend’s turnover, in percent',
-      hint: '0 to 1, for good.',
+      hint: '0 to 1, permanent.',
       initial: String((referral?.commission ?? 0) / 100),
     },
     choice(
@@ -100,9 +100,9 @@ function readReferral(values: Values, currency: string): Wanted | Wrong {
   if (!days || days > 365) return { wrong: 'days', text: 'From 1 to 365.' };
   if (!monthly_cap || monthly_cap > 1000) return { wrong: 'monthly_cap', text: 'From 1 to 1000.' };
   const min_turnover = toMinor(values.min_turnover ?? '', currency);
-  if (!min_turnover) return { wrong: 'min_turnover', text: 'A sum above nothing.' };
+  if (!min_turnover) return { wrong: 'min_turnover', text: 'Enter an amount above zero.' };
   const min_deposit = Number(values.min_deposit) === 0 ? '0' : toMinor(values.min_deposit ?? '', currency);
-  if (!min_deposit) return { wrong: 'min_deposit', text: 'This is no sum.' };
+  if (!min_deposit) return { wrong: 'min_deposit', text: 'Enter a valid amount.' };
   const commission = Math.round(Number(values.commission) * 100);
   if (!(commission >= 0 && commission <= 100)) return { wrong: 'commission', text: 'From 0 to 1.' };
   const min_identity = Number(values.min_identity);
@@ -136,7 +136,8 @@ function readTokens(
   currency: string,
 ): Wanted | Wrong {
   const turnover_per_token = text === '' ? null : toMinor(text, currency);
-  if (turnover_per_token === undefined) return { wrong: 'turnover_per_token', text: 'A sum above nothing.' };
+  if (turnover_per_token === undefined)
+    return { wrong: 'turnover_per_token', text: 'Enter an amount above zero.' };
   const hours = time === '' ? null : Number(time);
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= 720))
     return { wrong: 'hours', text: 'From 1 to 720.' };

@@ -40,23 +40,19 @@ export default function RewardRulesScreen() {
   return (
     <Page
       title="Reward rules"
-      hint="Proposed by one, agreed to by another. Who has joined or claimed keeps the terms of then."
+      hint="Needs two people. Players who have joined or claimed keep the terms in force at that time."
     >
       {data ? (
         <div className="cards">
           {card('referral', 'Invitations', invitationFacts(data, site.currency))}
-          {card('tokens', 'Claimed tokens', tokenFacts(data, site.currency))}
+          {card('tokens', 'Token claims', tokenFacts(data, site.currency))}
           {data.vip && card('vip', 'Levels', levelFacts(data))}
         </div>
       ) : (
         <Missing error={error} />
       )}
       {data && part && (
-        <RuleForm
-          part={part}
-          rules={data}
-          onClose={done('Proposed. Whoever agrees to campaigns must agree.')}
-        />
+        <RuleForm part={part} rules={data} onClose={done('Proposed. Waiting for approval.')} />
       )}
     </Page>
   );
@@ -72,7 +68,9 @@ function invitationFacts({ referral }: RewardRules, currency: string): [string, 
     ['The friend has', KNOWN[referral.min_identity] ?? ''],
     [
       'Commission',
-      referral.commission > 0 ? `${referral.commission / 100} % of the friend’s turnover, for good` : 'none',
+      referral.commission > 0
+        ? `${referral.commission / 100} % of the friend’s turnover, permanently`
+        : 'none',
     ],
     ['One household', referral.allows_same_address ? 'counts' : 'does not count'],
   ];

@@ -95,10 +95,10 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     const tokens = (values.tokens ?? '').trim();
     const cash = (values.cash ?? '').trim();
     const daily_cash = cash === '' ? null : toMinor(cash, currency);
-    if (daily_cash === undefined) return { wrong: 'cash', text: 'That is no sum.' };
+    if (daily_cash === undefined) return { wrong: 'cash', text: 'Enter a valid amount.' };
     const gate = (values.gate ?? '').trim();
     const expected_cash = /^0*[.]?0*$/.test(gate) ? '0' : toMinor(gate, currency);
-    if (expected_cash === undefined) return { wrong: 'gate', text: 'That is no sum.' };
+    if (expected_cash === undefined) return { wrong: 'gate', text: 'Enter a valid amount.' };
     const answer = await act('proposeWheel', {
       ...{ request_id, code: wheel.code, cost, daily_cash, expected_cash },
       prizes: prizes as Prize[],

@@ -20,13 +20,13 @@ export default function Wheels() {
   return (
     <Page
       title="Wheels"
-      hint="Odds are what players see. Other odds are another version: proposed by one, agreed to by another."
+      hint="Players see these odds. Changing them creates a new version that a second person approves."
     >
       <Queue
         label="Wheels"
         rows={data?.value}
         error={error}
-        empty="This site has no wheel."
+        empty="No wheels."
         rowKey={(row) => row.code}
         chosen={data?.value.find((row) => row.code === code)}
         onChoose={(row) => choose(row?.code ?? '')}

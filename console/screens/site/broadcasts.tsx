@@ -38,7 +38,7 @@ export default function Broadcasts() {
       {!data ? (
         <Missing error={error} />
       ) : data.value.length === 0 ? (
-        <Missing empty="Nothing was sent yet." />
+        <Missing empty="Nothing sent yet." />
       ) : (
         <Table
           label="Broadcasts"
@@ -109,11 +109,11 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
         });
       }}
       onClose={(isDone) => {
-        if (isDone) toast(isDirect ? 'Sent.' : 'Proposed. Somebody with the right to write must agree.');
+        if (isDone) toast(isDirect ? 'Sent.' : 'Proposed. Waiting for a content editor to approve.');
         onClose(isDone);
       }}
     >
-      {!isDirect && 'Somebody who may write content must agree before it is sent.'}
+      {!isDirect && 'A content editor must approve it before it is sent.'}
     </Action>
   );
 }

@@ -15,7 +15,7 @@ type Asked = { category: string; find: string };
 
 const HIDDEN = {
   '': '',
-  withdrawn: 'withdrawn by its maker',
+  withdrawn: 'withdrawn by the provider',
   closed: 'closed by the jurisdiction',
   currency: 'not offered in this currency',
   country: 'not offered in this country',
@@ -52,7 +52,7 @@ export default function SiteGames() {
         label="Games"
         rows={rows}
         error={error}
-        empty="No such game."
+        empty="No matching games."
         rowKey={keyOf}
         chosen={rows?.find((row) => keyOf(row) === id)}
         onChoose={(row) => choose(row ? keyOf(row) : '')}
@@ -182,7 +182,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
               ...{ enabled: values.enabled === 'yes', hot: values.hot === 'yes' },
             });
             if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
-            return { wrong: 'enabled', text: 'Nothing is changed by that.' };
+            return { wrong: 'enabled', text: 'Nothing to change.' };
           }}
           onClose={done('On the site within a second.')}
         >

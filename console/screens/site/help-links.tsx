@@ -9,7 +9,7 @@ export default function HelpLinks() {
   return (
     <Page
       title="Help links"
-      hint="Every link out of the page of responsible gaming is asked once a day. An alarm ends by itself when the link leads somewhere again."
+      hint="Every external link on the responsible gaming page is checked daily. The alarm clears when the link works again."
     >
       {!data ? (
         <Missing error={error} />
@@ -21,7 +21,7 @@ export default function HelpLinks() {
               : 'Not asked yet.'}
           </p>
           {data.value.length === 0 ? (
-            <Missing empty="No link was broken." />
+            <Missing empty="No broken links." />
           ) : (
             <Table
               label="Broken links"

@@ -26,7 +26,7 @@ export default function SiteLinks() {
   return (
     <Page
       title="Partners, channels and scripts"
-      hint="Scripts run in the browser of every visitor: one administrator proposes them, another agrees."
+      hint="Scripts run in every visitor’s browser: one administrator proposes, another approves."
     >
       {!data ? (
         <Missing error={error} />
@@ -73,7 +73,7 @@ export default function SiteLinks() {
       {data && doing === 'scripts' && (
         <Scripts
           known={data.scripts}
-          onClose={done('Proposed. Fewer scripts hold at once, others once somebody agrees.')}
+          onClose={done('Proposed. Removals apply immediately; additions wait for approval.')}
         />
       )}
     </Page>

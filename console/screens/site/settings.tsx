@@ -20,11 +20,11 @@ const TITLES: Record<Part, string> = {
   announcement: 'News on arrival',
 };
 const LINES: Record<Part, string> = {
-  maintenance: 'Players see a page that says until when. It begins and ends by itself.',
+  maintenance: 'Players see a page with the end time. It starts and ends automatically.',
   color: 'Every page is drawn in it from the next one on.',
   languages: 'The first is the one visitors get who ask for no other.',
   live_chat: 'The button that opens the chat, on every page.',
-  announcement: 'Whether news opens over the page when somebody comes.',
+  announcement: 'Show news in a pop-up when a visitor arrives.',
 };
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 const options = (pairs: Record<string, string>) =>
@@ -95,7 +95,7 @@ function Change({ part, known, onClose }: ChangeProps) {
         if ('wrong' in read) return read;
         const answer = await act('setSiteSettings', { ...read, reason });
         if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
-        return { wrong: '', text: 'Nothing is changed by that.' };
+        return { wrong: '', text: 'Nothing to change.' };
       }}
       onClose={onClose}
     >
@@ -211,7 +211,7 @@ function readPart(part: Part, values: Values) {
     moments[name] = text(name) === '' ? null : new Date(at).toISOString();
   }
   const { start = null, end = null } = moments;
-  if (start && end && end <= start) return wrong('end', 'It ends after it begins.');
+  if (start && end && end <= start) return wrong('end', 'The end must be after the start.');
   return { maintenance: { on: isOn, start, end } };
 }
 

@@ -19,7 +19,7 @@ export default function Site() {
   return (
     <Page
       title="Site"
-      hint="A site may sell less than its jurisdiction profile allows, never more. Another profile is proposed by one and agreed to by another."
+      hint="A site may offer less than its jurisdiction profile allows, never more. Changing the profile needs two people."
     >
       {!data ? (
         <Missing error={error} />
@@ -63,7 +63,7 @@ export default function Site() {
           }
           onClose={(isDone) => {
             want(undefined);
-            if (isDone) toast('Proposed. Somebody else who may must agree.');
+            if (isDone) toast('Proposed. Waiting for a second approver.');
           }}
         >
           {meaningOf(wanted.profile)} Once agreed to, it holds from the next page and the next round on.

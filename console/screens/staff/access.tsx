@@ -31,7 +31,7 @@ export function StaffAccess({ person, onDone }: Props) {
         {person.locked_until && button('unlock', 'Unlock …')}
         {button('roles', person.disabled_at ? 'Open again, roles …' : 'Roles …')}
         {button('factor', 'New second factor …')}
-        {button('review', 'Looked over …')}
+        {button('review', 'Reviewed …')}
         {!person.disabled_at && button('disable', 'Disable …', true)}
       </div>
       {(doing === 'disable' || doing === 'unlock') && (
@@ -56,7 +56,7 @@ export function StaffAccess({ person, onDone }: Props) {
         </Action>
       )}
       {doing === 'roles' && (
-        <Roles person={person} onClose={done('proposed. A second administrator must agree.')} />
+        <Roles person={person} onClose={done('proposed. Waiting for a second administrator to approve.')} />
       )}
       {doing === 'factor' && <Factor person={person} onClose={close} />}
     </>
@@ -98,7 +98,7 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
         const wish = { request_id, login: person.login, roles, is_everywhere, is_open: true, reason };
         const answer = await act('proposeStaffAccess', wish);
         if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
-        return { wrong: 'roles', text: 'Nothing is changed by that.' };
+        return { wrong: 'roles', text: 'Nothing to change.' };
       }}
       onClose={onClose}
     >

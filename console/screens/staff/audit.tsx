@@ -48,7 +48,7 @@ export default function Audit() {
   return (
     <Page
       title="Audit log"
-      hint="Numbered, chained, append-only. The newest first."
+      hint="Numbered, hash-chained, append-only. Newest first."
       actions={
         <>
           <Button disabled={!rows} onClick={() => rows && saveLog(rows)}>

@@ -22,7 +22,7 @@ export default function Proposals() {
   return (
     <Page
       title="Proposals"
-      hint="Whoever proposes cannot agree, also not through another role."
+      hint="You cannot approve your own proposal, not even under another role."
       actions={
         <Switch
           label="Which"
@@ -46,7 +46,7 @@ export default function Proposals() {
           { head: 'Since', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Kind', cell: ({ kind }) => words(kind) },
           { head: 'What', cell: ({ title }) => title, kind: 'wide' },
-          { head: 'Sum', cell: ({ sum }) => sum && <Sum value={sum} />, kind: 'figure' },
+          { head: 'Amount', cell: ({ sum }) => sum && <Sum value={sum} />, kind: 'figure' },
           { head: 'Proposed by', cell: ({ maker }) => maker.name, kind: 'minor' },
           {
             head: 'State',
@@ -69,6 +69,10 @@ const saidOf = ({ facts }: ProposalItem) =>
     .map(([name, value]) => [name, plain(value)] as const)
     .filter(([, text]) => text !== '');
 
+/** Nobody approves the same proposal twice. */
+const mayApprove = ({ may_decide, signed }: ProposalItem, staffId: string): boolean =>
+  may_decide && !signed.some(({ staff_id }) => staff_id === staffId);
+
 function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }) {
   const { me } = useSession();
   const act = useWrite();
@@ -81,7 +85,7 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
     <>
       <Facts>
         {sum && (
-          <Fact name="Sum">
+          <Fact name="Amount">
             <Sum value={sum} />
           </Fact>
         )}
@@ -102,27 +106,27 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
       </Facts>
       <Changes of={proposal.diff} />
       <p className="signers">
-        {people === 1 ? 'One other person must agree.' : `${people} other people must agree.`}{' '}
-        {signed.length > 0 && `Agreed: ${signed.map(({ name }) => name).join(', ')}.`}
+        {people === 1 ? 'One other person must approve.' : `${people} other people must approve.`}{' '}
+        {signed.length > 0 && `Approved by: ${signed.map(({ name }) => name).join(', ')}.`}
       </p>
       {isOpen && (
         <div className="actions">
-          {proposal.may_decide && (
+          {mayApprove(proposal, me.staff_id) && (
             <Button tone="primary" onClick={() => setDoing('approve')}>
-              Agree …
+              Approve …
             </Button>
           )}
           {(proposal.may_decide || isMine) && (
             <Button tone="danger" onClick={() => setDoing('reject')}>
-              {isMine ? 'Take back …' : 'Refuse …'}
+              {isMine ? 'Withdraw …' : 'Reject …'}
             </Button>
           )}
         </div>
       )}
       {doing && (
         <Action
-          title={doing === 'approve' ? `Agree: ${proposal.title}` : `Refuse: ${proposal.title}`}
-          verb={doing === 'approve' ? 'Agree' : 'Refuse'}
+          title={doing === 'approve' ? `Approve: ${proposal.title}` : `Reject: ${proposal.title}`}
+          verb={doing === 'approve' ? 'Approve' : 'Reject'}
           isDangerous={doing === 'reject'}
           reason={doing === 'approve' ? 'Checked' : ''}
           run={({ reason = '' }) =>
@@ -131,7 +135,7 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
           onClose={(isDone) => {
             setDoing('');
             if (!isDone) return;
-            toast(doing === 'approve' ? 'Agreed.' : 'Refused.');
+            toast(doing === 'approve' ? 'Approved.' : 'Rejected.');
             onDone();
           }}
         />

@@ -19,7 +19,7 @@ export default function Staff() {
   return (
     <Page
       title="Staff"
-      hint="Individual accounts only. A new one opens when a second administrator has agreed."
+      hint="Individual accounts only. A new account opens after a second administrator approves it."
       actions={
         <>
           <Button disabled={!data} onClick={() => data && saveList(data.value)}>
@@ -121,7 +121,7 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
           {person.last_access_at ? `${moment(person.last_access_at)} from ${person.last_address}` : 'never'}
         </Fact>
         <Fact name="Password changed">{moment(person.password_changed_at)}</Fact>
-        <Fact name="Looked over">
+        <Fact name="Reviewed">
           {person.reviewed_at ? moment(person.reviewed_at) : 'never'}, due {moment(person.review_due_at)}
         </Fact>
         {person.locked_until && <Fact name="Locked until">{moment(person.locked_until)}</Fact>}
@@ -146,7 +146,7 @@ function Adding({ onClose }: { onClose(): void }) {
         run={async () => ({ ok: true })}
         onClose={onClose}
       >
-        <p>It is shown once. The account opens when another administrator has agreed.</p>
+        <p>Shown only once. The account opens after another administrator approves it.</p>
         <Facts>
           <Fact name="Password">
             <code>{made.password}</code>
