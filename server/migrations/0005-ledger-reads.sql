@@ -134,3 +134,19 @@ create constraint trigger payment_noted after insert on ledger.transfer
 create constraint trigger suspense_noted after insert on ledger.transfer
   deferrable initially deferred for each row
   when (new.kind = 'suspense') execute function ledger.note_payment();
+
+create table ledger.verification (
+  site_id int primary key,
+  verified_until timestamptz not null,
+  last_transfer bigint not null,
+  player_totals jsonb not null check (jsonb_typeof(player_totals) = 'object'),
+  full_verified_at timestamptz not null,
+  full_every_days int not null default 30 check (full_every_days between 1 and 366)
+);
+comment on table ledger.verification is
+  'Up to when the ledger of a site has been verified. The daily verification continues from there.';
+comment on column ledger.verification.last_transfer is 'The last transfer before verified_until.';
+comment on column ledger.verification.player_totals is
+  'Sum of all player balances at verified_until by currency, minor units as text: {"PHP": "100"}.';
+comment on column ledger.verification.full_verified_at is
+  'When the whole history was last verified. Only a full verification finds a change in old rows.';

@@ -10,7 +10,7 @@ import type { OriginalsModule } from '../modules/originals/index.ts';
 import { deleteExpiredPlayerData } from '../modules/players/index.ts';
 import { eraseDuePlayers } from '../modules/protection/index.ts';
 import { deleteExpiredProviderData, type ProvidersModule } from '../modules/providers/index.ts';
-import { checkReports, summarizeBets } from '../modules/reports/index.ts';
+import { checkReports, summarizeBets, verifyEverySite } from '../modules/reports/index.ts';
 import {
   deleteOldBestRounds,
   deleteOldBoardPoints,
@@ -140,6 +140,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         });
       },
       'reports.prove': () => checkReports(database, log, new Date()),
+      'ledger.verify': () => verifyEverySite(database, new Date()),
       'ledger.blocks': async () => void (await summarizeBlocks(database.db)),
       'reports.blocks': async () => void (await summarizeBets(database.db)),
       'ledger.partitions': () => database.transaction(createPartitions),

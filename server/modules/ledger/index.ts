@@ -44,6 +44,7 @@ export {
   transactionCsvLine,
 } from './presenters.ts';
 export { ledgerModule } from './routes.ts';
+export { verifySite } from './site-verification.ts';
 export { listStakeEntries } from './stake-entries.ts';
 export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
 export { findPeriod, listPeriodLines, type PeriodLine, periodTotals } from './statement-period.ts';

@@ -112,7 +112,10 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
     having hold_id is null or sum(amount) < 0 or (bool_or(settles) and sum(amount) <> 0)`,
 };
 
-/** Examines the books of one site, or of all: what is wrong, nothing when all is well. Reads everything: a nightly job. */
+/**
+ * Verifies the ledger of one site, or of all, and returns the violations. Reads everything; `verifySite` continues from its last
+ * verification.
+ */
 export async function verify(db: Db, siteId?: number): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [what, text] of Object.entries(checks)) {
@@ -160,10 +163,13 @@ const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_t
   left join ledger.account r on r.site_id = p.site_id and r.id = p.to_account
   order by t.site_id, t.id, p.line`;
 
-/** Transfers whose fingerprint, made anew from what is stored, is not the one they were posted with. */
-async function alteredTransfers(db: Db, siteId?: number): Promise<Violation[]> {
+/**
+ * Transfers whose fingerprint, made anew from what is stored, is not the one they were posted with: of one site, or of all; those
+ * numbered after `afterId`.
+ */
+export async function alteredTransfers(db: Db, siteId?: number, afterId = 0n): Promise<Violation[]> {
   const found: Violation[] = [];
-  let after: [site: number, id: bigint] = [0, 0n];
+  let after: [site: number, id: bigint] = [siteId ?? 0, afterId];
   for (;;) {
     const rows = await run<StoredPosting>(db, { text: STORED, values: [siteId ?? null, ...after, PAGE] });
     const transfers = transfersOf(rows);

@@ -2,7 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { reportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
 import { listOpenAlarms } from './ledger-check/alarms.ts';
-import { checkReports, checkSite } from './ledger-check/site-check.ts';
+import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { betHistory, createTop10 } from './routes.ts';
 
@@ -10,7 +10,7 @@ export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
 export { type BetCursor, type BetRow, listBets } from './bets.ts';
 export { BET_HEADER, betCsvLine } from './presenters.ts';
-export { checkReports, checkSite, listOpenAlarms };
+export { checkReports, checkSite, listOpenAlarms, verifyEverySite };
 
 /** The reports module, with what it keeps of each site for a minute; `clock` (milliseconds) is for tests that must not wait. */
 export function createReportsModule({

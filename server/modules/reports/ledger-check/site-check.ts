@@ -1,6 +1,6 @@
 import { type Database, run, type Tx } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { verify } from '../../ledger/index.ts';
+import { verifySite } from '../../ledger/index.ts';
 import { listSites } from '../../sites/index.ts';
 import { closeDays, type DayCloseContext, daysEnding, recordOpenRounds } from '../days/day-close.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
@@ -40,18 +40,31 @@ export async function checkSite(
   const closing = { siteId, terms, now };
   await transaction((tx) => checkThrough(tx, closing, through));
   const closed = await transaction((tx) => closeDays(tx, closing));
-  if (closed.length > 0) {
-    const violations = await verify(db, siteId);
-    await transaction(async (tx) => {
-      for (const { what, id, detail } of violations.slice(0, 50))
-        await raiseAlarm(
-          tx,
-          { siteId, what: 'BOOKS', matter: `${what} ${id}`, detail: { found: detail } },
-          now,
-        );
-    });
-  }
+  if (closed.length > 0) await verifyLedger({ transaction }, siteId, now);
   return (await openRoundsOf(db, siteId)) - before;
+}
+
+/** Raises an alarm for every violation in a site's ledger: since the last verification or, with `full`, in its whole history. */
+async function verifyLedger(
+  database: Pick<Database, 'transaction'>,
+  siteId: number,
+  now: Date,
+  full = false,
+): Promise<void> {
+  const violations = await verifySite(database, siteId, { full });
+  await database.transaction(async (tx) => {
+    for (const { what, id, detail } of violations.slice(0, 50))
+      await raiseAlarm(
+        tx,
+        { siteId, what: 'BOOKS', matter: `${what} ${id}`, detail: { found: detail } },
+        now,
+      );
+  });
+}
+
+/** Verifies the whole ledger of every site, on an operator's request. */
+export async function verifyEverySite(database: Database, now: Date): Promise<void> {
+  for (const { id } of await listSites(database.db)) await verifyLedger(database, id, now, true);
 }
 
 /** Proves up to a moment, and halts at each midnight on the way: what is staked then is what the day ends with, like what players hold. */
