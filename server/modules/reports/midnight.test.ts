@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
 import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
 import { openConsole } from '../operators/testing/console.ts';
-import { checkSite } from './index.ts';
+import { checkSite, listOpenAlarms, verifyEverySite } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,4 +41,31 @@ test('[operations 7] what is staked when a day ends is what was open at midnight
   const { total } = await openConsole(till).get(auditor, 'moneyReport', { from: day, to: day });
   const { cash } = (await findBalances(till.db, site.id, ana.playerId))!;
   expect(total.liability).toMatchObject({ staked: '500', cash: `${cash}` });
+});
+
+test('[operations 7] a closed day and an operator have the ledger verified, and a violation raises an alarm', async () => {
+  const siteId = await till.siteId('two.test');
+  const bob = await till.seat('two.test', 100_000n);
+  const change = async (amount: number) => {
+    await run(till.db, {
+      text: `update ledger.account set balance = balance + $3 where site_id = $1 and owner = $2 and kind = 'cash'`,
+      values: [siteId, bob.playerId, amount],
+    });
+  };
+  await createLedgerRounds(till).play(bob, { stake: 700n, win: 0n });
+  await till.drain();
+  const later = new Date(Date.now() + 48 * 60 * MINUTE_MS);
+  await checkSite(till.database, { id: siteId, currency: 'PHP' }, later);
+  const [mark] = await run<{ count: number }>(till.db, {
+    text: 'select count(*)::int as count from ledger.verification where site_id = $1',
+    values: [siteId],
+  });
+  expect(mark?.count).toBe(1);
+  const before = await listOpenAlarms(till.db);
+  await verifyEverySite(till.database, new Date());
+  expect(await listOpenAlarms(till.db)).toBe(before);
+  await change(1);
+  await verifyEverySite(till.database, new Date());
+  expect(await listOpenAlarms(till.db)).toBeGreaterThan(before);
+  await change(-1);
 });
