@@ -30,6 +30,13 @@ test('split roles are refused with the embedded database', () => {
   ]);
 });
 
+test('a role that no part of the platform has is refused', () => {
+  const shared = { DATABASE_URL: 'postgres://db/baize', MODE: 'demo' };
+  expect(readConfig({ ...shared, ROLES: 'web, jobs' }).ROLES).toEqual(['web', 'jobs']);
+  for (const role of ['live', 'feeds'])
+    expect(() => readConfig({ ...shared, ROLES: role })).toThrow('ROLES: ');
+});
+
 test('production needs its own key, and a way for messages to leave', () => {
   const full = {
     MESSAGES_URL: 'https://relay.example/',

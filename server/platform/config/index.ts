@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chainConfigError, chainVariables } from './blockchain.ts';
 
-const ROLES = ['web', 'live', 'jobs', 'feeds'] as const;
+const ROLES = ['web', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -46,7 +46,9 @@ export const configSchema = z.object({
     .default(ROLES.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1))
-    .describe('Comma-separated parts to run: web, live, jobs, feeds'),
+    .describe(
+      'Comma-separated parts to run: web (pages, API, live connections), jobs (queue, schedule, leader of rooms)',
+    ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('warn')
