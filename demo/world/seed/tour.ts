@@ -3,7 +3,7 @@ import type { Client } from '#contracts/client.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { findChoiceGame } from '#games/choice-games.ts';
 import type { ChoiceOutcome } from '#games/engine/choice/round.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
 import type { JacksView } from '#games/jacks-or-better/index.ts';
 import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';

@@ -1,5 +1,5 @@
 export { fromHex, toHex, utf8 } from './bytes.ts';
-export { canonicalJson, type Json } from './canonical.ts';
+export { canonicalJson, type Json } from './canonical-json.ts';
 export { draw, MAPPING_VERSION, uniform } from './gp1.ts';
 export {
   bindCommitment,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { bindCommitment, checkSeeds, commitment, isClientSeed, isNonce, isServerSeed } from './seeds.ts';
 import { sha256Hex } from './sha256.ts';
 
@@ -69,6 +69,13 @@ describe('canonical JSON', () => {
   test('sorts keys at every depth, keeps lists, leaves out undefined', () => {
     expect(canonicalJson({ b: [2, 1, { d: null, c: 'x"' }], a: true, z: undefined })).toBe(
       '{"a":true,"b":[2,1,{"c":"x\\"","d":null}]}',
+    );
+  });
+
+  test('prints any number where that is asked for', () => {
+    const value = { round_id: 'r-1', b: [2, 1.5, { d: null, c: 'x"é' }], a: true, '': -0.25, Z: 1e21 };
+    expect(canonicalJson(value, 'anyNumber')).toBe(
+      '{"":-0.25,"Z":1e+21,"a":true,"b":[2,1.5,{"c":"x\\"é","d":null}],"round_id":"r-1"}',
     );
   });
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../fair/canonical.ts';
+import { canonicalJson } from '../fair/canonical-json.ts';
 import {
   bindCommitment,
   checkSeeds,

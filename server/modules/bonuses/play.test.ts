@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 
 /** A player's accounts. `reserved` is money set aside; tokens are counted in the currency TOKEN. */
 export type AccountKind = 'cash' | 'bonus' | 'reserved' | 'token' | 'frozen_token';
@@ -25,7 +26,6 @@ export interface TransferInput {
   meta?: JsonObject;
 }
 export type JsonObject = { readonly [name: string]: Json };
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 export interface TransferLine {
   /** n is the nth purse of the call, -n the nth house account. */
@@ -92,7 +92,7 @@ export function buildCall(
       call.routesKnown &&= knowledge.isAllowedRoute(input.kind, from, to);
       return { from: number(from), to: number(to), amount };
     };
-    const meta = canonical(input.meta ?? {});
+    const meta = canonicalJson(input.meta ?? {}, 'anyNumber');
     call.transfers.push({
       key: input.key,
       kind: input.kind,
@@ -119,14 +119,3 @@ export function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: 
 
 const side = (ref: AccountRef): string =>
   'house' in ref ? `house ${ref.house}` : `${ref.kind} ${ref.player}`;
-
-/** JSON with sorted names: the order in which a caller writes them does not matter. */
-export function canonical(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
-  return `{${parts.join(',')}}`;
-}

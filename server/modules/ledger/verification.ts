@@ -1,12 +1,6 @@
+import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import { type Db, run } from '../../platform/database/index.ts';
-import {
-  type AccountKind,
-  type AccountRef,
-  canonical,
-  fingerprint,
-  type Json,
-  type Posting,
-} from './transfer.ts';
+import { type AccountKind, type AccountRef, fingerprint, type Posting } from './transfer.ts';
 
 /**
  * What may be wrong:
@@ -208,5 +202,5 @@ function fingerprintOf([first, ...rest]: StoredTransfer): Buffer {
   const { site_id: siteId, key, kind, currency, refers_to: refersTo, meta } = first;
   const postings = [posting(first), ...rest.map(posting)] as const;
   const input = { siteId, key, kind, currency, postings, refersTo: refersTo ?? undefined };
-  return fingerprint(input, canonical(meta));
+  return fingerprint(input, canonicalJson(meta, 'anyNumber'));
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import type { Change, Json } from '#server/platform/console/module-console.ts';
 import type { Significant } from '#server/platform/console/significant-events.ts';
 import { type Db, run, type Tx } from '#server/platform/database/index.ts';
-import { canonical } from './canonical.ts';
 import { type AuditRow, tables } from './tables.ts';
 
 export type NewEntry = Change & {
@@ -70,7 +70,7 @@ function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
     row.before,
     row.after,
   ];
-  return createHash('sha256').update(before).update(canonical(said)).digest();
+  return createHash('sha256').update(before).update(canonicalJson(said, 'anyNumber')).digest();
 }
 
 const BATCH = 1000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Json } from '#server/platform/console/module-console.ts';
 import { run, type Tx } from '#server/platform/database/index.ts';
-import { canonical } from './canonical.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { tables } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function runOnce(
   const key = { site_id: siteId, staff_id: staffId, request_id: requestId };
   const place = `${siteId} ${staffId} ${requestId}`;
   const fingerprint = createHash('sha256')
-    .update(canonical([action, input]))
+    .update(canonicalJson([action, input], 'anyNumber'))
     .digest();
   const isNew = await tables(tx)
     .insertInto('request')

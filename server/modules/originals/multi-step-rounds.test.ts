@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FishKind, type LagoonView, salvoWin } from '#games/bubble-lagoon/index.ts';
 import { findChoiceGame, readOutcome } from '#games/choice-games.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { MinesView } from '#games/mines/index.ts';
 import { createApplication } from '#server/app.ts';
 import { run } from '#server/platform/database/index.ts';

@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
-import { canonicalJson, type Json } from '#games/engine/fair/canonical.ts';
+import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
 import type { ChoiceGame } from '#games/engine/choice/index.ts';
-import { canonicalJson } from '#games/engine/fair/canonical.ts';
+import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/slot-games.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { DEFAULT_CYCLE_MS } from './game-cycle.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { choiceGames } from '#games/choice-games.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { findSiteByDomain } from '../../sites/index.ts';

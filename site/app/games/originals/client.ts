@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceGame, ChoiceOutcome } from '#games/engine/choice/index.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { Translate } from '../../lib/i18n.ts';
 
 /** What the server last said of a round: settled, or waiting for the next step. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { dice } from '#games/dice/index.ts';
 import { type ChoiceGame, type ChoiceRound, outcomeOf } from '#games/engine/choice/index.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { mines } from '#games/mines/index.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createDesk, type DeskPorts, type Marks } from './desk.ts';

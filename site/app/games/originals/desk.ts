@@ -4,7 +4,7 @@ import type { Api } from '#contracts/api/index.ts';
 import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import type { opening } from '../screen/opening.ts';
 import { newRoundId } from '../screen/pending.ts';

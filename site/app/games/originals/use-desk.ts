@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';

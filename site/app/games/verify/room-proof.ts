@@ -1,4 +1,4 @@
-import type { Json } from '#games/engine/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
 import type { RoomProof } from './room-round.tsx';
 

@@ -1,0 +1,32 @@
+/** A value that JSON can carry. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/**
+ * One text for one value: JSON without white space, members sorted by name, undefined members left out. Hashes of commitments, of
+ * postings and of the audit log are made of it, so that what it prints may never change.
+ *
+ * Numbers are safe integers, and others throw a RangeError, as a fraction could print differently in another language. `anyNumber`
+ * prints every number as JavaScript does: for what is made and checked by the platform alone.
+ */
+export function canonicalJson(value: Json, numbers: 'integers' | 'anyNumber' = 'integers'): string {
+  if (typeof value === 'number' && numbers === 'integers' && !Number.isSafeInteger(value))
+    throw new RangeError('only safe integers');
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map((item) => canonicalJson(item, numbers)).join(',')}]`;
+  const members: string[] = [];
+  for (const name of Object.keys(value).sort()) {
+    const member = value[name];
+    if (member !== undefined) members.push(`${JSON.stringify(name)}:${canonicalJson(member, numbers)}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function isList(value: readonly Json[] | object): value is readonly Json[] {
+  return Array.isArray(value);
+}
