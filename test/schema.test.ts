@@ -76,7 +76,7 @@ test('a comparison of schemas sees a column, a rule, an index, a function and a 
     'alter table sites.site alter column name drop not null',
     'alter table ledger.account drop constraint balance_not_negative',
     'drop index reports.bet_big_win',
-    `create or replace function ledger.refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+    `create or replace function platform.refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
     'alter table ledger.transfer disable trigger transfer_append_only',
     `update ledger.posting_kind set allow_negative = true where code = 'bet'`,
   ]) {

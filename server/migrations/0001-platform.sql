@@ -1,5 +1,11 @@
 comment on schema platform is 'What every module builds on. Jobs are tables of graphile_worker.';
 
+-- Trigger of append-only tables and of columns that never change.
+create function platform.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 comment on table platform.migration is
   'Files of server/migrations/upgrade that this database contains; the baseline stands for everything '
   'before them.';

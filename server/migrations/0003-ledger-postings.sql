@@ -59,23 +59,17 @@ create view ledger.entry as
 comment on view ledger.entry is
   'Single entries, signed. seq, balance_after and hash are null for house accounts.';
 
--- Trigger of append-only tables.
-create function ledger.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
-end $$;
-
 create trigger posting_append_only before update or delete on ledger.posting
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger posting_no_truncate before truncate on ledger.posting
-  for each statement execute function ledger.refuse_change();
+  for each statement execute function platform.refuse_change();
 create trigger account_stays_what_it_is before delete or update of site_id, id, owner, kind,
   currency on ledger.account
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger transfer_append_only before update or delete on ledger.transfer
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger transfer_no_truncate before truncate on ledger.transfer
-  for each statement execute function ledger.refuse_change();
+  for each statement execute function platform.refuse_change();
 
 -- Creates the monthly partitions from the month of `first` on. A statement trigger of the parent does not
 -- fire for a statement that names a partition, so each partition gets its own.
@@ -92,7 +86,7 @@ begin
     execute format('create table ledger.%I partition of ledger.posting for values from (%L) to (%L)',
       name, month, month + interval '1 month');
     execute format('create trigger posting_no_truncate before truncate on ledger.%I
-      for each statement execute function ledger.refuse_change()', name);
+      for each statement execute function platform.refuse_change()', name);
   end loop;
 end $$;
 

@@ -71,14 +71,8 @@ create index round_by_player on originals.round (site_id, player_id, settled_at 
 -- alone.
 create index round_lagoon on originals.round (site_id, settled_at desc) where game_code = 'bubble-lagoon';
 
--- Trigger of append-only tables.
-create function originals.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'a settled round is not changed';
-end $$;
-
 create trigger round_is_final before update or delete on originals.round
-  for each row execute function originals.refuse_change();
+  for each row execute function platform.refuse_change();
 
 create table originals.pace (
   site_id int primary key,

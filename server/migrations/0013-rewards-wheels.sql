@@ -77,13 +77,7 @@ create table rewards.spin (
 comment on table rewards.spin is 'Spins, append-only, with everything needed to recompute the draw.';
 create index spin_by_player on rewards.spin (site_id, player_id, wheel_code, at desc);
 
--- Trigger of append-only tables.
-create function rewards.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'what was drawn is not changed';
-end $$;
-
 create trigger spin_is_final before update or delete on rewards.spin
-  for each row execute function rewards.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger wheel_model_is_final before update or delete on rewards.wheel_model
-  for each row execute function rewards.refuse_change();
+  for each row execute function platform.refuse_change();

@@ -46,12 +46,6 @@ comment on column cashier.policy.net_deposits_above is
 comment on column cashier.policy.high_limit_above is
   'A monthly deposit limit above this leads to a conversation with the player (player protection C7).';
 
--- Trigger of append-only tables.
-create function cashier.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
-end $$;
-
 create table cashier.policy_version (
   site_id int not null,
   version int not null check (version > 0),
@@ -67,7 +61,7 @@ comment on table cashier.policy_version is
   'History of a site''s payment rules: who changed them, why, and the values before and after.';
 comment on column cashier.policy_version.is_agreed is 'Whether another person had to approve.';
 create trigger policy_version_append_only before update or delete on cashier.policy_version
-  for each row execute function cashier.refuse_change();
+  for each row execute function platform.refuse_change();
 
 create table cashier.move (
   machine text not null,
@@ -135,7 +129,7 @@ create table cashier.step (
 );
 comment on table cashier.step is 'History of payments: every state and who caused it, append-only.';
 create trigger step_append_only before update or delete on cashier.step
-  for each row execute function cashier.refuse_change();
+  for each row execute function platform.refuse_change();
 
 create table cashier.signature (
   site_id int not null,

@@ -146,20 +146,14 @@ create table operators.audit_head (
 );
 comment on table operators.audit_head is 'Number and link of a site''s newest audit entry.';
 
--- Trigger of append-only tables.
-create function operators.append_only() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger audit_append_only before update or delete on operators.audit
-  for each row execute function operators.append_only();
+  for each row execute function platform.refuse_change();
 create trigger audit_not_emptied before truncate on operators.audit
-  for each statement execute function operators.append_only();
+  for each statement execute function platform.refuse_change();
 create trigger note_append_only before update or delete on operators.note
-  for each row execute function operators.append_only();
+  for each row execute function platform.refuse_change();
 create trigger approval_append_only before update or delete on operators.approval
-  for each row execute function operators.append_only();
+  for each row execute function platform.refuse_change();
 
 create table operators.review (
   site_id int not null,

@@ -140,14 +140,8 @@ create table bonuses.step (
 );
 comment on table bonuses.step is 'History of campaigns and bonuses: who did what and why, append-only.';
 
--- Trigger of append-only tables.
-create function bonuses.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
-end $$;
-
 create trigger step_append_only before update or delete on bonuses.step
-  for each row execute function bonuses.refuse_change();
+  for each row execute function platform.refuse_change();
 
 create table bonuses.bank (
   site_id int not null,

@@ -124,7 +124,7 @@ create table affiliates.step (
 );
 comment on table affiliates.step is 'History of affiliates and statements, append-only.';
 create trigger step_append_only before update or delete on affiliates.step
-  for each row execute function bonuses.refuse_change();
+  for each row execute function platform.refuse_change();
 
 create table affiliates.plan (
   site_id int not null,

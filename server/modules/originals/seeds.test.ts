@@ -153,5 +153,5 @@ test('[fairness 3.1] a settled round cannot be changed', async () => {
   const change = house.database.transaction((tx) =>
     run(tx, { text: 'update originals.round set win = 1 where round_id = $1', values: [round!.round_id] }),
   );
-  await expect(change).rejects.toThrow('a settled round is not changed');
+  await expect(change).rejects.toThrow('originals.round is append-only');
 });

@@ -230,8 +230,6 @@ test('[operations 9] who takes a break turns no wheel, and keeps the tokens', as
 });
 
 test('what was drawn is not changed', async () => {
-  await expect(run(house.db, { text: 'update rewards.spin set amount = 1000000' })).rejects.toThrow(
-    'not changed',
-  );
-  await expect(run(house.db, { text: 'delete from rewards.wheel_model' })).rejects.toThrow();
+  for (const text of ['update rewards.spin set amount = 1000000', 'delete from rewards.wheel_model'])
+    await expect(run(house.db, { text })).rejects.toThrow('append-only');
 });
