@@ -11,6 +11,8 @@ export const LINE_FIGURES = [
   'valid_turnover',
   'bonus_cost',
   'jackpot',
+  'ggr_less_jackpot',
+  'jackpot_wins',
   'chargebacks',
   'deposits',
   'withdrawals',

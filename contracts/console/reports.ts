@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, playerRef, staffRef, uuid } from './fields.ts';
 
-/** Figures in minor units that add up from day to day, in the order reports show them. */
+/**
+ * Figures in minor units that add up from day to day, in the order reports show them. `payout` and `ggr` are the games' own: jackpots
+ * are paid by their pools (`jackpot_wins`), and NGR takes off what went to the pools (`jackpot`). Provider fees and duty are
+ * shares of `ggr_less_jackpot`, which is what a provider's clearing account comes to.
+ */
 export const SUMS = [
   'turnover',
   'payout',
@@ -10,6 +14,8 @@ export const SUMS = [
   'bonus_cost',
   'provider_fees',
   'jackpot',
+  'ggr_less_jackpot',
+  'jackpot_wins',
   'payment_fees',
   'chargebacks',
   'duty',

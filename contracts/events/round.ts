@@ -31,6 +31,11 @@ export const roundSettled = z.object({
   valid: minorUnits.optional(),
   /** What a resettlement took beyond everything the round has won; `win` is zero then. */
   taken: minorUnits.optional(),
+  /**
+   * Jackpots in the round: the parts of its stakes that went to pools, and the part of `win` that pools paid. The house has paid only
+   * the contributions (operations 7). Absent when there are none.
+   */
+  jackpot: z.object({ contributed: minorUnits, won: minorUnits }).optional(),
   /** The bonus the round was played under, and what of stake and win was bonus money; absent when it belongs to none. */
   bonus: z.object({ grant_id: z.uuid(), stake: minorUnits, win: minorUnits }).optional(),
   /** Free rounds of a campaign in it, by its bonus: what they won is not paid with the round, and no part of `win`. */
@@ -49,6 +54,7 @@ export const roundCorrected = roundSettled.extend({
       stake: minorUnits,
       win: minorUnits,
       taken: minorUnits.optional(),
+      jackpot: z.object({ contributed: minorUnits, won: minorUnits }).optional(),
       bonus_stake: minorUnits,
       bonus_win: minorUnits,
       free_rounds: z.int().min(0).optional(),

@@ -19,12 +19,16 @@ create table reports.bet (
   bonus_win bigint not null default 0,
   taken bigint not null default 0,
   valid bigint,
+  jackpot_contributed bigint not null default 0 check (jackpot_contributed >= 0),
+  jackpot_won bigint not null default 0 check (jackpot_won >= 0),
   primary key (site_id, provider_code, round_id)
 );
 comment on table reports.bet is 'Settled rounds of players: the bet history.';
 comment on column reports.bet.corrected_at is
   'A settled round may get other figures later: a late win, a rollback. The newest correction counts.';
 comment on column reports.bet.taken is 'What a resettlement took beyond all wins.';
+comment on column reports.bet.jackpot_contributed is 'What of the stake went to jackpot pools.';
+comment on column reports.bet.jackpot_won is 'What of the win jackpot pools paid: no payout of the house.';
 comment on column reports.bet.valid is 'Valid turnover; null: the whole stake.';
 create index bet_by_player on reports.bet (site_id, player_id, settled_at desc, round_id desc)
   include (category, stake, win);
@@ -89,6 +93,8 @@ create table reports.correction (
   valid bigint not null,
   staked bigint not null,
   returned bigint not null,
+  jackpot bigint not null default 0,
+  jackpot_wins bigint not null default 0,
   primary key (site_id, correction_id)
 );
 comment on table reports.correction is

@@ -63,6 +63,8 @@ create table providers.round (
   bonus_stake_reversed bigint not null default 0 check (bonus_stake_reversed between 0 and bonus_staked),
   free_bonus uuid,
   free_won bigint not null default 0 check (free_won >= 0),
+  jackpot_contributed bigint not null default 0 check (jackpot_contributed >= 0),
+  jackpot_won bigint not null default 0 check (jackpot_won >= 0),
   primary key (site_id, provider_code, player_id, round_id)
 ) with (fillfactor = 80);
 comment on table providers.round is
@@ -71,6 +73,9 @@ comment on column providers.round.round_ref is
   'Our id: the name of the round in events and in the player''s history.';
 comment on column providers.round.bets is 'Bets not rolled back.';
 comment on column providers.round.wins_to is 'Set on a free round: where its wins go.';
+comment on column providers.round.jackpot_contributed is
+  'What of the stakes that stand went to jackpot pools.';
+comment on column providers.round.jackpot_won is 'What of the wins that stand jackpot pools paid.';
 comment on column providers.round.told is 'Whether it was published as settled.';
 comment on column providers.round.bonus_grant is
   'Bonus it was played under; bonus_staked is the part of the stake from bonus money.';
@@ -102,6 +107,7 @@ create table providers.transaction (
   detail jsonb,
   flags text[] not null,
   created_at timestamptz not null,
+  jackpot_contributed bigint not null default 0 check (jackpot_contributed >= 0),
   primary key (site_id, provider_code, tx_id)
 ) with (fillfactor = 90);
 comment on table providers.transaction is 'Every message under its id, once, with its answer.';

@@ -66,6 +66,7 @@ create table affiliates.figure (
   turnover bigint not null default 0,
   deposits bigint not null default 0,
   returned bigint not null default 0,
+  jackpot bigint not null default 0,
   primary key (site_id, player_id, month)
 ) with (fillfactor = 80);
 comment on table affiliates.figure is

@@ -70,7 +70,7 @@ export function ReportTerms() {
             },
             {
               name: 'duty',
-              label: 'Gaming duty, percent of GGR',
+              label: 'Gaming duty, percent of GGR less jackpot contributions',
               isRequired: false,
               hint: 'Empty: none.',
               initial: shown(data.duty_points),

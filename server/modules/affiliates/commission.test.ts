@@ -7,6 +7,7 @@ const share = (points: number) => [{ from: '0', share: points }];
 /** The reference's month, in hundredths. */
 const MONTH = {
   ggr: 10_000_000n,
+  jackpot: 0n,
   bonuses: 800_000n,
   deposits: 10_000_000n,
   returned: 120_000n,

@@ -3,6 +3,8 @@ import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 /** What an affiliate's players came to in a month; minor units. */
 export type AffiliateFigures = {
   ggr: bigint;
+  /** Contributions to jackpot pools. */
+  jackpot: bigint;
   bonuses: bigint;
   deposits: bigint;
   /** Deposits that banks and wallets took back. */
@@ -24,7 +26,8 @@ export function netRevenue(
 ): { ngr: bigint; lines: StatementLine[] } {
   const parts: [string, bigint][] = [
     ['ggr', figures.ggr],
-    ['platform', -portionOf(figures.ggr, plan.platform)],
+    ['jackpot', -figures.jackpot],
+    ['platform', -portionOf(figures.ggr - figures.jackpot, plan.platform)],
     ['bonuses', -figures.bonuses],
     ['payments', -portionOf(figures.deposits, plan.payments)],
     ['returned', -figures.returned],

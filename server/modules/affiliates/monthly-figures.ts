@@ -16,7 +16,7 @@ export async function monthlyFigures(
 ): Promise<{ played: Omit<AffiliateFigures, 'qualified' | 'bonuses'>; due: string[] }> {
   const [row] = await run<Omit<AffiliateFigures, 'qualified' | 'bonuses'>>(db, {
     text: `select coalesce(sum(f.ggr), 0)::int8 as ggr,
-        coalesce(sum(f.deposits), 0)::int8 as deposits, coalesce(sum(f.returned), 0)::int8 as returned
+        coalesce(sum(f.jackpot), 0)::int8 as jackpot, coalesce(sum(f.deposits), 0)::int8 as deposits, coalesce(sum(f.returned), 0)::int8 as returned
       from affiliates.attribution a join affiliates.figure f on f.site_id = a.site_id and f.player_id = a.player_id
       where a.site_id = $1 and a.affiliate_id = $2 and f.month = $3::date`,
     values: [siteId, affiliateId, month],

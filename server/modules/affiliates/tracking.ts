@@ -47,7 +47,7 @@ const addressHash = (siteId: number, address: string): Buffer =>
   createHash('sha256').update(`affiliate place ${siteId} ${address}`).digest();
 
 /** What an event adds to a player's month; what is not said is nothing. */
-type FigureIncrements = Partial<Record<'ggr' | 'turnover' | 'deposits' | 'returned', bigint>>;
+type FigureIncrements = Partial<Record<'ggr' | 'jackpot' | 'turnover' | 'deposits' | 'returned', bigint>>;
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
 /**
@@ -60,32 +60,33 @@ async function addToPlayerMonth(
   added: FigureIncrements,
   of = at,
 ): Promise<void> {
-  const { ggr = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
+  const { ggr = 0n, jackpot = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
   await run(tx, {
     name: 'affiliates-add',
-    text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned)
+    text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned, jackpot)
       select a.site_id, a.player_id, greatest(date_trunc('month', $3::timestamptz at time zone p.zone)::date,
           (select max(s.month) + interval '1 month' from affiliates.statement s
-            where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id and s.state <> 'draft')::date), $5, $6, $7, $8
+            where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id and s.state <> 'draft')::date), $5, $6, $7, $8, $10
       from affiliates.attribution a join affiliates.programme p on p.site_id = a.site_id and p.currency = $4
       where a.site_id = $1 and a.player_id = $2 and a.affiliate_id is not null
         and (a.ended_at is null or a.ended_at > $9::timestamptz)
       on conflict (site_id, player_id, month) do update set ggr = f.ggr + excluded.ggr, turnover = f.turnover + excluded.turnover,
-        deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned`,
-    values: [site_id, player_id, at, currency, ggr, turnover, deposits, returned, of],
+        deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned, jackpot = f.jackpot + excluded.jackpot`,
+    values: [site_id, player_id, at, currency, ggr, turnover, deposits, returned, of, jackpot],
   });
 }
 
-/** A round's figures of the player's own money. */
+/** A round's figures of the player's own money, as reports count them: a pool pays jackpots, the house what goes to the pool. */
 const ownMoneyFigures = ({
   stake,
   win,
   taken = '0',
   bonus,
-}: Pick<RoundSettled, 'stake' | 'win' | 'taken' | 'bonus'>) => {
+  jackpot,
+}: Pick<RoundSettled, 'stake' | 'win' | 'taken' | 'bonus' | 'jackpot'>) => {
   const staked = BigInt(stake) - BigInt(bonus?.stake ?? 0);
-  const won = BigInt(win) - BigInt(taken) - BigInt(bonus?.win ?? 0);
-  return { ggr: staked - won, turnover: staked };
+  const won = BigInt(win) - BigInt(taken) - BigInt(bonus?.win ?? 0) - BigInt(jackpot?.won ?? 0);
+  return { ggr: staked - won, jackpot: BigInt(jackpot?.contributed ?? 0), turnover: staked };
 };
 
 /** Revenue and turnover of the player's own money. What qualifies is the valid part of it. */
@@ -103,11 +104,15 @@ export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promi
   if (!was) return;
   const before = {
     ...round,
-    ...{ stake: was.stake, win: was.win, taken: was.taken },
+    ...{ stake: was.stake, win: was.win, taken: was.taken, jackpot: was.jackpot },
     bonus: bonus && { ...bonus, stake: was.bonus_stake, win: was.bonus_win },
   };
   const [now, then] = [ownMoneyFigures(round), ownMoneyFigures(before)];
-  const difference = { ggr: now.ggr - then.ggr, turnover: now.turnover - then.turnover };
+  const difference = {
+    ggr: now.ggr - then.ggr,
+    jackpot: now.jackpot - then.jackpot,
+    turnover: now.turnover - then.turnover,
+  };
   await addToPlayerMonth(tx, round, difference, was.settled_at);
   const less = { turnover: ownMoneyTurnover(round) - ownMoneyTurnover(before), deposit: 0n };
   await updateQualification(tx, { ...round, at: was.settled_at }, less);

@@ -158,6 +158,8 @@ const MUTABLE_COLUMNS = [
     'bonus_stake_reversed',
     'free_bonus',
     'free_won',
+    'jackpot_contributed',
+    'jackpot_won',
   ] as const),
 ] satisfies (typeof ROUND_COLUMNS)[number][];
 const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),

@@ -9,7 +9,9 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
   const win = round.won - round.won_reversed + round.adjusted;
   const stake = round.staked - round.stake_reversed;
   const bonusStake = round.bonus_staked - round.bonus_stake_reversed;
-  const bonusWin = win > 0n ? bonusShareOf(win, stake, bonusStake) : 0n;
+  // A jackpot is paid in cash whatever the stake was.
+  const gameWin = win - round.jackpot_won;
+  const bonusWin = gameWin > 0n ? bonusShareOf(gameWin, stake, bonusStake) : 0n;
   return {
     site_id: round.site_id,
     player_id: round.player_id,
@@ -25,6 +27,9 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing at least.
     win: (win > 0n ? win : 0n).toString(),
     ...(win < 0n && { taken: (-win).toString() }),
+    ...((round.jackpot_contributed > 0n || round.jackpot_won > 0n) && {
+      jackpot: { contributed: `${round.jackpot_contributed}`, won: `${round.jackpot_won}` },
+    }),
     ...(round.bonus_grant && {
       bonus: { grant_id: round.bonus_grant, stake: bonusStake.toString(), win: bonusWin.toString() },
     }),
@@ -51,11 +56,12 @@ export function roundCorrected(
 ): RoundEvent {
   const payload = { ...payloadOf(round, accountId, now), event_id: randomUUID() };
   if (!before) return { name: 'round.corrected', payload };
-  const { stake, win, taken, bonus, free } = payloadOf(before, accountId, now);
+  const { stake, win, taken, jackpot, bonus, free } = payloadOf(before, accountId, now);
   const was = {
     stake,
     win,
     ...(taken && { taken }),
+    ...(jackpot && { jackpot }),
     bonus_stake: bonus?.stake ?? '0',
     bonus_win: bonus?.win ?? '0',
     ...(free && { free_rounds: free.rounds, free_win: free.win }),

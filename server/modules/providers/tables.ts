@@ -210,6 +210,9 @@ export type RoundRow = ProviderKey & {
   /** The bonus its free rounds are of, and what they won; that is no part of `won`. */
   free_bonus: string | null;
   free_won: bigint;
+  /** What of the stakes that stand went to jackpot pools, and what of the wins that stand came from them. */
+  jackpot_contributed: bigint;
+  jackpot_won: bigint;
 };
 
 export type TransactionState = 'ok' | 'refused' | 'reversed' | 'tombstone';
@@ -243,6 +246,8 @@ export type TransactionRow = ProviderKey & {
   detail: Detail | null;
   flags: Flag[];
   created_at: Date;
+  /** What of a stake went to jackpot pools. */
+  jackpot_contributed: bigint;
 };
 /** What an answer says beside status and balance. */
 export type Detail = { readonly [name: string]: string | number | boolean | null | Detail };
@@ -264,12 +269,13 @@ export type OrphanRow = ProviderKey & {
 export const TRANSACTION_COLUMNS = [
   'site_id', 'provider_code', 'tx_id', 'tx_ref', 'op', 'state', 'status', 'fingerprint', 'player_id', 'round_id', 'amount', 'cash',
   'bonus', 'balance_after', 'currency', 'grant_id', 'contributions', 'partner_tx_id', 'target_tx_id', 'detail', 'flags', 'created_at',
+  'jackpot_contributed',
 ] as const satisfies readonly (keyof TransactionRow)[];
 // biome-ignore format: as many lines as it takes
 export const ROUND_COLUMNS = [
   'site_id', 'provider_code', 'player_id', 'round_id', 'round_ref', 'game_code', 'game_name', 'category', 'currency', 'state', 'bets',
   'staked', 'stake_reversed', 'won', 'won_reversed', 'adjusted', 'wins_to', 'told', 'opened_at', 'closed_at', 'bonus_grant',
-  'bonus_staked', 'bonus_stake_reversed', 'free_bonus', 'free_won',
+  'bonus_staked', 'bonus_stake_reversed', 'free_bonus', 'free_won', 'jackpot_contributed', 'jackpot_won',
 ] as const satisfies readonly (keyof RoundRow)[];
 
 export const tables = schemaOf<ProvidersTables>('providers');

@@ -58,6 +58,8 @@ const figuresOf = (round: RoundSettled) => ({
   bonus_win: BigInt(round.bonus?.win ?? 0),
   taken: BigInt(round.taken ?? 0),
   valid: ownMoneyTurnover(round),
+  jackpot_contributed: BigInt(round.jackpot?.contributed ?? 0),
+  jackpot_won: BigInt(round.jackpot?.won ?? 0),
 });
 
 /**

@@ -6,17 +6,25 @@ export type RoundFigures = {
   bonus_win: bigint;
   taken: bigint;
   valid: bigint | null;
+  jackpot_contributed: bigint;
+  jackpot_won: bigint;
 };
 
 /** What a round counts in the reports of operations 7, and in their proof. */
 export type CountedAmounts = {
   /** Staked of the player's own money. */
   turnover: bigint;
-  /** Returned of it as the player's own money; less than nothing when a resettlement took more than was won. */
+  /**
+   * What the games paid in the player's own money, without jackpots: pools pay those. Less than nothing when a resettlement took more
+   * than was won.
+   */
   payout: bigint;
   /** Own money won without any stake: a cost, no return. */
   free: bigint;
   valid: bigint;
+  /** What went to jackpot pools, and what they paid. */
+  jackpot: bigint;
+  jackpot_wins: bigint;
   /** Bonus money and all. */
   staked: bigint;
   returned: bigint;
@@ -29,14 +37,18 @@ export function countedAmounts({
   bonus_win,
   taken,
   valid,
+  jackpot_contributed,
+  jackpot_won,
 }: RoundFigures): CountedAmounts {
-  const own = win - taken - bonus_win;
+  const own = win - taken - bonus_win - jackpot_won;
   const isFree = stake === 0n;
   return {
     turnover: stake - bonus_stake,
     payout: isFree ? 0n : own,
     free: isFree ? own : 0n,
     valid: valid ?? stake,
+    jackpot: jackpot_contributed,
+    jackpot_wins: jackpot_won,
     staked: stake,
     returned: win - taken,
   };
@@ -45,8 +57,10 @@ export function countedAmounts({
 /** The same over rows of `reports.bet`. */
 export const COUNTED_SQL = {
   turnover: 'b.stake - b.bonus_stake',
-  payout: 'case when b.stake = 0 then 0 else b.win - b.taken - b.bonus_win end',
-  free: 'case when b.stake = 0 then b.win - b.taken - b.bonus_win else 0 end',
+  payout: 'case when b.stake = 0 then 0 else b.win - b.taken - b.bonus_win - b.jackpot_won end',
+  free: 'case when b.stake = 0 then b.win - b.taken - b.bonus_win - b.jackpot_won else 0 end',
   valid: 'coalesce(b.valid, b.stake)',
+  jackpot: 'b.jackpot_contributed',
+  jackpot_wins: 'b.jackpot_won',
   returned: 'b.win - b.taken',
 };

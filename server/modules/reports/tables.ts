@@ -36,6 +36,8 @@ type BetTable = {
   valid: bigint | null;
   /** When the figures were last corrected. */
   corrected_at: Generated<Date | null>;
+  jackpot_contributed: Generated<bigint>;
+  jackpot_won: Generated<bigint>;
 };
 
 type BetBlockTable = {
@@ -89,6 +91,8 @@ type CorrectionTable = {
   valid: bigint;
   staked: bigint;
   returned: bigint;
+  jackpot: Generated<bigint>;
+  jackpot_wins: Generated<bigint>;
 };
 
 type TermsTable = {

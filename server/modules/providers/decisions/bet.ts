@@ -73,6 +73,7 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
   const amount = BigInt(request.amount);
   const before = facts.round ?? newRound(message, facts, request.round_id);
   const parts = request.jackpot_contributions ?? [];
+  const contributed = parts.reduce((sum, part) => sum + BigInt(part.amount), 0n);
   const funds = fundingOf(message, facts);
   if (!funds.ok) throw new Error('a stake that cannot be covered was taken');
   const moves = [
@@ -88,11 +89,13 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
       bonus: -funds.bonus,
       grant_id: request.grant_id ?? null,
       contributions: parts.length,
+      jackpot_contributed: contributed,
     }),
     round: {
       ...before,
       bets: before.bets + 1,
       staked: before.staked + amount,
+      jackpot_contributed: before.jackpot_contributed + contributed,
       bonus_grant: before.bonus_grant ?? (funds.counts ? (facts.player.active?.grantId ?? null) : null),
       bonus_staked: before.bonus_staked + funds.bonus,
       wins_to: facts.grant && request.grant_id ? winDestination(facts.grant) : before.wins_to,

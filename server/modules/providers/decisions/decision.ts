@@ -87,6 +87,7 @@ export function transactionRow(
     detail: null,
     flags: [],
     created_at: facts.now,
+    jackpot_contributed: 0n,
     ...said,
     cash,
   };

@@ -81,7 +81,10 @@ function roundWithoutAll(round: RoundRow, back: readonly TransactionRow[]): Roun
   return back.reduce(roundWithout, round);
 }
 
-function roundWithout(round: RoundRow, { op, amount, cash, bonus }: TransactionRow): RoundRow {
+function roundWithout(
+  round: RoundRow,
+  { op, amount, cash, bonus, jackpot_contributed }: TransactionRow,
+): RoundRow {
   switch (op) {
     case 'bet':
     case 'bet_win':
@@ -90,12 +93,19 @@ function roundWithout(round: RoundRow, { op, amount, cash, bonus }: TransactionR
         bets: round.bets - 1,
         stake_reversed: round.stake_reversed + amount,
         bonus_stake_reversed: round.bonus_stake_reversed - bonus,
+        jackpot_contributed: round.jackpot_contributed - jackpot_contributed,
       };
     case 'adjust':
       return { ...round, adjusted: round.adjusted - amount };
     case 'win':
       if (round.free_bonus) return { ...round, free_won: round.free_won - amount };
       return { ...round, won_reversed: round.won_reversed + cash + bonus };
+    case 'jackpot_win':
+      return {
+        ...round,
+        won_reversed: round.won_reversed + cash + bonus,
+        jackpot_won: round.jackpot_won - cash - bonus,
+      };
     default:
       return { ...round, won_reversed: round.won_reversed + cash + bonus };
   }

@@ -38,6 +38,8 @@ export function newRound(
     bonus_stake_reversed: 0n,
     free_bonus: null,
     free_won: 0n,
+    jackpot_contributed: 0n,
+    jackpot_won: 0n,
   };
 }
 
@@ -97,6 +99,7 @@ export function roundEvents(
     before &&
     netStake(before) === netStake(round) &&
     netWin(before) === netWin(round) &&
+    before.jackpot_won === round.jackpot_won &&
     isSameFree(before, round);
   return { round, events: isSame ? [] : [roundCorrected(round, player.link.account_id, now, before)] };
 }

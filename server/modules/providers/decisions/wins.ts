@@ -58,7 +58,8 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
     detail: { jackpot_id: request.jackpot_id },
     flags: [...creditFlags(before, orphan), ...flagsOf(facts, amount, amount > 0n)],
   });
-  const { round, events } = roundEvents(facts.round, { ...before, won: before.won + amount }, facts);
+  const paid = { ...before, won: before.won + amount, jackpot_won: before.jackpot_won + amount };
+  const { round, events } = roundEvents(facts.round, paid, facts);
   const move = { from: jackpotAccount(key, request.jackpot_id), to: playerAccount(facts, 'cash'), amount };
   const meta = { round_id: round.round_ref, game_code: request.game };
   const money = amount > 0n ? [posting(message, facts, 'jackpot_win', request.tx_id, move, meta)] : [];

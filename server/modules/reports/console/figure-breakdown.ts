@@ -4,7 +4,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import type { Day } from '../../../platform/site-days.ts';
 import { spanOf } from '../days/day.ts';
-import { shareOf } from '../days/figures.ts';
+import { feeBase, shareOf } from '../days/figures.ts';
 import { playFigures } from '../days/play-figures.ts';
 import { buildReport } from './money-report.ts';
 import { requestedSpan } from './report-lines.ts';
@@ -39,13 +39,13 @@ async function contractualShares(context: ConsoleContext, day: Day, figure: Deri
   });
   if (figure === 'payment_fees')
     return [share('deposits', BigInt(total.sums.deposits), terms.payment_points)];
-  if (figure === 'duty') return [share('ggr', BigInt(total.sums.ggr), terms.duty_points ?? 0)];
+  if (figure === 'duty')
+    return [share('ggr_less_jackpot', BigInt(total.sums.ggr_less_jackpot), terms.duty_points ?? 0)];
   const played = await playFigures(context.db, spanOf(context.site.id, day, terms.zone), 'category');
-  return played.flatMap(({ category, provider, turnover, payout }) => {
-    const points = terms.provider_points[provider] ?? 0;
-    return points === 0
-      ? []
-      : [share('ggr', turnover - payout, points, { category, provider_code: provider })];
+  return played.flatMap((line) => {
+    const points = terms.provider_points[line.provider] ?? 0;
+    const about = { category: line.category, provider_code: line.provider };
+    return points === 0 ? [] : [share('ggr_less_jackpot', feeBase(line), points, about)];
   });
 }
 

@@ -24,6 +24,12 @@ const PLAY_FIGURES: Partial<Record<LineFigure, PlayFigureColumns>> = {
   ggr: { settled: `(${COUNTED_SQL.turnover}) - (${COUNTED_SQL.payout})`, corrected: 'turnover - payout' },
   valid_turnover: { settled: COUNTED_SQL.valid, corrected: 'valid' },
   bonus_cost: { settled: COUNTED_SQL.free, corrected: 'free' },
+  jackpot: { settled: COUNTED_SQL.jackpot, corrected: 'jackpot' },
+  ggr_less_jackpot: {
+    settled: `(${COUNTED_SQL.turnover}) - (${COUNTED_SQL.payout}) - ${COUNTED_SQL.jackpot}`,
+    corrected: 'turnover - payout - jackpot',
+  },
+  jackpot_wins: { settled: COUNTED_SQL.jackpot_wins, corrected: 'jackpot_wins' },
   rounds: { settled: COUNTED_SQL.turnover, corrected: 'turnover', isCount: true },
 };
 
@@ -110,8 +116,9 @@ async function playLines(
             b.player_id as "playerId",
             (${settled}) - coalesce((select sum(${corrected}) from reports.correction c where c.site_id = b.site_id
               and c.settled_at = b.settled_at and c.provider_code = b.provider_code and c.round_id = b.round_id), 0) as amount
-          from reports.bet b where b.site_id = $1 and b.settled_at >= $2 and b.settled_at < $3 and (b.stake > 0 or b.win > 0)
-            and ${LINE_FILTER}
+          from reports.bet b where b.site_id = $1 and b.settled_at >= $2 and b.settled_at < $3
+            -- A round that was taken back after it was settled counts nothing, but has lines: before and after.
+            and (b.stake > 0 or b.win > 0 or (b.corrected_at is not null and not $10)) and ${LINE_FILTER}
         union all
         select 'correction', b.round_id, date_trunc('milliseconds', b.at), b.game_name, b.provider_code, b.player_id, ${corrected}
           from reports.correction b where b.site_id = $1 and b.at >= $2 and b.at < $3 and ${LINE_FILTER} and not $10)

@@ -26,28 +26,36 @@ export const shareOf = (base: bigint, points: number): bigint => (base * BigInt(
 const percent = (part: bigint, whole: bigint): number | null =>
   whole === 0n ? null : Number((part * 100_000_000n) / whole) / 1_000_000;
 
+/** What shares of gaming revenue are taken of: GGR without what went to jackpot pools, the net of a provider's clearing account. */
+export const feeBase = ({
+  turnover,
+  payout,
+  jackpot,
+}: Pick<PlayFiguresBy, 'turnover' | 'payout' | 'jackpot'>) => turnover - payout - jackpot;
+
 /** GGR, NGR and the rest as operations 7 defines them. Fees by contract follow the sign of what they are a part of, so that days add up. */
 export function calculateFigures(
   { played, flows, people, active, placed }: Sources,
   terms: NgrDeductions,
 ): DayFigures {
-  const all = (name: 'turnover' | 'payout' | 'free' | 'valid') =>
+  const all = (name: 'turnover' | 'payout' | 'free' | 'valid' | 'jackpot' | 'jackpot_wins') =>
     played.reduce((sum, one) => sum + one[name], 0n);
   const flow = (name: string) =>
     flows.find((one) => one.name === name) ?? { amount: 0n, count: 0, players: 0 };
   const ggr = all('turnover') - all('payout');
-  const fees = played.reduce((sum, { provider, turnover, payout }) => {
-    return sum + shareOf(turnover - payout, terms.provider_points[provider] ?? 0);
-  }, 0n);
+  const fees = played.reduce(
+    (sum, line) => sum + shareOf(feeBase(line), terms.provider_points[line.provider] ?? 0),
+    0n,
+  );
   const deposits = flow('deposits');
   const withdrawals = flow('withdrawals');
   const off = {
     bonus_cost: flow('bonus_cost').amount + all('free'),
     provider_fees: fees,
-    jackpot: flow('jackpot').amount,
+    jackpot: all('jackpot'),
     payment_fees: shareOf(deposits.amount, terms.payment_points),
     chargebacks: flow('chargebacks').amount,
-    duty: shareOf(ggr, terms.duty_points ?? 0),
+    duty: shareOf(ggr - all('jackpot'), terms.duty_points ?? 0),
   };
   const sums: Record<SumName, bigint> = {
     turnover: all('turnover'),
@@ -58,6 +66,8 @@ export function calculateFigures(
     deposits: deposits.amount,
     withdrawals: withdrawals.amount,
     net_deposit: deposits.amount - withdrawals.amount,
+    ggr_less_jackpot: ggr - all('jackpot'),
+    jackpot_wins: all('jackpot_wins'),
     valid_turnover: all('valid'),
     placed,
   };

@@ -9,5 +9,4 @@ export const FLOW_RULES: readonly FlowRule[] = [
   { name: 'withdrawals', from: 'cash', to: 'psp_payable' },
   { name: 'chargebacks', kinds: ['rollback of deposit'], from: 'cash', to: 'psp_receivable' },
   ...BONUS_COST,
-  { name: 'jackpot', from: 'game_clearing', to: 'jackpot_pool' },
 ];

@@ -8,6 +8,9 @@ export type PlayFigures = {
   payout: bigint;
   free: bigint;
   valid: bigint;
+  /** Contributions to jackpot pools, and what pools paid. */
+  jackpot: bigint;
+  jackpot_wins: bigint;
 };
 export type PlayFiguresBy = PlayFigures & { category: string; provider: string; game: string; name: string };
 /** Who was active in so many days before a span and is not in it has left. */
@@ -24,7 +27,7 @@ export async function playFigures(
   by: 'game' | 'category',
 ): Promise<PlayFiguresBy[]> {
   const [game, name] = by === 'game' ? ['game_code', 'game_name'] : [`''`, `''`];
-  const sums = ['turnover', 'payout', 'free', 'valid'] as const;
+  const sums = ['turnover', 'payout', 'free', 'valid', 'jackpot', 'jackpot_wins'] as const;
   const asSettled = sums.map((sum) => `-c.${sum}`).join(', ');
   const asCorrected = sums.map((sum) => `c.${sum}`).join(', ');
   return await run<PlayFiguresBy>(db, {

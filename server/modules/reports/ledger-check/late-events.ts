@@ -15,7 +15,7 @@ export async function recordLateEvent(
 ): Promise<void> {
   if (Date.now() - about.at.getTime() < LATE_EVENT_MS) return;
   const { site_id, provider_code, player_id, round_id, at } = about;
-  const { staked, returned, turnover, payout, free } = counted;
+  const { staked, returned, turnover, payout, free, jackpot_wins } = counted;
   await run(tx, {
     text: `with proof as materialized (select through from reports.proof where site_id = $1 for share)
       insert into reports.unmatched as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
@@ -25,7 +25,7 @@ export async function recordLateEvent(
         event_at = greatest(u.event_at, excluded.event_at)`,
     values: [
       ...[site_id, provider_code, player_id, round_id],
-      ...[-staked, -returned, turnover - payout - free],
+      ...[-staked, -returned, turnover - payout - free - jackpot_wins],
       at,
     ],
   });

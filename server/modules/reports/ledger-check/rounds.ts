@@ -36,14 +36,14 @@ export async function lockCheckedUntil(tx: Tx, siteId: number): Promise<Date> {
 }
 
 const EVENT_ROWS = `select provider_code, player_id, round_id, -b.stake as staked, -(${COUNTED_SQL.returned}) as returned,
-    (${COUNTED_SQL.turnover}) - (${COUNTED_SQL.payout}) - (${COUNTED_SQL.free}) as own, settled_at as event_at
+    (${COUNTED_SQL.turnover}) - (${COUNTED_SQL.payout}) - (${COUNTED_SQL.free}) - (${COUNTED_SQL.jackpot_wins}) as own, settled_at as event_at
     from reports.bet b where site_id = $1 and settled_at >= $2 and settled_at < $3
   union all
   -- The bet stands as corrected last: what later corrections changed is added when their time comes.
-  select provider_code, player_id, round_id, staked, returned, payout + free - turnover, settled_at
+  select provider_code, player_id, round_id, staked, returned, payout + free + jackpot_wins - turnover, settled_at
     from reports.correction where site_id = $1 and settled_at >= $2 and settled_at < $3
   union all
-  select provider_code, player_id, round_id, -staked, -returned, turnover - payout - free, at
+  select provider_code, player_id, round_id, -staked, -returned, turnover - payout - free - jackpot_wins, at
     from reports.correction where site_id = $1 and at >= $2 and at < $3`;
 
 const ADD_POSTINGS = `insert into reports.unmatched as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)

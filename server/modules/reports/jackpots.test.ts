@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SumName } from '#contracts/console/reports.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openAffiliateSite } from '../affiliates/testing/partners.ts';
+import type { TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { PROVIDER } from '../providers/testing/application.ts';
+import { openTable, type Table } from '../providers/testing/game-client.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import { buildReport } from './console/money-report.ts';
+import { checkSite, listOpenAlarms } from './index.ts';
+import { setNgrDeductions } from './ngr-deductions.ts';
+
+const DAY_MS = 86_400_000;
+let on: Awaited<ReturnType<typeof openAffiliateSite>>;
+let desk: TestConsole;
+let auditor: TestStaff;
+let partner: string;
+let table: Table;
+let clock = Date.now();
+let span: { from: string; to: string };
+beforeAll(async () => {
+  on = await openAffiliateSite();
+  const { house, siteId } = on;
+  desk = openConsole({ ...house.front, siteId: async () => siteId } as unknown as TestCashier);
+  auditor = await desk.clerk('auditor');
+  partner = await on.partner('leaf', { tiers: [{ from: '0', share: 5_000 }], platform: 1_000, admin: 0 });
+  const who = await on.join('leaf', '198.51.100.1');
+  await house.pay(siteId, who.playerId, 100_000n);
+  const guest = await house.signIn('one.test', { ...who, siteId });
+  table = await openTable(house, await house.provider(), guest);
+  const terms = { provider_points: { [PROVIDER]: 1_000 }, payment_points: 0, duty_points: 500 };
+  await house.database.transaction((tx) => setNgrDeductions(tx, siteId, { zone: 'Asia/Manila', ...terms }));
+  const day = dayIn(new Date(), 'Asia/Manila');
+  span = { from: addDays(day, -1), to: addDays(day, 1) };
+});
+afterEach(() => expectBooks(on.house.db));
+afterAll(() => on.house.close());
+
+async function figures(): Promise<Record<SumName, bigint>> {
+  const { house } = on;
+  await house.drain();
+  // A running day is worked out anew after some seconds.
+  clock += 20_000;
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const context = { db: house.db, site, now: new Date(clock) };
+  const { total } = await buildReport(context, span.from, span.to);
+  return Object.fromEntries(Object.entries(total.sums).map(([name, sum]) => [name, BigInt(sum)])) as Record<
+    SumName,
+    bigint
+  >;
+}
+
+/** What play changes in the report. */
+async function changed(play: () => Promise<unknown>): Promise<Partial<Record<SumName, number>>> {
+  const before = await figures();
+  await play();
+  const after = await figures();
+  const names = Object.keys(after) as SumName[];
+  return Object.fromEntries(
+    names.map((name) => [name, Number(after[name] - before[name])] as const).filter(([, sum]) => sum !== 0),
+  );
+}
+
+const feeding = (amount: number) => ({ jackpot_contributions: [{ jackpot_id: 'pot', amount: `${amount}` }] });
+const id = () => randomUUID().slice(0, 12);
+/** A round that feeds the pool and loses. */
+async function feed(stake: number, part: number): Promise<void> {
+  const round = id();
+  await table.bet(id(), stake, round, feeding(part));
+  await table.endRound(id(), round);
+}
+/** A round that wins from the pool. */
+async function hit(stake: number, amount: number, round = id()): Promise<string> {
+  const win = id();
+  await table.bet(id(), stake, round);
+  await table.jackpotWin(win, amount, round, 'pot');
+  await table.endRound(id(), round);
+  return win;
+}
+
+test('[operations 7] a jackpot is deducted once: what goes to its pool is, what the pool pays is not', async () => {
+  const sums = await changed(async () => {
+    await feed(10_000, 1_000);
+    await hit(10_000, 1_000);
+  });
+  // The house keeps 190.00 of 200.00; 10 % of that is the provider's, 5 % the duty.
+  expect(sums).toEqual({
+    turnover: 20_000,
+    valid_turnover: 20_000,
+    placed: 20_000,
+    ggr: 20_000,
+    jackpot: 1_000,
+    jackpot_wins: 1_000,
+    ggr_less_jackpot: 19_000,
+    provider_fees: 1_900,
+    duty: 950,
+    ngr: 20_000 - 1_000 - 1_900 - 950,
+  });
+});
+
+test('[operations 7] a shared pool that others filled and this brand’s player wins costs the brand, its duty and its partner nothing', async () => {
+  const month = on.month;
+  const sums = await changed(() => hit(10_000, 5_000_000));
+  expect(sums).toMatchObject({ ggr: 10_000, jackpot_wins: 5_000_000, duty: 500, ngr: 8_500 });
+  expect(sums).not.toHaveProperty('payout');
+  await on.draft(month);
+  const statement = await on.statement(partner, month);
+  // 300.00 staked and lost, 10.00 of it to the pool; a tenth of the rest is the platform's.
+  expect(statement?.lines).toEqual(
+    expect.arrayContaining([
+      { what: 'ggr', amount: '30000' },
+      { what: 'jackpot', amount: '-1000' },
+      { what: 'platform', amount: '-2900' },
+    ]),
+  );
+});
+
+test('[operations 7] a jackpot that comes after the round, and one taken back, move the jackpot’s figure alone', async () => {
+  const round = id();
+  await hit(10_000, 700, round);
+  const late = id();
+  expect(await changed(() => table.jackpotWin(late, 300, round, 'pot'))).toEqual({ jackpot_wins: 300 });
+  expect(await changed(() => table.rollback(id(), late, 'jackpot_win'))).toEqual({ jackpot_wins: -300 });
+});
+
+test('[operations 7] a stake taken back takes its contribution back', async () => {
+  const [round, bet] = [id(), id()];
+  await table.bet(bet, 10_000, round, feeding(1_000));
+  await table.endRound(id(), round);
+  const back = await changed(() => table.rollback(id(), bet, 'bet'));
+  expect(back).toMatchObject({ turnover: -10_000, ggr: -10_000, jackpot: -1_000, ggr_less_jackpot: -9_000 });
+});
+
+test('[operations 7] the figures open to the rounds behind them, and the ledger agrees with every round', async () => {
+  const sums = await figures();
+  for (const figure of ['jackpot', 'jackpot_wins', 'ggr_less_jackpot', 'turnover'] as const) {
+    const { value } = await desk.get(auditor, 'reportLines', { ...span, figure });
+    const sum = value.reduce((all, { amount }) => all + BigInt(amount), 0n);
+    expect(`${figure} ${sum}`).toBe(`${figure} ${sums[figure]}`);
+  }
+  const { siteId, house } = on;
+  const later = new Date(Date.now() + 3 * DAY_MS);
+  await checkSite(house.database, { id: siteId, currency: 'PHP' }, later);
+  expect(await listOpenAlarms(house.db)).toBe(0);
+  const [row] = await run<{ unmatched: number }>(house.db, {
+    text: 'select count(*)::int as unmatched from reports.unmatched where site_id = $1',
+    values: [siteId],
+  });
+  expect(row).toEqual({ unmatched: 0 });
+});
