@@ -22,6 +22,8 @@ export const cashierRules = z
     /** 0 nothing, 1 a name in the profile, 2 a verified contact as well. */
     withdrawal_identity: z.int().min(0).max(2),
     bank_age_hours: hours,
+    /** How long withdrawals are reviewed after a change of password, contact, name or second factor. */
+    credential_hours: hours,
     review_hours: hours.min(1),
     /** What must be played of a deposit, percent. */
     turnover_percent: z.int().min(0).max(1000),

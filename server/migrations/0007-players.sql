@@ -18,6 +18,7 @@ create table players.player (
   in_public_lists boolean not null default true,
   closed_at timestamptz,
   erased_at timestamptz,
+  credentials_changed_at timestamptz,
   primary key (site_id, player_id),
   unique (site_id, account_key),
   check ((birth_date is null) = (birth_noted_at is null))
@@ -30,6 +31,8 @@ comment on column players.player.in_public_lists is
   'The player''s choice: whether public lists (winners, withdrawals, leaderboard) show the masked name.';
 comment on column players.player.closed_at is
   'Personal data are kept from then on for as long as the jurisdiction says (player protection L10).';
+comment on column players.player.credentials_changed_at is
+  'Last change of password, contact, name or second factor: withdrawals are reviewed for some time after it.';
 comment on column players.player.erased_at is 'When personal data were erased (player protection L10).';
 -- Search for players: newest first, by the beginning of an id, by a contact.
 create index player_newest on players.player (site_id, player_id desc);

@@ -21,7 +21,8 @@ create table cashier.policy (
   large_win bigint not null check (large_win > 0),
   flagged_games text[] not null default '{}',
   net_deposits_above bigint not null check (net_deposits_above > 0),
-  high_limit_above bigint not null check (high_limit_above > 0)
+  high_limit_above bigint not null check (high_limit_above > 0),
+  credential_hours int not null default 72 check (credential_hours >= 0)
 );
 comment on table cashier.policy is
   'Payment rules of a site; a site without a row has the defaults of its currency.';
@@ -37,6 +38,8 @@ comment on column cashier.policy.auto_limit is
 comment on column cashier.policy.payout_adapter is 'manual, or the gateway that pays out.';
 comment on column cashier.policy.due_diligence_from is
   'Deposits and withdrawals of 24 hours from which staff review the player''s identity.';
+comment on column cashier.policy.credential_hours is
+  'Withdrawals are reviewed for so long after a change of password, contact, name or second factor.';
 comment on column cashier.policy.covered_above is
   'Deposits and withdrawals of 24 hours above which a report must be filed.';
 comment on column cashier.policy.large_win is 'A win above this is reviewed before its money is paid out.';

@@ -42,6 +42,12 @@ export const GROUPS: readonly Group[] = [
         options: ['nothing', 'a name in the profile', 'a name and a verified contact'],
       },
       { name: 'bank_age_hours', label: 'Bank details older than', kind: 'number', unit: 'hours' },
+      {
+        name: 'credential_hours',
+        label: 'Review after a change of password or contact',
+        kind: 'number',
+        unit: 'hours',
+      },
       { name: 'turnover_percent', label: 'Played of each deposit', kind: 'number', unit: 'percent' },
       {
         name: 'payout_adapter',

@@ -9,6 +9,7 @@ const ASKED: Record<string, string> = {
   IDENTITY: 'Identity on file',
   NAME_MISMATCH: 'Payee name matches the player',
   NEW_BANK: 'Bank details are old enough',
+  CREDENTIAL_CHANGED: 'Password, contact and name unchanged',
   FIRST_WITHDRAWAL: 'Earlier withdrawal paid',
   LARGE: 'Within the automatic limit',
   SHARED_BANK: 'Bank account not shared',
@@ -47,6 +48,10 @@ const FOUND: Record<string, (read: Read) => string> = {
   IDENTITY: ({ evidence }) => IDENTITY[Number(evidence.level)] ?? '',
   NEW_BANK: ({ count, has }) =>
     has('hours') ? `${count('hours', 'hour', 'hours')} old` : 'less than an hour old',
+  CREDENTIAL_CHANGED: ({ evidence, count, has }) => {
+    if (typeof evidence.hours !== 'number') return 'never changed';
+    return has('hours') ? `changed ${count('hours', 'hour', 'hours')} ago` : 'changed less than an hour ago';
+  },
   FIRST_WITHDRAWAL: ({ count, has }) =>
     `${has('before') ? count('before', 'withdrawal', 'withdrawals') : 'no withdrawal'} paid before`,
   LARGE: ({ sum }) => `up to ${sum('limit')}`,

@@ -66,6 +66,7 @@ function defaultPolicy(code: string): CashierPolicy {
     daily_amounts: [100n * second],
     auto_limit: second,
     bank_age_hours: 24,
+    credential_hours: 72,
     withdrawal_identity: 1,
     review_hours: 24,
     payout_adapter: 'manual',

@@ -149,6 +149,8 @@ type PolicyTable = {
   net_deposits_above: bigint;
   high_limit_above: bigint;
   flagged_games: string[];
+  /** A change of password, contact, name or second factor puts withdrawals under review for so long. */
+  credential_hours: number;
 };
 export type PolicyRow = Selectable<PolicyTable>;
 

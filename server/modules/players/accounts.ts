@@ -17,6 +17,8 @@ export type Player = {
   phone: string;
   status: PlayerStatus;
   createdAt: Date;
+  /** Last change of password, contact, name or second factor; null when there was none. */
+  credentialsChangedAt: Date | null;
 };
 
 export type NewAccount = {
@@ -88,6 +90,7 @@ function selectPlayer(db: Db | Tx, siteId: number) {
       'contact_phone as phone',
       'status',
       'created_at as createdAt',
+      'credentials_changed_at as credentialsChangedAt',
     ])
     .where('site_id', '=', siteId);
 }
@@ -195,10 +198,16 @@ export async function lockPlayerForUpdate(
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forUpdate().executeTakeFirst();
 }
 
-export async function setPassword(tx: Tx, siteId: number, playerId: string, hash: string): Promise<void> {
+export async function setPassword(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
   await players(tx)
     .updateTable('player')
-    .set({ password_hash: hash })
+    .set({ password_hash: hash, credentials_changed_at: now })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .execute();

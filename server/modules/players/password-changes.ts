@@ -24,7 +24,7 @@ export async function changePassword(
   requireStrongPassword(wanted, player.accountId);
   const hash = await tools.hasher.hash(wanted);
   await transaction(db, async (tx) => {
-    await setPassword(tx, site.id, caller.id, hash);
+    await setPassword(tx, site.id, caller.id, hash, tools.now());
     await endSessions(tx, site.id, caller.id, { allBut: caller.sessionId }, 'password', tools.now());
     await notifyOwner(tx, tools, context, player, 'passwordChanged');
   });
@@ -45,7 +45,7 @@ export async function resetPassword(
   if (!player) refuse('invalidCode');
   const hash = await tools.hasher.hash(wanted);
   await transaction(db, async (tx) => {
-    await setPassword(tx, site.id, player.playerId, hash);
+    await setPassword(tx, site.id, player.playerId, hash, tools.now());
     await endSessions(tx, site.id, player.playerId, 'all', 'password', tools.now());
     await notifyOwner(tx, tools, context, player, 'passwordChanged');
     await clearSignInAttempts(tx, tools, context, player.accountId);

@@ -24,6 +24,8 @@ export type PlayerTable = {
   created_at: DomainTime;
   closed_at: OptionalDomainTime;
   erased_at: OptionalDomainTime;
+  /** Last change of password, contact, name or second factor. */
+  credentials_changed_at: OptionalDomainTime;
 };
 
 /** Every code the visitor arrived with, to the letter [P-09]. */

@@ -10,6 +10,7 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
   daily_amounts: 'list',
   withdrawal_identity: 'more',
   bank_age_hours: 'more',
+  credential_hours: 'more',
   review_hours: 'less',
   due_diligence_from: 'less',
   covered_above: 'less',

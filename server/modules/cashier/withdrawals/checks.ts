@@ -14,7 +14,15 @@ import { riskChecks, type WithdrawalCheck } from './risk-checks.ts';
 export type { WithdrawalCheck };
 
 /** What players are told; what would tell somebody what the house suspects is told as a routine check (player protection K4). */
-const DISCLOSED_REASONS = ['TURNOVER', 'IDENTITY', 'NAME_MISMATCH', 'NEW_BANK', 'FIRST_WITHDRAWAL', 'LARGE'];
+const DISCLOSED_REASONS = [
+  'TURNOVER',
+  'IDENTITY',
+  'NAME_MISMATCH',
+  'NEW_BANK',
+  'CREDENTIAL_CHANGED',
+  'FIRST_WITHDRAWAL',
+  'LARGE',
+];
 
 /** The reason a player reads: the first check that fails, or that asks for a person. */
 export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
@@ -68,6 +76,7 @@ export async function checkWithdrawal(
     check('IDENTITY', identity >= policy.withdrawal_identity, 'fail', { level: identity }),
     check('NAME_MISMATCH', isSameName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
     check('NEW_BANK', hours >= policy.bank_age_hours, 'flag', { hours }),
+    credentialCheck(player?.credentialsChangedAt ?? null, policy, now),
     check('FIRST_WITHDRAWAL', before > 0, 'flag', { before }),
     check('LARGE', amount <= policy.auto_limit, 'flag', { limit: policy.auto_limit.toString() }),
     check('SHARED_BANK', others === 0, 'flag', { others }),
@@ -82,6 +91,13 @@ export async function checkWithdrawal(
     ),
     ...risks,
   ];
+}
+
+/** Who took an account over changes its password or contact first, and then asks for its money. */
+function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Date): WithdrawalCheck {
+  const hours = changedAt && Math.max(0, Math.floor((now.getTime() - changedAt.getTime()) / HOUR_MS));
+  const isWell = hours === null || hours >= policy.credential_hours;
+  return { code: 'CREDENTIAL_CHANGED', verdict: isWell ? 'pass' : 'flag', evidence: { hours } };
 }
 
 async function bankOf(db: Db, { site_id, player_id, bank_id }: WithdrawalRow) {

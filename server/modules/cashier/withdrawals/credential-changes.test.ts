@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../testing/cashier.ts';
+import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
+
+let till: TestCashier;
+let out: ReturnType<typeof createWithdrawalTools>;
+beforeAll(async () => {
+  till = await openCashier();
+  out = createWithdrawalTools(till);
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n, daily_count: 100 });
+});
+afterEach(() => expectBooks(till.db));
+afterAll(() => till.close());
+
+const HOUR_MS = 3_600_000;
+const NEW_PASSWORD = 'Quiet-harbour-5';
+
+test('[A6] thief with a stolen password: withdrawals within 72 hours of a new one are reviewed', async () => {
+  const ana = await out.holder(100_000n);
+  const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
+  await till.desk.approveWithdrawal(first);
+  await till.desk.recordPayment({ ...first, paid: 10_000n });
+  expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'approved' });
+  await till.get(ana, 'updatePassword', { password: PASSWORD, new_password: NEW_PASSWORD });
+  const withdraw = () => out.withdraw(ana, 100, { password: NEW_PASSWORD });
+  const asked = await withdraw();
+  expect(asked).toMatchObject({ state: 'review', reason: 'CREDENTIAL_CHANGED' });
+  const queue = await till.desk.withdrawals(await till.siteId());
+  const { checks } = queue.find(({ withdrawal_id }) => withdrawal_id === asked.withdrawal_id)!;
+  const found = checks.find(({ code }) => code === 'CREDENTIAL_CHANGED');
+  expect(found).toEqual({ code: 'CREDENTIAL_CHANGED', verdict: 'flag', evidence: { hours: 0 } });
+  till.wait(71 * HOUR_MS);
+  expect(await withdraw()).toMatchObject({ reason: 'CREDENTIAL_CHANGED' });
+  till.wait(2 * HOUR_MS);
+  expect(await withdraw()).toMatchObject({ state: 'approved' });
+});
