@@ -59,6 +59,45 @@ test('rows from before the schema files stay: the ledger sums to zero', async ()
   await database.close();
 });
 
+test('the histories of payments, bonuses, partners and protection move into one shape', async () => {
+  const old = await open(before);
+  const [payment, player] = ['6c0a1f5e-0000-4000-8000-000000000001', '6c0a1f5e-0000-4000-8000-000000000002'];
+  await old.client.query(`
+    insert into cashier.step (site_id, payment_id, step, state, actor) values
+      (1, '${payment}', 1, 'created', 'player'), (1, '${payment}', 2, 'pending', 'gateway:one');
+    insert into bonuses.step (site_id, matter, step, what, actor, reason, at) values
+      (1, 'welcome', 1, 'draft 2', 'ann', 'a start', now()), (1, 'g', 1, 'rounds', 'system', '', now()),
+      (1, 'g', 2, 'rounds spent', 'system', '', now()), (1, 'g', 3, 'late 250', 'system', '', now());
+    insert into affiliates.step (site_id, matter, step, what, actor, reason, at) values
+      (1, 'a 2026-10', 1, 'adjust -70', 'ann', 'a typo', now());
+    insert into protection.step (site_id, player_id, at, what, detail, actor) values
+      (1, '${player}', now(), 'break', '{"length": "day", "reason": "holiday"}', 'player')`);
+  await migrate(old.url, testLog);
+  const { rows } = await old.client.query({
+    rowMode: 'array',
+    text: ['cashier', 'bonuses', 'affiliates', 'protection']
+      .map(
+        (
+          schema,
+          n,
+        ) => `select ${n}, sequence, subject::text, action, detail, actor, reason from ${schema}.history
+          where site_id = 1`,
+      )
+      .join(' union all ')
+      .concat(' order by 1, 2'),
+  });
+  expect(rows.map(([, , ...row]) => row)).toEqual([
+    [payment, 'created', {}, 'player', ''],
+    [payment, 'pending', {}, 'gateway:one', ''],
+    ['g', 'rounds', {}, 'system', ''],
+    ['g', 'rounds_ended', { outcome: 'spent' }, 'system', ''],
+    ['g', 'late_win', { won: '250' }, 'system', ''],
+    ['welcome', 'draft', { version: 2 }, 'ann', 'a start'],
+    ['a 2026-10', 'adjust', { amount: '-70' }, 'ann', 'a typo'],
+    [player, 'break', { length: 'day' }, 'player', 'holiday'],
+  ]);
+});
+
 test('a database with some of the migrations before the schema files is refused and stays as it is', async () => {
   const old = await open(before);
   await old.client.query('delete from platform.migration where number = 457');

@@ -120,18 +120,20 @@ begin
   return new;
 end $$;
 
-create table cashier.step (
+create table cashier.history (
   site_id int not null,
-  payment_id uuid not null,
-  step int not null,
-  state text not null,
-  actor text not null,
+  subject uuid not null,
+  sequence bigint generated always as identity,
+  action text not null check (length(action) between 1 and 50),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object'),
+  actor text not null check (actor <> ''),
   reason text not null default '',
-  at timestamptz not null default now(),
-  primary key (site_id, payment_id, step)
+  at timestamptz not null,
+  primary key (site_id, subject, sequence)
 );
-comment on table cashier.step is 'History of payments: every state and who caused it, append-only.';
-create trigger step_append_only before update or delete on cashier.step
+comment on table cashier.history is
+  'History of payments, append-only: every state a deposit or withdrawal came to, and who caused it.';
+create trigger history_append_only before update or delete on cashier.history
   for each row execute function platform.refuse_change();
 
 create table cashier.signature (

@@ -128,19 +128,20 @@ comment on column bonuses.open_round.staked is
   'In all, and in bonus_staked from the bonus; for in-house games only.';
 create index open_round_of_grant on bonuses.open_round (site_id, grant_id);
 
-create table bonuses.step (
+create table bonuses.history (
   site_id int not null,
-  matter text not null,
-  step int not null,
-  what text not null,
-  actor text not null,
+  subject text not null,
+  sequence bigint generated always as identity,
+  action text not null check (length(action) between 1 and 50),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object'),
+  actor text not null check (actor <> ''),
   reason text not null default '',
   at timestamptz not null,
-  primary key (site_id, matter, step)
+  primary key (site_id, subject, sequence)
 );
-comment on table bonuses.step is 'History of campaigns and bonuses: who did what and why, append-only.';
-
-create trigger step_append_only before update or delete on bonuses.step
+comment on table bonuses.history is
+  'History of campaigns, bonuses and cases of review: who did what and why, append-only.';
+create trigger history_append_only before update or delete on bonuses.history
   for each row execute function platform.refuse_change();
 
 create table bonuses.bank (

@@ -113,18 +113,20 @@ create table affiliates.flag (
 comment on table affiliates.flag is
   'Players who may be one person, with the evidence; they earn nothing until it is cleared.';
 
-create table affiliates.step (
+create table affiliates.history (
   site_id int not null,
-  matter text not null,
-  step int not null,
-  what text not null,
-  actor text not null,
-  reason text not null,
+  subject text not null,
+  sequence bigint generated always as identity,
+  action text not null check (length(action) between 1 and 50),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object'),
+  actor text not null check (actor <> ''),
+  reason text not null default '',
   at timestamptz not null,
-  primary key (site_id, matter, step)
+  primary key (site_id, subject, sequence)
 );
-comment on table affiliates.step is 'History of affiliates and statements, append-only.';
-create trigger step_append_only before update or delete on affiliates.step
+comment on table affiliates.history is
+  'History of affiliates and statements: who did what and why, append-only.';
+create trigger history_append_only before update or delete on affiliates.history
   for each row execute function platform.refuse_change();
 
 create table affiliates.plan (

@@ -86,18 +86,22 @@ create table protection.reality (
 comment on table protection.reality is
   'A player''s interval of reality checks, and when one was last acknowledged.';
 
-create table protection.step (
+create table protection.history (
   site_id int not null,
-  player_id uuid not null,
+  subject uuid not null,
+  sequence bigint generated always as identity,
+  action text not null check (length(action) between 1 and 50),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object'),
+  actor text not null check (actor <> ''),
+  reason text not null default '',
   at timestamptz not null,
-  n bigint generated always as identity,
-  what text not null check (length(what) <= 50),
-  detail jsonb not null,
-  actor text not null,
-  primary key (site_id, player_id, at, n)
+  primary key (site_id, subject, sequence)
 );
-comment on table protection.step is
-  'History of protection settings: what was changed and by whom, append-only.';
+comment on table protection.history is
+  'History of players'' protection settings: what was changed and by whom, append-only.';
+create index history_of_player_by_time on protection.history (site_id, subject, at);
+create trigger history_append_only before update or delete on protection.history
+  for each row execute function platform.refuse_change();
 
 create table protection.reminder (
   site_id int not null,

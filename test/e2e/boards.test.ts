@@ -18,15 +18,15 @@ const siteOf = async () => (await findSiteByDomain(product.platform.database.db,
 /** A gift by hand that prizes may be. */
 async function offerGift(): Promise<void> {
   const { id, currency } = await siteOf();
-  const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
   const rules = {
     ...{ type: 'manual', mode: 'sticky', currency, title: { EN: 'Prize' }, fixed: '100' },
     ...{ wager_multiple: 2, valid_days: 7, stackable: true, per_player: 0 },
   } as const;
   const draft = { campaignId: 'board-gift', rules, budget: 1_000_000n, startsAt: new Date(0) };
   await product.platform.database.transaction(async (tx) => {
-    await draftCampaign(tx, id, draft, deed('one'));
-    await changeCampaignState(tx, id, draft.campaignId, 'open', deed('two'));
+    await draftCampaign(tx, id, draft, audit('one'));
+    await changeCampaignState(tx, id, draft.campaignId, 'open', audit('two'));
   });
 }
 

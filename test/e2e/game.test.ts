@@ -198,16 +198,16 @@ async function withFreeRounds(account: string, password: string) {
     wager_multiple: 0,
     valid_days: 7,
   };
-  const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
   const key = { siteId: site.id, playerId: player.playerId };
   await database.transaction(async (tx) => {
     const draft = { campaignId: 'free-reels', rules, budget: 1_000_000n, startsAt: new Date(0) };
-    await draftCampaign(tx, site.id, draft, deed('one'));
-    await changeCampaignState(tx, site.id, draft.campaignId, 'open', deed('two'));
+    await draftCampaign(tx, site.id, draft, audit('one'));
+    await changeCampaignState(tx, site.id, draft.campaignId, 'open', audit('two'));
     const granted = await grantBonus(
       tx,
       { ...key, campaignId: draft.campaignId, source: 'test:free' },
-      deed('one'),
+      audit('one'),
     );
     if (!granted.ok) throw new Error(granted.reason);
   });

@@ -84,7 +84,7 @@ test('[C4] who signs in six months after the last look is asked to look over the
     expect(
       await about(
         'longago',
-        'select 1 from protection.step where site_id = $1 and player_id = $2 and what = $$review_seen$$',
+        'select 1 from protection.history where site_id = $1 and subject = $2 and action = $$review_seen$$',
       ),
     ).toHaveLength(1);
   });

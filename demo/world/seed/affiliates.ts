@@ -13,10 +13,10 @@ export async function writeAffiliates(
   now: Date,
 ): Promise<void> {
   const coin = BigInt(COIN[currency]);
-  const deed = { actor: 'demo', reason: 'demo', now };
+  const audit = { actor: 'demo', reason: 'demo', now };
   const sum = (coins: bigint) => (coins * coin).toString();
   const programme = { currency, zone: timeZoneOfCurrency(currency), leastPayout: 100n * coin };
-  await upsertProgramme(tx, siteId, programme, deed);
+  await upsertProgramme(tx, siteId, programme, audit);
   const sharing = {
     tiers: [
       { from: '0', share: 2_500 },
@@ -27,7 +27,7 @@ export async function writeAffiliates(
     overrides: [500],
   };
   const first = { code: PARTNER_CODE, name: 'Demo partner', plan: sharing };
-  const parentId = await addAffiliate(tx, siteId, first, deed);
+  const parentId = await addAffiliate(tx, siteId, first, audit);
   const hybrid = {
     tiers: [{ from: '0', share: 1_500 }],
     cpa: sum(50n),
@@ -35,5 +35,5 @@ export async function writeAffiliates(
     min_turnover: sum(200n),
   };
   const second = { code: 'demo-friend', name: 'Demo partner’s friend', parentId, plan: hybrid };
-  await addAffiliate(tx, siteId, second, deed);
+  await addAffiliate(tx, siteId, second, audit);
 }

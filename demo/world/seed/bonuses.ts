@@ -111,7 +111,7 @@ const known = new Map<string, CampaignForecast>();
 /** Campaigns of a demo brand, marked as such. */
 export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
   const coin = COIN[currency];
-  const deed = (actor: string) => ({ actor, reason: 'demo', now });
+  const audit = (actor: string) => ({ actor, reason: 'demo', now });
   for (const { campaignId, rules: rulesIn } of OFFERS) {
     const rules = rulesIn(coin, currency);
     const seen = known.get(campaignId);
@@ -123,8 +123,8 @@ export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrenc
       isDemo: true,
       ...(seen && { forecast: seen }),
     };
-    const { forecast: made } = await draftCampaign(tx, siteId, draft, deed('demo'));
+    const { forecast: made } = await draftCampaign(tx, siteId, draft, audit('demo'));
     if (made) known.set(campaignId, made);
-    await changeCampaignState(tx, siteId, campaignId, 'open', deed('demo-checker'));
+    await changeCampaignState(tx, siteId, campaignId, 'open', audit('demo-checker'));
   }
 }

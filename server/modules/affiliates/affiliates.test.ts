@@ -62,14 +62,14 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   expect(await on.statement(parent)).toMatchObject({ ngr: 0n, commission: 142_600n });
   const place = { siteId, affiliateId: child, month: MONTH };
   const approve = (actor: string, total: bigint) =>
-    on.house.database.transaction((tx) => approveStatement(tx, { ...place, total }, on.deed(actor)));
+    on.house.database.transaction((tx) => approveStatement(tx, { ...place, total }, on.audit(actor)));
   await expect(approve('maker', 2_852_000n)).rejects.toMatchObject({ code: 'permissionDenied' });
   await expect(approve('checker', 1n)).rejects.toMatchObject({ code: 'duplicateMismatch' });
   const both = await Promise.allSettled([approve('checker', 2_852_000n), approve('other', 2_852_000n)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const owed = () => houseBalance(on.house.db, siteId, `affiliate_payable:${child}`, 'PHP');
   expect(await owed()).toBe(2_852_000n);
-  const pay = () => on.house.database.transaction((tx) => payStatement(tx, place, on.deed('payer')));
+  const pay = () => on.house.database.transaction((tx) => payStatement(tx, place, on.audit('payer')));
   const paid = await Promise.allSettled([pay(), pay(), pay()]);
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await owed()).toBe(0n);
@@ -94,7 +94,7 @@ test('[operations 6] a qualified player is paid for once, when the hold is over;
   expect(more).toEqual([]);
   expect(flag).toMatchObject({ kind: 'SAME_PLACE', evidence: { accounts: 2 } });
   expect([...flag!.players].sort()).toEqual([many[0]!.playerId, many[1]!.playerId].sort());
-  await on.house.database.transaction((tx) => clearFraudFlag(tx, siteId, flag!.flag_id, on.deed('risk')));
+  await on.house.database.transaction((tx) => clearFraudFlag(tx, siteId, flag!.flag_id, on.audit('risk')));
   await on.draft(nextMonth(MONTH));
   expect(await cpa()).toBe('15000');
 });
@@ -103,7 +103,7 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   const place = { siteId, affiliateId: parent, month: MONTH };
   const adjust = (amount: bigint, actor: string, seen: bigint, now = on.after('05', '10:00')) =>
     on.house.database.transaction((tx) =>
-      adjustStatement(tx, { ...place, total: seen }, amount, on.deed(actor, now)),
+      adjustStatement(tx, { ...place, total: seen }, amount, on.audit(actor, now)),
     );
   // The same sent five times corrects once.
   const same = await Promise.allSettled([1, 2, 3, 4, 5].map(() => adjust(-100_001n, 'first', 142_600n)));
@@ -116,7 +116,7 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   expect(await on.statement(parent)).toMatchObject({ adjustment: -100_000n, total });
   const approve = (actor: string, month = MONTH, sum = total) =>
     on.house.database.transaction((tx) =>
-      approveStatement(tx, { ...place, month, total: sum }, on.deed(actor, on.after('28'))),
+      approveStatement(tx, { ...place, month, total: sum }, on.audit(actor, on.after('28'))),
     );
   // Whoever has corrected it does not approve it, also not after somebody else's correction; months go one after the other.
   for (const actor of ['first', 'second'])
@@ -125,7 +125,7 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   const { total: next } = (await on.statement(parent, nextMonth(MONTH)))!;
   await expect(approve('checker', nextMonth(MONTH), next)).rejects.toMatchObject({ code: 'notYet' });
   await approve('checker');
-  const pay = on.house.database.transaction((tx) => payStatement(tx, place, on.deed('payer')));
+  const pay = on.house.database.transaction((tx) => payStatement(tx, place, on.audit('payer')));
   await expect(pay).rejects.toMatchObject({ code: 'notClaimable' });
   const who = await on.join('Tree', '198.51.100.200');
   await on.tell('player.closed', { ...on.whose(who), at: on.after('10') });

@@ -13,6 +13,7 @@ import type {
 } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { run } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { findPlayerById } from '../players/index.ts';
@@ -27,10 +28,13 @@ import {
   findStatement,
   payStatement,
 } from './statements.ts';
-import type { Deed } from './steps.ts';
 import type { StatementRow } from './tables.ts';
 
-const deedOf = ({ staff, reason, now }: WriteContext): Deed => ({ actor: staff.id, reason, now });
+const auditContextOf = ({ staff, reason, now }: WriteContext): AuditContext => ({
+  actor: staff.id,
+  reason,
+  now,
+});
 
 async function requireAffiliate({ db, site }: ConsoleContext, affiliateId: string) {
   const all = await listAffiliates(db, site.id);
@@ -149,7 +153,7 @@ async function changeStatement(
 const writeHandlers: ConsoleHandlers = {
   async clearFlag({ flag_id }, context) {
     const { tx, site } = context;
-    const clearing = clearFraudFlag(tx, site.id, flag_id, deedOf(context));
+    const clearing = clearFraudFlag(tx, site.id, flag_id, auditContextOf(context));
     const flag = await asConsoleErrors(clearing, { notClaimable: 'decidedAlready' });
     const fields = { kind: flag.kind, players: flag.players.length };
     const change = { before: { ...fields, open: true }, after: { ...fields, open: false } };
@@ -180,13 +184,13 @@ const writeHandlers: ConsoleHandlers = {
   async draftStatement({ month }, context) {
     const { tx, site } = context;
     if (!(await findProgramme(tx, site.id))) deny('notFound');
-    await draftStatements(tx, site.id, month, deedOf(context));
+    await draftStatements(tx, site.id, month, auditContextOf(context));
     return { answer: {}, change: { subject: 'affiliates', after: { month, drafted: true } } };
   },
   async adjustStatement({ affiliate_id, month, amount, total }, context) {
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
     return await changeStatement(context, { affiliate_id, month }, () =>
-      asConsoleErrors(adjustStatement(context.tx, decision, BigInt(amount), deedOf(context)), {
+      asConsoleErrors(adjustStatement(context.tx, decision, BigInt(amount), auditContextOf(context)), {
         notClaimable: 'notYet',
         duplicateMismatch: 'changedMeanwhile',
       }),
@@ -196,7 +200,7 @@ const writeHandlers: ConsoleHandlers = {
     if (!(await isMonthOver(context, month))) deny('notYet');
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
     return await changeStatement(context, { affiliate_id, month }, () =>
-      asConsoleErrors(approveStatement(context.tx, decision, deedOf(context)), {
+      asConsoleErrors(approveStatement(context.tx, decision, auditContextOf(context)), {
         notClaimable: 'decidedAlready',
         permissionDenied: 'sameMaker',
         notYet: 'notYet',
@@ -207,7 +211,7 @@ const writeHandlers: ConsoleHandlers = {
   async payStatement({ affiliate_id, month }, context) {
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month };
     return await changeStatement(context, { affiliate_id, month }, () =>
-      asConsoleErrors(payStatement(context.tx, decision, deedOf(context)), {
+      asConsoleErrors(payStatement(context.tx, decision, auditContextOf(context)), {
         notClaimable: 'notYet',
         paymentClosed: 'decidedAlready',
       }),
@@ -229,15 +233,15 @@ const affiliate: ProposalKind = {
     } = facts as Record<string, string> & {
       plan: AffiliatePlan & string;
     };
-    const deed = { actor: makerId, reason, now };
+    const audit = { actor: makerId, reason, now };
     if (id) {
       // An older proposal does not bring back what a newer one has changed.
       const known = (await listAffiliates(tx, siteId)).find((partner) => partner.affiliate_id === id);
       if (!isUnchanged(facts.before, known && { plan: known.plan })) deny('changedMeanwhile');
-      return await setPlan(tx, siteId, id, plan, deed);
+      return await setPlan(tx, siteId, id, plan, audit);
     }
     if (await findAffiliateByCode(tx, siteId, code!)) deny('changedMeanwhile');
-    await addAffiliate(tx, siteId, { code: code!, name: name!, parentId: parent || null, plan }, deed);
+    await addAffiliate(tx, siteId, { code: code!, name: name!, parentId: parent || null, plan }, audit);
   },
 };
 

@@ -1,7 +1,7 @@
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type FlagRow, tables } from './tables.ts';
+import { type FlagRow, history, tables } from './tables.ts';
 
 /** Accounts of one affiliate from one place, and first deposits of one sum within a day, from which somebody has to look. */
 const SHARED_ADDRESS_MIN = 2;
@@ -118,7 +118,12 @@ export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]>
  * Says that a cluster is none, once: its players are paid for from the next draft on. Answers what was flagged; refuses `notFound`, and
  * `notClaimable` when somebody has said so before.
  */
-export async function clearFraudFlag(tx: Tx, siteId: number, flagId: string, deed: Deed): Promise<FlagRow> {
+export async function clearFraudFlag(
+  tx: Tx,
+  siteId: number,
+  flagId: string,
+  audit: AuditContext,
+): Promise<FlagRow> {
   const row = await tables(tx)
     .selectFrom('flag')
     .selectAll()
@@ -130,10 +135,10 @@ export async function clearFraudFlag(tx: Tx, siteId: number, flagId: string, dee
   if (row.cleared_at) refuse('notClaimable');
   await tables(tx)
     .updateTable('flag')
-    .set({ cleared_at: deed.now, cleared_by: deed.actor })
+    .set({ cleared_at: audit.now, cleared_by: audit.actor })
     .where('site_id', '=', siteId)
     .where('flag_id', '=', flagId)
     .execute();
-  await noteStep(tx, siteId, flagId, 'cleared', deed);
+  await history.record(tx, { siteId, subject: flagId, action: 'cleared' }, audit);
   return row;
 }

@@ -30,7 +30,6 @@ export {
   findStatement,
   payStatement,
 } from './statements.ts';
-export type { Deed } from './steps.ts';
 export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 
 /** Partners who bring players. Staff meet them in the console. */

@@ -1,9 +1,9 @@
 import { affiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { FIRST_PLAN_MONTH, upsertPlan } from './plans.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type AffiliateRow, tables } from './tables.ts';
+import { type AffiliateRow, history, tables } from './tables.ts';
 
 export type Programme = { currency: string; zone: string; leastPayout: bigint };
 
@@ -12,7 +12,7 @@ export async function upsertProgramme(
   tx: Tx,
   siteId: number,
   programme: Programme,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   const { currency, zone, leastPayout } = programme;
   const values = { currency, zone, least_payout: leastPayout };
@@ -21,7 +21,7 @@ export async function upsertProgramme(
     .values({ site_id: siteId, ...values })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
     .execute();
-  await noteStep(tx, siteId, 'programme', 'put', deed);
+  await history.record(tx, { siteId, subject: 'programme', action: 'put' }, audit);
 }
 
 export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
@@ -40,7 +40,7 @@ export async function addAffiliate(
   tx: Tx,
   siteId: number,
   { code, name, parentId = null, plan }: NewAffiliate,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<string> {
   const wanted = affiliatePlan.parse(plan);
   const { affiliate_id } = await tables(tx)
@@ -55,12 +55,18 @@ export async function addAffiliate(
     .returning('affiliate_id')
     .executeTakeFirstOrThrow();
   await upsertPlan(tx, siteId, affiliate_id, FIRST_PLAN_MONTH, wanted);
-  await noteStep(tx, siteId, affiliate_id, 'added', deed);
+  await history.record(tx, { siteId, subject: affiliate_id, action: 'added' }, audit);
   return affiliate_id;
 }
 
 /** Changes what a partner is paid for from the running month on; months that are over keep the plan they were earned under. */
-export async function setPlan(tx: Tx, siteId: number, affiliateId: string, wanted: unknown, deed: Deed) {
+export async function setPlan(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  wanted: unknown,
+  audit: AuditContext,
+) {
   const plan = affiliatePlan.parse(wanted);
   const zone = (await findProgramme(tx, siteId))?.zone ?? 'UTC';
   await tables(tx)
@@ -69,8 +75,8 @@ export async function setPlan(tx: Tx, siteId: number, affiliateId: string, wante
     .where('site_id', '=', siteId)
     .where('affiliate_id', '=', affiliateId)
     .execute();
-  await upsertPlan(tx, siteId, affiliateId, `${dayIn(deed.now, zone).slice(0, 8)}01`, plan);
-  await noteStep(tx, siteId, affiliateId, 'plan', deed);
+  await upsertPlan(tx, siteId, affiliateId, `${dayIn(audit.now, zone).slice(0, 8)}01`, plan);
+  await history.record(tx, { siteId, subject: affiliateId, action: 'plan' }, audit);
 }
 
 /** The partners of a site, by name. */

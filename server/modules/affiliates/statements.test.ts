@@ -31,7 +31,7 @@ const total = async (id: string, month = on.month) => {
 };
 const approve = async (affiliateId: string, month = on.month, now = on.after('03')) => {
   const decision = { siteId: on.siteId, affiliateId, month, total: await total(affiliateId, month) };
-  await on.house.database.transaction((tx) => approveStatement(tx, decision, on.deed('checker', now)));
+  await on.house.database.transaction((tx) => approveStatement(tx, decision, on.audit('checker', now)));
   return decision.total;
 };
 /** Everything that makes a price due with the next month, from so many players of one place. */
@@ -48,7 +48,7 @@ test('[operations 6] corrections end with the fifth day of the site’s zone, no
   await on.round(await joins(), 1_000_000n, 0n);
   const adjust = async (now: string) => {
     const decision = { siteId: on.siteId, affiliateId: id, month: on.month, total: await total(id) };
-    return on.house.database.transaction((tx) => adjustStatement(tx, decision, 1n, on.deed('ann', now)));
+    return on.house.database.transaction((tx) => adjustStatement(tx, decision, 1n, on.audit('ann', now)));
   };
   // Manila is eight hours ahead.
   await adjust(on.after('05', '15:59'));
@@ -61,7 +61,7 @@ test('[operations 6] another plan holds from its month on: a month that is over 
   await on.round(who, 1_000_000n, 0n);
   await on.round(who, 1_000_000n, 0n, on.after('02'));
   const change = (plan: object, now: string) =>
-    on.house.database.transaction((tx) => setPlan(tx, on.siteId, id, plan, on.deed('ann', now)));
+    on.house.database.transaction((tx) => setPlan(tx, on.siteId, id, plan, on.audit('ann', now)));
   await change(HALF, on.after('02'));
   expect(await total(id)).toBe(250_000n);
   expect(await approve(id)).toBe(250_000n);
@@ -75,7 +75,7 @@ test('[operations 6] a month below zero that its plan forgot is not carried by a
   await total(id);
   const carrying = { ...QUARTER, carries_negative: true };
   await on.house.database.transaction((tx) =>
-    setPlan(tx, on.siteId, id, carrying, on.deed('ann', on.after('02'))),
+    setPlan(tx, on.siteId, id, carrying, on.audit('ann', on.after('02'))),
   );
   await on.round(who, 400_000n, 0n, on.after('03'));
   expect(await total(id, nextMonth(on.month))).toBe(100_000n);
@@ -128,11 +128,11 @@ test('[operations 6] a flag that is cleared while a statement is approved: whose
   await taken;
   const decision = { siteId: on.siteId, affiliateId: id, month, total: 5_000n };
   const approving = on.house.database.transaction((tx) =>
-    approveStatement(tx, decision, on.deed('checker', on.after('28'))),
+    approveStatement(tx, decision, on.audit('checker', on.after('28'))),
   );
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await run(on.house.db, { text: waits })).length > 0).toBe(true);
-  await on.house.database.transaction((tx) => clearFraudFlag(tx, on.siteId, flag.flag_id, on.deed('risk')));
+  await on.house.database.transaction((tx) => clearFraudFlag(tx, on.siteId, flag.flag_id, on.audit('risk')));
   release();
   await Promise.all([holding, approving]);
   expect((await on.statement(id, month))!.total).toBe(5_000n);

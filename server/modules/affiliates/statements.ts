@@ -1,4 +1,5 @@
 import { run, type Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addDays, startOfDay } from '../../platform/site-days.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
@@ -7,8 +8,7 @@ import { markPaid, monthlyBonusCosts, monthlyFigures } from './monthly-figures.t
 import { nextMonth } from './months.ts';
 import { findProgramme, listAffiliates, type Programme } from './partners.ts';
 import { plansForMonth } from './plans.ts';
-import { type Deed, hasStepOf, noteStep } from './steps.ts';
-import { type AffiliateRow, type StatementRow, tables } from './tables.ts';
+import { type AffiliateRow, history, type StatementRow, tables } from './tables.ts';
 
 /** The first days of the following month, in the programme's zone, on which a draft is corrected (operations 6). */
 const CORRECTION_DAYS = 5;
@@ -21,7 +21,7 @@ export async function draftStatements(
   tx: Tx,
   siteId: number,
   month: string,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<ReadonlyMap<string, Draft>> {
   const programme = await findProgramme(tx, siteId);
   if (!programme) return new Map();
@@ -39,7 +39,7 @@ export async function draftStatements(
   }
   for (const partner of partners) {
     const draft = addOverrides(partner, partners, drafts);
-    await storeDraft(tx, siteId, partner.affiliate_id, month, draft, deed);
+    await storeDraft(tx, siteId, partner.affiliate_id, month, draft, audit);
   }
   return drafts;
 }
@@ -110,7 +110,7 @@ async function storeDraft(
   affiliateId: string,
   month: string,
   draft: Draft,
-  { actor, now }: Deed,
+  { actor, now }: AuditContext,
 ): Promise<void> {
   const known = await findStatement(tx, siteId, affiliateId, month);
   if (known && known.state !== 'draft') return;
@@ -136,7 +136,7 @@ async function storeDraft(
 
 export type StatementRef = { siteId: number; affiliateId: string; month: string };
 
-const matterOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
+const subjectOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
 
 /**
  * Adds a correction to a draft, until the fifth of the next month, to the total that was seen: sent twice it corrects once. Refuses
@@ -146,23 +146,27 @@ export async function adjustStatement(
   tx: Tx,
   decision: StatementRef & { total: bigint },
   amount: bigint,
-  deed: Deed,
+  audit: AuditContext,
 ) {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
   const { zone } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
   const draft = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   const end = startOfDay(addDays(nextMonth(month), CORRECTION_DAYS), zone);
-  if (draft.state !== 'draft' || deed.now >= end) refuse('notClaimable');
+  if (draft.state !== 'draft' || audit.now >= end) refuse('notClaimable');
   if (draft.total !== decision.total) refuse('duplicateMismatch');
   const adjustment = draft.adjustment + amount;
   await updateStatement(tx, draft, {
     adjustment,
     total: draft.total + amount,
-    made_by: deed.actor,
-    changed_at: deed.now,
+    made_by: audit.actor,
+    changed_at: audit.now,
   });
-  await noteStep(tx, siteId, matterOf(decision), `adjust ${amount}`, deed);
+  await history.record(
+    tx,
+    { siteId, subject: subjectOf(decision), action: 'adjust', detail: { amount: amount.toString() } },
+    audit,
+  );
 }
 
 /**
@@ -170,25 +174,29 @@ export async function adjustStatement(
  * so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile. Months are approved one
  * after the other, as each carries on what the one before has left, and after those of the partners it brought, of whose commissions it has a part: `notYet`.
  */
-export async function approveStatement(tx: Tx, decision: StatementRef & { total: bigint }, deed: Deed) {
+export async function approveStatement(
+  tx: Tx,
+  decision: StatementRef & { total: bigint },
+  audit: AuditContext,
+) {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
   const programme = (await findProgramme(tx, siteId)) ?? refuse('notFound');
   const first = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (first.state !== 'draft') refuse('notClaimable');
-  const isMaker =
-    first.made_by === deed.actor || (await hasStepOf(tx, siteId, matterOf(decision), deed.actor));
+  const earlier = await history.list(tx, siteId, subjectOf(decision));
+  const isMaker = first.made_by === audit.actor || earlier.some(({ actor }) => actor === audit.actor);
   if (isMaker) refuse('permissionDenied');
   if ((await findPreviousStatement(tx, siteId, affiliateId, month))?.state === 'draft') refuse('notYet');
   if (await hasOpenSubAffiliateStatement(tx, decision)) refuse('notYet');
-  const drafts = await draftStatements(tx, siteId, month, { ...deed, actor: first.made_by });
+  const drafts = await draftStatements(tx, siteId, month, { ...audit, actor: first.made_by });
   const draft = (await findStatement(tx, siteId, affiliateId, month))!;
   if (draft.total !== decision.total) refuse('duplicateMismatch');
   const earned = draft.commission + draft.adjustment;
   await postCommission(tx, decision, programme.currency, earned);
   await markPaid(tx, decision, drafts.get(affiliateId)!.due);
-  await updateStatement(tx, draft, { state: 'approved', approved_by: deed.actor, changed_at: deed.now });
-  await noteStep(tx, siteId, matterOf(decision), 'approved', deed);
+  await updateStatement(tx, draft, { state: 'approved', approved_by: audit.actor, changed_at: audit.now });
+  await history.record(tx, { siteId, subject: subjectOf(decision), action: 'approved' }, audit);
 }
 
 async function postCommission(
@@ -215,7 +223,7 @@ async function postCommission(
  * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below the least payout, and when a
  * later statement is approved, which has this one's balance in it; `paymentClosed` when it was paid.
  */
-export async function payStatement(tx: Tx, decision: StatementRef, deed: Deed): Promise<void> {
+export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditContext): Promise<void> {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
   const { currency, leastPayout } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
@@ -234,8 +242,8 @@ export async function payStatement(tx: Tx, decision: StatementRef, deed: Deed): 
     meta: { affiliate_id: affiliateId, month },
   });
   if (!posted.ok) throw new Error(`the statement of ${affiliateId} cannot be paid: ${posted.reason}`);
-  await updateStatement(tx, statement, { state: 'paid', changed_at: deed.now });
-  await noteStep(tx, siteId, matterOf(decision), 'paid', deed);
+  await updateStatement(tx, statement, { state: 'paid', changed_at: audit.now });
+  await history.record(tx, { siteId, subject: subjectOf(decision), action: 'paid' }, audit);
 }
 
 const payableAccount = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import { historyOf } from '../../platform/history.ts';
 import type { StatementLine } from './commission.ts';
 
 /** Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are minor units. */
@@ -80,3 +81,6 @@ type FlagTable = {
 export type FlagRow = Selectable<FlagTable>;
 
 export const tables = schemaOf<AffiliateTables>('affiliates');
+
+/** What was done, by whom and why. */
+export const history = historyOf('affiliates');

@@ -3,11 +3,11 @@ import { type BonusRules, bonusRules } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { type CampaignForecast, forecastCampaign } from './forecast.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type CampaignRow, type CampaignState, tables } from './tables.ts';
+import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
 export type NewCampaign = {
   campaignId: string;
@@ -30,7 +30,7 @@ export async function draftCampaign(
   tx: Tx,
   siteId: number,
   wanted: NewCampaign,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<CampaignRow> {
   const rules = bonusRules.parse(wanted.rules);
   requireOfferedStake(rules);
@@ -44,8 +44,8 @@ export async function draftCampaign(
     ends_at: wanted.endsAt ?? null,
     is_demo: wanted.isDemo ?? false,
     forecast: JSON.stringify(wanted.forecast ?? forecastCampaign(rules)),
-    made_by: deed.actor,
-    changed_at: deed.now,
+    made_by: audit.actor,
+    changed_at: audit.now,
   };
   const row = await tables(tx)
     .insertInto('campaign')
@@ -57,7 +57,11 @@ export async function draftCampaign(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteStep(tx, siteId, wanted.campaignId, `draft ${row.version}`, deed);
+  await history.record(
+    tx,
+    { siteId, subject: wanted.campaignId, action: 'draft', detail: { version: row.version } },
+    audit,
+  );
   return row;
 }
 
@@ -132,19 +136,19 @@ export async function changeCampaignState(
   siteId: number,
   campaignId: string,
   to: Exclude<CampaignState, 'draft'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<CampaignRow> {
   const row = (await lockCampaign(tx, siteId, campaignId)) ?? refuse('notFound');
   if (!CAMPAIGN_TRANSITIONS[row.state].includes(to)) refuse('notClaimable');
-  if (row.state === 'draft' && to === 'open' && deed.actor === row.made_by) refuse('permissionDenied');
+  if (row.state === 'draft' && to === 'open' && audit.actor === row.made_by) refuse('permissionDenied');
   const moved = await tables(tx)
     .updateTable('campaign')
-    .set({ state: to, changed_at: deed.now })
+    .set({ state: to, changed_at: audit.now })
     .where('site_id', '=', siteId)
     .where('campaign_id', '=', campaignId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteStep(tx, siteId, campaignId, to, deed);
+  await history.record(tx, { siteId, subject: campaignId, action: to }, audit);
   return moved;
 }
 

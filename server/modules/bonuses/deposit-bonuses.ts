@@ -51,8 +51,8 @@ export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Prom
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
   await lockPlayerBonuses(tx, player);
   await recordDeposit(tx, player, { ...deposit, at: new Date(deposit.credited_at) });
-  const deed = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
-  await removeTriggeredBonus(tx, { ...player, source: depositSource(deposit.deposit_id) }, deed);
+  const audit = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
+  await removeTriggeredBonus(tx, { ...player, source: depositSource(deposit.deposit_id) }, audit);
 }
 
 /** Who is excluded, and a closed account, keeps cash and nothing else (B11). */

@@ -88,8 +88,8 @@ test.each(['device', 'bank', 'person'] as const)(
     expect(JSON.stringify(inbox)).toContain('We look at your bonus first');
     expect(JSON.stringify(inbox)).not.toMatch(/device|bank account|another account/i);
     const { flag_id } = flags[0]!;
-    const deed = { actor: 'staff-9', reason: 'a household', now: new Date() };
-    const decide = () => house.database.transaction((tx) => decideFlag(tx, 1, flag_id, 'given', deed));
+    const audit = { actor: 'staff-9', reason: 'a household', now: new Date() };
+    const decide = () => house.database.transaction((tx) => decideFlag(tx, 1, flag_id, 'given', audit));
     const decided = await Promise.allSettled(Array.from({ length: 8 }, decide));
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await house.purses(second)).toEqual([0n, 10_000n]);
@@ -104,8 +104,8 @@ test('[operations 4.2] two accounts of one device at once: one bonus; what a per
   expect(said.filter((message) => message === 'bonusInReview')).toHaveLength(3);
   const held = guests[said.indexOf('bonusInReview')]!;
   const flags = (await listOpenFlags(house.db, 1)).filter(({ player_id }) => player_id === held.playerId);
-  const deed = { actor: 'staff-9', reason: 'one person', now: new Date() };
-  await house.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', deed));
+  const audit = { actor: 'staff-9', reason: 'one person', now: new Date() };
+  await house.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', audit));
   expect(await claim(held, campaignId)).toBe('notClaimable');
 });
 
@@ -186,8 +186,8 @@ test('[operations 4.1] segment, country, level, window and budget decide who may
     source: 'desk:late',
     isCleared: true,
   };
-  const deed = { actor: 'staff-1', reason: 'test', now: new Date() };
-  expect(await house.database.transaction((tx) => grantBonus(tx, wanted, deed))).toEqual({
+  const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
+  expect(await house.database.transaction((tx) => grantBonus(tx, wanted, audit))).toEqual({
     ok: false,
     reason: 'closed',
   });

@@ -46,7 +46,7 @@ async function expireGrant(tx: Tx, { site_id, player_id, grant_id }: DueGrant, n
   await lockPlayerBonuses(tx, player);
   const grant = await findGrant(tx, player, grant_id);
   if (!grant || grant.ended_at || grant.expires_at > now) return false;
-  const deed = { actor: 'system', reason: '', now };
-  if (grant.state === 'rounds') await completeFreeRounds(tx, grant, 'expired', deed);
-  else await endGrant(tx, grant, 'expired', deed);
+  const audit = { actor: 'system', reason: '', now };
+  if (grant.state === 'rounds') await completeFreeRounds(tx, grant, 'expired', audit);
+  else await endGrant(tx, grant, 'expired', audit);
 }

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type GrantResult, grantBonus } from './grants.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type FlagRow, tables } from './tables.ts';
+import { type FlagRow, history, tables } from './tables.ts';
 
 /** Bonuses somebody has to look at, the oldest first. */
 export async function listOpenFlags(db: Db, siteId: number): Promise<FlagRow[]> {
@@ -25,7 +25,7 @@ export async function decideFlag(
   siteId: number,
   flagId: string,
   outcome: 'given' | 'refused',
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<GrantResult | undefined> {
   const row = await tables(tx)
     .selectFrom('flag')
@@ -38,16 +38,16 @@ export async function decideFlag(
   if (row.decided_at) refuse('notClaimable');
   await tables(tx)
     .updateTable('flag')
-    .set({ decided_at: deed.now, decided_by: deed.actor, outcome })
+    .set({ decided_at: audit.now, decided_by: audit.actor, outcome })
     .where('site_id', '=', siteId)
     .where('flag_id', '=', flagId)
     .execute();
-  await noteStep(tx, siteId, flagId, outcome, deed);
+  await history.record(tx, { siteId, subject: flagId, action: outcome }, audit);
   if (outcome === 'refused') return undefined;
   const { player_id: playerId, campaign_id: campaignId, source, amount, deposit } = row;
   return await grantBonus(
     tx,
     { siteId, playerId, campaignId, source, amount, deposit, isCleared: true },
-    deed,
+    audit,
   );
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { notifyReview } from './notifications.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type FlagEvidence, type FlagRow, type PlayerKey, tables } from './tables.ts';
+import { type FlagEvidence, type FlagRow, history, type PlayerKey, tables } from './tables.ts';
 
 type HeldBonus = PlayerKey & {
   campaignId: string;
@@ -56,16 +56,16 @@ export async function findFlag(
 export async function rejectFlag(
   tx: Tx,
   { siteId, playerId, source }: PlayerKey & { source: string },
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   const row = await tables(tx)
     .updateTable('flag')
-    .set({ decided_at: deed.now, decided_by: deed.actor, outcome: 'refused' })
+    .set({ decided_at: audit.now, decided_by: audit.actor, outcome: 'refused' })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('source', '=', source)
     .where('decided_at', 'is', null)
     .returning('flag_id')
     .executeTakeFirst();
-  if (row) await noteStep(tx, siteId, row.flag_id, 'refused', deed);
+  if (row) await history.record(tx, { siteId, subject: row.flag_id, action: 'refused' }, audit);
 }

@@ -1,12 +1,12 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
 import { maxBetWithBonus, WAGER_HUNDREDTHS, wageringRequirement } from './amounts.ts';
 import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { publishFreeRoundsEnded } from './notifications.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type GrantRow, type PlayerKey, tables } from './tables.ts';
+import { type GrantRow, history, type PlayerKey, tables } from './tables.ts';
 
 /** How long what was won waits behind another bonus. */
 const QUEUED_BONUS_MS = 30 * 86_400_000;
@@ -77,22 +77,22 @@ export async function countFreeRounds(
 ): Promise<void> {
   await lockPlayerBonuses(tx, player);
   const grant = await findGrant(tx, player, bonusId);
-  const deed = { actor: 'system', reason: '', now };
-  if (grant?.state === 'rounds') await updateRoundCount(tx, grant, counted, deed);
-  else if (grant && grant.rounds_used >= (grant.rounds ?? 0)) await addLateWin(tx, grant, counted.won, deed);
+  const audit = { actor: 'system', reason: '', now };
+  if (grant?.state === 'rounds') await updateRoundCount(tx, grant, counted, audit);
+  else if (grant && grant.rounds_used >= (grant.rounds ?? 0)) await addLateWin(tx, grant, counted.won, audit);
 }
 
 async function updateRoundCount(
   tx: Tx,
   grant: GrantRow,
   { rounds, won }: RoundCount,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   const after = await updateGrant(tx, grant, {
     rounds_used: Math.max(0, grant.rounds_used + rounds),
     rounds_won: clampToZero(grant.rounds_won + won),
   });
-  if (after.rounds_used >= (after.rounds ?? 0)) await completeFreeRounds(tx, after, 'spent', deed);
+  if (after.rounds_used >= (after.rounds ?? 0)) await completeFreeRounds(tx, after, 'spent', audit);
 }
 
 /**
@@ -103,19 +103,23 @@ export async function completeFreeRounds(
   tx: Tx,
   grant: GrantRow,
   how: 'spent' | 'expired',
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   const { site_id: siteId, player_id: playerId, grant_id: grantId, rounds_won: won, rules } = grant;
-  await noteStep(tx, siteId, grantId, `rounds ${how}`, deed);
+  await history.record(
+    tx,
+    { siteId, subject: grantId, action: 'rounds_ended', detail: { outcome: how } },
+    audit,
+  );
   if (won === 0n) {
-    await updateGrant(tx, grant, { state: how, ended_at: deed.now });
+    await updateGrant(tx, grant, { state: how, ended_at: audit.now });
     return;
   }
   await updateGrant(tx, grant, {
     ...{ state: 'queued', ended_at: null, ...bonusFromWinnings(rules, won) },
-    expires_at: new Date(deed.now.getTime() + QUEUED_BONUS_MS),
+    expires_at: new Date(audit.now.getTime() + QUEUED_BONUS_MS),
   });
-  await activateNext(tx, { siteId, playerId }, deed);
+  await activateNext(tx, { siteId, playerId }, audit);
 }
 
 const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
@@ -128,14 +132,18 @@ const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
  * A win of a round that had been counted: it goes where the others went, and begins the bonus where they had won nothing. What is told to be
  * less stays with the player, and is not given again when it is told to be more.
  */
-async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, deed: Deed): Promise<void> {
+async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditContext): Promise<void> {
   const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules, amount } = grant;
-  await noteStep(tx, siteId, grantId, `late ${won}`, deed);
+  await history.record(
+    tx,
+    { siteId, subject: grantId, action: 'late_win', detail: { won: won.toString() } },
+    audit,
+  );
   const rounds_won = clampToZero(grant.rounds_won + won);
   const told = await updateGrant(tx, grant, { rounds_won });
   const more = rounds_won - amount;
   if (more <= 0n) return;
-  if (state === 'spent' && amount === 0n) return await completeFreeRounds(tx, told, 'spent', deed);
+  if (state === 'spent' && amount === 0n) return await completeFreeRounds(tx, told, 'spent', audit);
   if (state === 'queued') return void (await updateGrant(tx, grant, bonusFromWinnings(rules, rounds_won)));
   if (state !== 'active' && state !== 'completed') return;
   const to: AccountRef = { player, kind: state === 'active' ? 'bonus' : 'cash' };
@@ -157,11 +165,11 @@ export async function revokeFreeRounds(
   tx: Tx,
   grant: GrantRow,
   how: 'cancelled' | 'removed',
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<GrantRow> {
-  const ended = await updateGrant(tx, grant, { state: how, ended_at: deed.now, removed: grant.rounds_won });
-  await noteStep(tx, grant.site_id, grant.grant_id, how, deed);
-  await publishFreeRoundsEnded(tx, ended, deed.now);
+  const ended = await updateGrant(tx, grant, { state: how, ended_at: audit.now, removed: grant.rounds_won });
+  await history.record(tx, { siteId: grant.site_id, subject: grant.grant_id, action: how }, audit);
+  await publishFreeRoundsEnded(tx, ended, audit.now);
   return ended;
 }
 

@@ -1,5 +1,6 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { type AccountRef, lockCashAccounts, post } from '../ledger/index.ts';
 import { isInSegment, mayPlay, phoneCountryOf } from '../players/index.ts';
 import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../protection/index.ts';
@@ -14,8 +15,7 @@ import { isOpenAt, lockCampaign, withJurisdictionLimits } from './campaigns.ts';
 import { findFlag, holdBonusForReview } from './flags.ts';
 import { findLinkedClaims } from './linked-accounts.ts';
 import { notifyBonus, publishFreeRoundsGranted } from './notifications.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type CampaignRow, type GrantRow, type PlayerKey, tables } from './tables.ts';
+import { type CampaignRow, type GrantRow, history, type PlayerKey, tables } from './tables.ts';
 
 /** How long a bonus waits behind another. */
 const QUEUE_DAYS = 30;
@@ -41,22 +41,22 @@ export type GrantResult =
  * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each source. Locks the
  * player's cash account before everything else, like whoever begins or ends a bonus.
  */
-export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<GrantResult> {
+export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext): Promise<GrantResult> {
   await lockPlayerBonuses(tx, wanted);
   const given = await findGrantBySource(tx, wanted, wanted.source);
   if (given) return { ok: true, grant: given, replayed: true };
   const { siteId, campaignId, deposit = 0n } = wanted;
-  if (!(await canReceiveBonus(tx, wanted, deed.now))) return { ok: false, reason: 'blocked' };
+  if (!(await canReceiveBonus(tx, wanted, audit.now))) return { ok: false, reason: 'blocked' };
   const known = await lockCampaign(tx, siteId, campaignId);
-  if (!known || !isOpenAt(known, deed.now)) return { ok: false, reason: 'closed' };
+  if (!known || !isOpenAt(known, audit.now)) return { ok: false, reason: 'closed' };
   const campaign = await withJurisdictionLimits(tx, known);
-  if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: deed.now })))
+  if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: audit.now })))
     return { ok: false, reason: 'notEligible' };
   const worth = freeRoundsValue(campaign.rules);
   const amount = worth || (wanted.amount ?? bonusAmount(campaign.rules, deposit));
   if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
   if (campaign.given + amount > campaign.budget) return { ok: false, reason: 'budget' };
-  const checked = await checkGrant(tx, campaign, { ...wanted, amount, deposit }, deed);
+  const checked = await checkGrant(tx, campaign, { ...wanted, amount, deposit }, audit);
   if (checked) return { ok: false, reason: checked };
   await tables(tx)
     .updateTable('campaign')
@@ -64,13 +64,13 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
     .where('site_id', '=', siteId)
     .where('campaign_id', '=', campaignId)
     .execute();
-  const queued = await insertGrant(tx, campaign, { ...wanted, amount, deposit }, deed);
-  await noteStep(tx, siteId, queued.grant_id, queued.state, deed);
+  const queued = await insertGrant(tx, campaign, { ...wanted, amount, deposit }, audit);
+  await history.record(tx, { siteId, subject: queued.grant_id, action: queued.state }, audit);
   if (queued.state === 'rounds') {
-    await publishFreeRoundsGranted(tx, queued, deed.now);
+    await publishFreeRoundsGranted(tx, queued, audit.now);
     return { ok: true, grant: queued, replayed: false };
   }
-  return { ok: true, grant: (await activateNext(tx, wanted, deed)) ?? queued, replayed: false };
+  return { ok: true, grant: (await activateNext(tx, wanted, audit)) ?? queued, replayed: false };
 }
 
 /**
@@ -81,7 +81,7 @@ async function checkGrant(
   tx: Tx,
   { campaign_id, rules }: CampaignRow,
   wanted: NewGrant & { amount: bigint; deposit: bigint },
-  { now }: Deed,
+  { now }: AuditContext,
 ): Promise<'review' | 'notEligible' | undefined> {
   if (wanted.isCleared) return undefined;
   const known = await findFlag(tx, wanted);
@@ -150,7 +150,7 @@ async function insertGrant(
   tx: Tx,
   { rules, version }: CampaignRow,
   { siteId, playerId, campaignId, source, amount, deposit }: Required<Omit<NewGrant, 'level' | 'isCleared'>>,
-  { now }: Deed,
+  { now }: AuditContext,
 ): Promise<GrantRow> {
   const { free_rounds } = rules;
   const days = free_rounds?.days ?? QUEUE_DAYS;
@@ -188,7 +188,7 @@ async function insertGrant(
 export async function activateNext(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<GrantRow | undefined> {
   for (;;) {
     const queue = await grantsOfPlayer(tx, { siteId, playerId })
@@ -199,13 +199,13 @@ export async function activateNext(
       .execute();
     const next = queue.find(({ state }) => state === 'queued');
     if (!next || queue.some(({ state }) => state === 'active')) return undefined;
-    const started = await activate(tx, next, deed);
+    const started = await activate(tx, next, audit);
     if (started.state === 'active') return started;
     if (queue.length === 1) return started;
   }
 }
 
-async function activate(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
+async function activate(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
   const { site_id: siteId, grant_id: grantId, player_id: player, rules, amount, currency } = grant;
   const isCash = rules.mode === 'cash';
   const to: AccountRef = { player, kind: isCash ? 'cash' : 'bonus' };
@@ -220,16 +220,16 @@ async function activate(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> 
   if (!posted.ok) throw new Error(`bonus ${grantId} cannot be given: ${posted.reason}`);
   const active = await updateGrant(tx, grant, {
     state: 'active',
-    activated_at: deed.now,
-    expires_at: new Date(deed.now.getTime() + rules.valid_days * DAY_MS),
+    activated_at: audit.now,
+    expires_at: new Date(audit.now.getTime() + rules.valid_days * DAY_MS),
   });
-  await noteStep(tx, siteId, grantId, 'active', deed);
+  await history.record(tx, { siteId, subject: grantId, action: 'active' }, audit);
   if (!isCash) {
-    await notifyBonus(tx, active, 'bonus_started', amount, deed.now);
+    await notifyBonus(tx, active, 'bonus_started', amount, audit.now);
     return active;
   }
-  await noteStep(tx, siteId, grantId, 'completed', deed);
-  return await updateGrant(tx, active, { state: 'completed', ended_at: deed.now, converted: amount });
+  await history.record(tx, { siteId, subject: grantId, action: 'completed' }, audit);
+  return await updateGrant(tx, active, { state: 'completed', ended_at: audit.now, converted: amount });
 }
 
 export type GrantChange = Partial<

@@ -60,7 +60,6 @@ export {
   fundStake,
   type StakeFunding,
 } from './stake-funding.ts';
-export type { Deed } from './steps.ts';
 export { setSupportCap, supportCapOf } from './support-cap.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
 export { grantTriggeredBonus, hasTriggeredCampaign, removeTriggeredBonus } from './triggers.ts';

@@ -5,6 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { sendInbox } from '../content/index.ts';
 import type { TestPlayer } from '../providers/testing/application.ts';
 import { changeCampaignState, draftCampaign } from './index.ts';
+import { history } from './tables.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
 let house: BonusTestSite;
@@ -60,12 +61,10 @@ test('[operations 4.1] a campaign is written by one and opened by another; terms
       },
     ],
   });
-  const steps = await run<{ what: string; actor: string }>(house.db, {
-    text: "select what, actor from bonuses.step where matter = 'welcome' order by step",
-  });
-  expect(steps).toEqual([
-    { what: 'draft 1', actor: 'maker' },
-    { what: 'open', actor: 'checker' },
+  const entries = await history.list(house.db, ana.siteId, 'welcome');
+  expect(entries.map(({ action, detail, actor }) => ({ action, detail, actor }))).toEqual([
+    { action: 'draft', detail: { version: 1 }, actor: 'maker' },
+    { action: 'open', detail: {}, actor: 'checker' },
   ]);
 });
 

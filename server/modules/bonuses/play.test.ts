@@ -25,7 +25,7 @@ afterAll(async () => {
   await till.close();
 });
 
-const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
 
 /** A player with so much cash and a bonus of a campaign made for it, in centavos. */
 async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
@@ -41,9 +41,9 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
       budget: 10n ** 9n,
       startsAt: new Date(0),
     };
-    await draftCampaign(tx, player.siteId, draft, deed('staff-1'));
-    await changeCampaignState(tx, player.siteId, campaignId, 'open', deed('staff-2'));
-    await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, deed('staff-1'));
+    await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
+    await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
+    await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, audit('staff-1'));
   });
   const purses = async () => {
     const held = (await findBalances(till.db, player.siteId, player.playerId))!;

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-const deed = () => ({ actor: 'system', reason: '', now: new Date() });
+const audit = () => ({ actor: 'system', reason: '', now: new Date() });
 
 test('[operations 4.2] fifty claims at once of one source give one bonus', async () => {
   const guest = await house.guest(0n);
   const campaignId = await house.campaign();
   const wanted = { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: 'inbox:same' };
   const claims = Array.from({ length: 50 }, () =>
-    house.database.transaction((tx) => grantBonus(tx, wanted, deed())),
+    house.database.transaction((tx) => grantBonus(tx, wanted, audit())),
   );
   const answers = await Promise.all(claims);
   expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
@@ -36,7 +36,7 @@ test('[operations 4.2] many bonuses at once: one runs, the others wait, the budg
       grantBonus(
         tx,
         { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: `manual:${n}` },
-        deed(),
+        audit(),
       ),
     ),
   );
@@ -62,7 +62,7 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
     house.database.transaction(async (tx) => {
       await lockPlayerBonuses(tx, player);
       const grant = await findGrant(tx, player, grant_id);
-      if (grant?.state === 'active') await endGrant(tx, grant, how, deed());
+      if (grant?.state === 'active') await endGrant(tx, grant, how, audit());
     });
   await Promise.all([
     ...Array.from({ length: 10 }, () => end('completed')),

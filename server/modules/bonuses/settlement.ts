@@ -1,13 +1,13 @@
 import type { BonusState } from '#contracts/values/bonus-rules.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { type AccountRef, findBalances, type Posting, post } from '../ledger/index.ts';
 import { conversionOf, lateConversionOf } from './amounts.ts';
 import { withJurisdictionLimits } from './campaigns.ts';
 import { revokeFreeRounds } from './free-rounds.ts';
 import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { notifyBonus } from './notifications.ts';
-import { type Deed, noteStep } from './steps.ts';
-import { type GrantRow, type PlayerKey, tables } from './tables.ts';
+import { type GrantRow, history, type PlayerKey, tables } from './tables.ts';
 
 export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };
@@ -27,9 +27,14 @@ export function previewGrantEnd(
  * Ends a bonus: what is on the bonus account becomes cash or goes back to the house, by its rules and how it ends; then the next one
  * starts. Cash stays untouched. The player's cash account is locked.
  */
-export async function endGrant(tx: Tx, grant: GrantRow, how: GrantEndState, deed: Deed): Promise<GrantRow> {
+export async function endGrant(
+  tx: Tx,
+  grant: GrantRow,
+  how: GrantEndState,
+  audit: AuditContext,
+): Promise<GrantRow> {
   if (grant.state === 'rounds')
-    return await revokeFreeRounds(tx, grant, how === 'cancelled' ? how : 'removed', deed);
+    return await revokeFreeRounds(tx, grant, how === 'cancelled' ? how : 'removed', audit);
   const { site_id: siteId, player_id: playerId, grant_id: grantId } = grant;
   const key = { siteId, playerId };
   const held = grant.state === 'active' ? ((await findBalances(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
@@ -37,13 +42,13 @@ export async function endGrant(tx: Tx, grant: GrantRow, how: GrantEndState, deed
   await postConversion(tx, grant, `bonus:${grantId}:end`, convert, remove);
   const ended = await updateGrant(tx, grant, {
     state: how,
-    ended_at: deed.now,
+    ended_at: audit.now,
     converted: convert,
     removed: remove,
   });
-  await noteStep(tx, siteId, grantId, how, deed);
-  if (how === 'completed') await notifyBonus(tx, ended, 'bonus_completed', convert, deed.now);
-  await activateNext(tx, key, { ...deed, actor: 'system', reason: '' });
+  await history.record(tx, { siteId, subject: grantId, action: how }, audit);
+  if (how === 'completed') await notifyBonus(tx, ended, 'bonus_completed', convert, audit.now);
+  await activateNext(tx, key, { ...audit, actor: 'system', reason: '' });
   return ended;
 }
 
@@ -118,8 +123,8 @@ export async function settleLateResult(
  * Takes a bonus away whatever has become of it, because what it was given for is gone (B12). What had become cash is taken
  * from cash, below zero if it must be.
  */
-export async function revokeGrant(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
-  if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', deed);
+export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
+  if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', audit);
   if (grant.state !== 'completed') return grant;
   const { site_id: siteId, player_id: player, grant_id: grantId, converted } = grant;
   if (converted > 0n) {
@@ -133,7 +138,7 @@ export async function revokeGrant(tx: Tx, grant: GrantRow, deed: Deed): Promise<
     });
     if (!posted.ok) throw new Error(`bonus ${grantId} cannot be removed: ${posted.reason}`);
   }
-  await noteStep(tx, siteId, grantId, 'removed', deed);
+  await history.record(tx, { siteId, subject: grantId, action: 'removed' }, audit);
   return await updateGrant(tx, grant, {
     state: 'removed',
     converted: 0n,
@@ -146,7 +151,7 @@ export async function endAllGrants(
   tx: Tx,
   player: PlayerKey,
   how: 'forfeited' | 'removed',
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   await lockPlayerBonuses(tx, player);
   const open = () =>
@@ -157,7 +162,7 @@ export async function endAllGrants(
       .where('player_id', '=', player.playerId);
   // Those that wait first: none of them must start when the running one ends.
   for (const grant of await open().where('state', 'in', ['rounds', 'queued']).execute())
-    await endGrant(tx, grant, 'removed', deed);
+    await endGrant(tx, grant, 'removed', audit);
   const active = await open().where('state', '=', 'active').executeTakeFirst();
-  if (active) await endGrant(tx, active, how, deed);
+  if (active) await endGrant(tx, active, how, audit);
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BonusRules, BonusState, SharedAttribute } from '#contracts/values/bonus-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import { historyOf } from '../../platform/history.ts';
 import type { CampaignForecast } from './forecast.ts';
 
 /** Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor units. */
@@ -17,7 +18,6 @@ export type BonusTables = {
     staked: Generated<bigint>;
     bonus_staked: Generated<bigint>;
   };
-  step: StepTable;
   flag: FlagTable;
   policy: { site_id: number; support_cap: bigint };
 };
@@ -90,15 +90,8 @@ type FlagTable = {
 };
 export type FlagRow = Selectable<FlagTable>;
 
-type StepTable = {
-  site_id: number;
-  matter: string;
-  step: number;
-  what: string;
-  actor: string;
-  reason: string;
-  at: Date;
-};
-
 export const tables = schemaOf<BonusTables>('bonuses');
+
+/** What was done, by whom and why. */
+export const history = historyOf('bonuses');
 export type PlayerKey = { siteId: number; playerId: string };

@@ -1,12 +1,12 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import type { TriggeredBonusType } from '#contracts/values/bonus-types.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { bonusAmount, min } from './amounts.ts';
 import { openCampaigns } from './campaigns.ts';
 import { rejectFlag } from './flags.ts';
 import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } from './grants.ts';
 import { revokeGrant } from './settlement.ts';
-import type { Deed } from './steps.ts';
 import type { PlayerKey } from './tables.ts';
 
 /** Something that has happened to a player and may bring a bonus; amounts in minor units. */
@@ -47,13 +47,13 @@ export async function grantTriggeredBonus(
 export async function removeTriggeredBonus(
   tx: Tx,
   { siteId, playerId, source }: PlayerKey & { source: string },
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   const player = { siteId, playerId };
   await lockPlayerBonuses(tx, player);
   const grant = await findGrantBySource(tx, player, source);
-  if (grant) await revokeGrant(tx, grant, deed);
-  await rejectFlag(tx, { ...player, source }, deed);
+  if (grant) await revokeGrant(tx, grant, audit);
+  await rejectFlag(tx, { ...player, source }, audit);
 }
 
 /** Whether a site has anything to give for such an occasion: for jobs, before they look at every player. */

@@ -25,16 +25,16 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
   await removeOpenRound(tx, siteId, round.round_id);
   const grant = await findGrant(tx, player, bonus.grant_id);
   if (grant?.state !== 'active') return;
-  const deed = { actor: 'system', reason: '', now: new Date(round.at) };
-  if (deed.now >= grant.expires_at) {
-    await endGrant(tx, grant, 'expired', deed);
+  const audit = { actor: 'system', reason: '', now: new Date(round.at) };
+  if (audit.now >= grant.expires_at) {
+    await endGrant(tx, grant, 'expired', audit);
     return;
   }
   const counted = grant.counted + wageringContribution(grant, round, BigInt(bonus.stake));
   const touched = grant.is_touched || BigInt(bonus.stake) > 0n;
   const after = await updateGrant(tx, grant, { counted, is_touched: touched });
-  if (counted >= after.wanted) await endGrant(tx, after, 'completed', deed);
-  else if (touched && (await isBonusSpent(tx, player, grant))) await endGrant(tx, after, 'spent', deed);
+  if (counted >= after.wanted) await endGrant(tx, after, 'completed', audit);
+  else if (touched && (await isBonusSpent(tx, player, grant))) await endGrant(tx, after, 'spent', audit);
 }
 
 /**

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { endAllGrants } from '../bonuses/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
-import { excludePlayer, noteClosing } from '../protection/index.ts';
+import { excludePlayer, recordAccountClosure } from '../protection/index.ts';
 import type { Gateways } from './gateways/registry.ts';
 import { supportedLanguage } from './methods/translations.ts';
 import { lockPlayerPayments, type PlayerKey } from './player-lock.ts';
@@ -65,7 +65,7 @@ async function closeAccount(
     const made = await createWithdrawal(tx, gateways, { ...wanted, bankId: bank.bankId, by: 'house' }, now);
     if (made.state === 'returned') refuse('closeLater', { why: 'payout' });
   }
-  await noteClosing(tx, key, closing.reason, now);
+  await recordAccountClosure(tx, key, closing.reason, now);
   await setPlayerStatus(tx, key.siteId, key.playerId, 'closed');
   if (closing.exclusion)
     await excludePlayer(tx, key, closing.exclusion, { actor: 'player', reason: '' }, now);

@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Chain } from '#contracts/values/blockchains.ts';
 import type { DepositState, LegState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import { historyOf } from '../../platform/history.ts';
 
 /** Row types of the schema `cashier`; the rules are in the migrations. */
 export type CashierTables = {
@@ -9,7 +10,6 @@ export type CashierTables = {
   bank: BankTable;
   method: MethodTable;
   deposit: DepositTable;
-  step: StepTable;
   payment_reference: PaymentReferenceTable;
   receipt: ReceiptTable;
   signature: SignatureTable;
@@ -93,16 +93,6 @@ type DepositTable = {
   credited_at: Date | null;
 };
 export type DepositRow = Selectable<DepositTable>;
-
-type StepTable = {
-  site_id: number;
-  payment_id: string;
-  step: number;
-  state: string;
-  actor: string;
-  reason: string;
-  at: Date;
-};
 
 type PaymentReferenceTable = { site_id: number; method_id: string; number_hash: Buffer; deposit_id: string };
 
@@ -278,3 +268,9 @@ type CoinPayoutTable = {
 };
 
 export const tables = schemaOf<CashierTables>('cashier');
+
+/** What was done, by whom and why. */
+export const history = historyOf('cashier');
+
+/** Who brings a payment to a state: the player, a job, a gateway, or one of the staff by id. */
+export type Actor = 'player' | 'system' | `gateway:${string}` | `staff:${string}`;

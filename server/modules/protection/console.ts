@@ -7,6 +7,7 @@ import type {
   ProposalKind,
   Timeline,
 } from '../../platform/console/module-console.ts';
+import { run } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { findBalances, lockCashAccounts } from '../ledger/index.ts';
 import { findPlayerById } from '../players/index.ts';
@@ -15,7 +16,6 @@ import { erasureHandlers, erasureProposal } from './erasure.ts';
 import { endOperatorExclusion, excludeByOperator, findOperatorExclusion } from './exclusions.ts';
 import { recordRiskReview, riskStateOf } from './risk-score.ts';
 import { protectionStateOf } from './routes.ts';
-import { tables } from './tables.ts';
 
 /** What staff see and do: limits are the player's own, and only stricter may anybody be with a player. */
 const handlers: ConsoleHandlers = {
@@ -121,20 +121,17 @@ const exclusionAsked: ProposalKind = {
 const timeline: Timeline = {
   kinds: ['protection'],
   async entries(db, { siteId, playerId }, before, limit) {
-    const rows = await tables(db)
-      .selectFrom('step')
-      .select(['at', 'what', 'detail'])
-      .where('site_id', '=', siteId)
-      .where('player_id', '=', playerId)
-      .where('at', '<', before)
-      .orderBy('at', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(({ at, what, detail }, n) => ({
+    type Row = { at: Date; what: string; detail: Record<string, unknown>; reason: string };
+    const rows = await run<Row>(db, {
+      text: `select at, action as what, detail, reason from protection.history
+        where site_id = $1 and subject = $2 and at < $3 order by at desc, sequence desc limit $4`,
+      values: [siteId, playerId, before, limit],
+    });
+    return rows.map(({ at, what, detail, reason }, n) => ({
       at,
       kind: 'protection' as const,
       what,
-      title: Object.entries(detail as Record<string, unknown>)
+      title: Object.entries(reason ? { ...detail, reason } : detail)
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
       id: `${at.toISOString()}-${n}`,

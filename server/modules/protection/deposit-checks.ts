@@ -6,7 +6,7 @@ import { type PlayerProtectionState, readProtectionStates } from './player-state
 import { missingDepositLimitAnswer } from './reminders.ts';
 import { areDepositsOnHold } from './risk-score.ts';
 import { presentBreach } from './stake-checks.ts';
-import type { PlayerKey } from './steps.ts';
+import type { PlayerKey } from './tables.ts';
 
 type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
 

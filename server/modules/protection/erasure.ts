@@ -8,7 +8,7 @@ import { erasePlayer, findClosure, findPlayerById, listAccountsClosedBefore } fr
 import { listSites } from '../sites/index.ts';
 import { addMonths } from './limit-windows.ts';
 import { jurisdictionTermsOf } from './reminders.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
+import { history, type PlayerKey, subjectOf } from './tables.ts';
 
 const MIN_MONTHS_CLOSED = 12;
 /** Accounts of a site that one run deals with. */
@@ -25,7 +25,11 @@ export async function requestErasure(
 ): Promise<{ years: number; earliest: Date }> {
   const { retentionYears: years } = await jurisdictionTermsOf(tx, key.siteId);
   const earliest = addMonths(now, years * MIN_MONTHS_CLOSED);
-  await noteStep(tx, key, 'erasure_asked', { years, earliest: earliest.toISOString() }, 'player', now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'erasure_asked', detail: { years, earliest: earliest.toISOString() } },
+    { actor: 'player', now },
+  );
   return { years, earliest };
 }
 
@@ -59,7 +63,7 @@ async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<Reten
 async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<boolean> {
   if (await retentionReason(tx, key, now)) return false;
   if (!(await erasePlayer(tx, key.siteId, key.playerId, now))) return false;
-  await noteStep(tx, key, 'erased', {}, actor, now);
+  await history.record(tx, { ...subjectOf(key), action: 'erased' }, { actor, now });
   return true;
 }
 

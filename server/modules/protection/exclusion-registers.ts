@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
 import { upsertExclusion } from './licence-exclusions.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { tables } from './tables.ts';
+import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
 
 const REGISTER_ACTOR = 'register';
 
@@ -42,5 +41,9 @@ export async function recordRegisterResult(
       .where('return_at', 'is', null)
       .execute();
   }
-  await noteStep(tx, key, isListed ? 'register_listed' : 'register_clear', {}, REGISTER_ACTOR, now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: isListed ? 'register_listed' : 'register_clear' },
+    { actor: REGISTER_ACTOR, now },
+  );
 }

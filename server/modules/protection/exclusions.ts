@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findActiveExclusion } from './active-exclusions.ts';
 import {
@@ -9,8 +10,7 @@ import {
   upsertExclusion,
 } from './licence-exclusions.ts';
 import { addMonths } from './limit-windows.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { type ExclusionRow, tables } from './tables.ts';
+import { type ExclusionRow, history, type PlayerKey, subjectOf, tables } from './tables.ts';
 
 /** Lengths on offer: breaks, and self-exclusions [E1, E2]. */
 export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
@@ -38,7 +38,7 @@ export async function excludePlayer(
   tx: Tx,
   key: PlayerKey,
   length: ExclusionLength,
-  by: { actor: string; reason: string },
+  by: Pick<AuditContext, 'actor' | 'reason'>,
   now: Date,
 ): Promise<Date> {
   const kind = (SELF_EXCLUSION_LENGTHS as readonly string[]).includes(length)
@@ -46,7 +46,11 @@ export async function excludePlayer(
     : ('break' as const);
   const until = exclusionEndAt(length, now);
   await insertExclusion(tx, key, { kind, until_at: until, ...by }, now);
-  await noteStep(tx, key, kind, { length, until: until.toISOString(), reason: by.reason }, by.actor, now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: kind, detail: { length, until: until.toISOString() } },
+    { ...by, now },
+  );
   return until;
 }
 
@@ -54,11 +58,11 @@ export async function excludePlayer(
 export async function excludeByOperator(
   tx: Tx,
   key: PlayerKey,
-  by: { actor: string; reason: string },
+  by: Pick<AuditContext, 'actor' | 'reason'>,
   now: Date,
 ): Promise<void> {
   await insertExclusion(tx, key, { kind: 'operator', until_at: null, ...by }, now);
-  await noteStep(tx, key, 'operator', { reason: by.reason }, by.actor, now);
+  await history.record(tx, { ...subjectOf(key), action: 'operator' }, { ...by, now });
 }
 
 /** Of an exclusion without an end: from the decision that it ends until playing again (player protection E7). */
@@ -81,7 +85,7 @@ export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
 export async function endOperatorExclusion(
   tx: Tx,
   key: PlayerKey,
-  by: { actor: string; reason: string },
+  by: Pick<AuditContext, 'actor' | 'reason'>,
   now: Date,
 ): Promise<void> {
   const at = new Date(now.getTime() + INDEFINITE_COOLING_OFF_MS);
@@ -96,7 +100,11 @@ export async function endOperatorExclusion(
     .returning('exclusion_id')
     .execute();
   for (const { exclusion_id } of ended) await endOnOtherAccounts(tx, key, exclusion_id, at);
-  await noteStep(tx, key, 'operator_end', { reason: by.reason, at: at.toISOString() }, by.actor, now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'operator_end', detail: { at: at.toISOString() } },
+    { ...by, now },
+  );
 }
 
 type NewExclusion = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;
@@ -122,6 +130,14 @@ export async function requestReturn(tx: Tx, key: PlayerKey, now: Date): Promise<
     .where('until_at', '<=', now)
     .where('return_at', 'is', null)
     .execute();
-  await noteStep(tx, key, 'return', { at: at.toISOString() }, 'player', now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'return', detail: { at: at.toISOString() } },
+    { actor: 'player', now },
+  );
   return at;
 }
+
+/** Records that a player has closed the account, and why (player protection E11). */
+export const recordAccountClosure = (tx: Tx, key: PlayerKey, reason: string, now: Date): Promise<void> =>
+  history.record(tx, { ...subjectOf(key), action: 'closed' }, { actor: 'player', reason, now });

@@ -5,7 +5,7 @@ import { publish } from '../../platform/events/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { PlayerProtectionState } from './player-state.ts';
 import { jurisdictionTermsOf } from './reminders.ts';
-import type { PlayerKey } from './steps.ts';
+import type { PlayerKey } from './tables.ts';
 import { type OpenGame, tables } from './tables.ts';
 
 /** `gameCode` null: any of the provider's games, where one session of it is for all. */

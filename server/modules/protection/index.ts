@@ -9,7 +9,7 @@ export { findActiveExclusion, isExclusionActive, wasExcluded } from './active-ex
 export { isOverDepositLimit, requireMayDeposit } from './deposit-checks.ts';
 export { eraseDuePlayers } from './erasure.ts';
 export { recordRegisterResult } from './exclusion-registers.ts';
-export { excludeByOperator, excludePlayer } from './exclusions.ts';
+export { excludeByOperator, excludePlayer, recordAccountClosure } from './exclusions.ts';
 export { acquireGame, findOtherOpenGame } from './game-lock.ts';
 export { requireNoExclusion, syncExclusionAtSignIn } from './licence-exclusions.ts';
 export type { LimitBreach } from './limit-checks.ts';
@@ -33,7 +33,6 @@ export {
   type StakeCheckRequest,
   type StakeVerdict,
 } from './stake-checks.ts';
-export { noteClosing } from './steps.ts';
 export {
   acceptCurrentTerms,
   listTermsVersions,

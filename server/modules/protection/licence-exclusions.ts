@@ -5,8 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { endSessions, findAccountsOfPerson } from '../players/index.ts';
 import { sitesOfLicence } from '../sites/index.ts';
 import { findActiveExclusion, isExclusionActive } from './active-exclusions.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { type ExclusionRow, tables } from './tables.ts';
+import { type ExclusionRow, history, type PlayerKey, subjectOf, tables } from './tables.ts';
 
 /** Who writes an exclusion that comes from another account of the same person. Which one, the brand is not told. */
 export const LICENCE_ACTOR = 'licence';
@@ -45,7 +44,11 @@ async function copyExclusion(tx: Tx, to: PlayerKey, row: Exclusion, now: Date): 
   const { exclusion_id, kind, from_at, until_at } = row;
   const told = { exclusion_id, kind, from_at, until_at, return_at: null, actor: LICENCE_ACTOR, reason: '' };
   if (!(await upsertExclusion(tx, to, told, now))) return;
-  await noteStep(tx, to, kind, { until: until_at?.toISOString() ?? null }, LICENCE_ACTOR, now);
+  await history.record(
+    tx,
+    { ...subjectOf(to), action: kind, detail: { until: until_at?.toISOString() ?? null } },
+    { actor: LICENCE_ACTOR, now },
+  );
 }
 
 /** Ends on the licence's other brands, at the same moment, what an operator has ended where it began. */

@@ -82,7 +82,7 @@ test('[V21] [E9] an exclusion on one brand holds on every brand of the licence: 
   expect(await house.get(again, 'protection')).toMatchObject({ exclusion: { kind: 'self' } });
   const rows = await run<{ kept: string }>(house.db, {
     text: `select to_jsonb(e)::text as kept from protection.exclusion e where player_id = $1
-      union all select to_jsonb(s)::text from protection.step s where player_id = $1`,
+      union all select to_jsonb(h)::text from protection.history h where subject = $1`,
     values: [here.playerId],
   });
   expect(rows).toHaveLength(2);

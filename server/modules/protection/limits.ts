@@ -4,8 +4,16 @@ import { publish } from '../../platform/events/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { applyLimitChange, confirmLimitChange, withoutPendingChange } from './limit-changes.ts';
 import { STRICT_PROFILE } from './player-state.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { type LimitKind, type LimitRow, type Period, type ProfileRow, tables } from './tables.ts';
+import {
+  history,
+  type LimitKind,
+  type LimitRow,
+  type Period,
+  type PlayerKey,
+  type ProfileRow,
+  subjectOf,
+  tables,
+} from './tables.ts';
 
 export type LimitName = { kind: LimitKind; period: Period };
 
@@ -64,7 +72,7 @@ export async function setLimit(
     .execute();
   if (kind === 'deposit' && terms.amount !== limit?.amount) await publishDepositLimit(tx, key, now);
   const said = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
-  await noteStep(tx, key, 'limit', said, 'player', now);
+  await history.record(tx, { ...subjectOf(key), action: 'limit', detail: said }, { actor: 'player', now });
 }
 
 /** Confirms a looser limit whose time has come. Refuses `notYet` before that, `notFound` when nothing waits. */
@@ -75,14 +83,22 @@ export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now:
   if (terms === 'none') refuse('notFound');
   await writeLimit(tx, key, name, terms);
   if (name.kind === 'deposit' && terms) await publishDepositLimit(tx, key, now);
-  await noteStep(tx, key, 'limit_confirmed', name, 'player', now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'limit_confirmed', detail: name },
+    { actor: 'player', now },
+  );
 }
 
 /** Takes back a change that waits. */
 export async function cancelLimitChange(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
   const limit = (await lockLimit(tx, key, name)) ?? refuse('notFound');
   await writeLimit(tx, key, name, withoutPendingChange(limit));
-  await noteStep(tx, key, 'limit_withdrawn', name, 'player', now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'limit_withdrawn', detail: name },
+    { actor: 'player', now },
+  );
 }
 
 function lockLimit(tx: Tx, key: PlayerKey, { kind, period }: LimitName): Promise<LimitRow | undefined> {

@@ -14,7 +14,9 @@ export const personalData = [
   ),
   personalDataSection(
     'settings',
-    `select at, what, detail from protection.step where site_id = $1 and player_id = $2 and actor = 'player' order by at`,
+    `select at, action as what,
+        detail || case reason when '' then '{}' else jsonb_build_object('reason', reason) end as detail
+      from protection.history where site_id = $1 and subject = $2 and actor = 'player' order by at`,
   ),
   personalDataSection(
     'terms',

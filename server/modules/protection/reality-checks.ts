@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { readProtectionStates } from './player-state.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { tables } from './tables.ts';
+import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
 
 /** Intervals a player can choose, in minutes [D4]. */
 export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
@@ -35,7 +34,7 @@ export async function isRealityCheckDue(
 /** The player has seen how long it has been. */
 export async function acknowledgeRealityCheck(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   await upsertRealityCheck(tx, key, { acknowledged_at: now });
-  await noteStep(tx, key, 'reality', {}, 'player', now);
+  await history.record(tx, { ...subjectOf(key), action: 'reality' }, { actor: 'player', now });
 }
 
 export async function setRealityCheckMinutes(
@@ -45,7 +44,11 @@ export async function setRealityCheckMinutes(
   now: Date,
 ): Promise<void> {
   await upsertRealityCheck(tx, key, { minutes });
-  await noteStep(tx, key, 'interval', { minutes }, 'player', now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'interval', detail: { minutes } },
+    { actor: 'player', now },
+  );
 }
 
 async function upsertRealityCheck(

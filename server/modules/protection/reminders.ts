@@ -6,8 +6,7 @@ import { findPlayerById } from '../players/index.ts';
 import { siteProfile as siteProfileOf } from '../sites/index.ts';
 import { addMonths } from './limit-windows.ts';
 import { listLimits, setLimit } from './limits.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { type Period, type ReminderRow, tables } from './tables.ts';
+import { history, type Period, type PlayerKey, type ReminderRow, subjectOf, tables } from './tables.ts';
 
 /** How often everybody is asked to look over their limits, with some or without [C4]. */
 const REVIEW_MONTHS = 6;
@@ -52,7 +51,7 @@ export async function answerDepositLimit(
   if (amount !== null) await setLimit(tx, key, { kind: 'deposit', period }, amount, now);
   else {
     if ((await jurisdictionTermsOf(tx, key.siteId)).depositLimit === 'number') refuse('invalidLimit');
-    await noteStep(tx, key, 'no_deposit_limit', {}, 'player', now);
+    await history.record(tx, { ...subjectOf(key), action: 'no_deposit_limit' }, { actor: 'player', now });
   }
   await upsertReminder(tx, key, { answered_at: now, reviewed_at: now });
 }
@@ -65,7 +64,7 @@ export async function acknowledgeReminder(
   now: Date,
 ): Promise<void> {
   await upsertReminder(tx, key, what === 'review' ? { reviewed_at: now } : { summary_at: now });
-  await noteStep(tx, key, `${what}_seen`, {}, 'player', now);
+  await history.record(tx, { ...subjectOf(key), action: `${what}_seen` }, { actor: 'player', now });
 }
 
 /** What who signs in is to be told or asked: the missing answer, the review of six months, the sums of 30 days [C1, C4, D6]. */

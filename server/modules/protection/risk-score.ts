@@ -7,8 +7,7 @@ import { publish } from '../../platform/events/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { RISK_RULES, RISK_RULES_VERSION, riskLevelOf, riskScoreOf } from './risk-rules.ts';
 import { readRiskSignals, recordRiskSignal } from './risk-signals.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { type RiskStateRow, tables } from './tables.ts';
+import { history, type PlayerKey, type RiskStateRow, subjectOf, tables } from './tables.ts';
 
 /** From here on nobody is spoken to by marketing, and nobody is given a bonus (player protection J3). */
 const SUPPRESSION_SCORE = 50;
@@ -74,7 +73,11 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
     ...(level >= DEPOSIT_HOLD_SCORE && { deposits_held: true }),
   });
   const told = { score: points, version: RISK_RULES_VERSION, rules: held.map(({ rule }) => rule) };
-  await noteStep(tx, key, 'harm', { level, ...told }, 'system', now);
+  await history.record(
+    tx,
+    { ...subjectOf(key), action: 'harm', detail: { level, ...told } },
+    { actor: 'system', now },
+  );
   await publish(tx, 'harm.reached', {
     event_id: randomUUID(),
     site_id: key.siteId,
@@ -91,7 +94,7 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
  */
 export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<void> {
   await upsertRiskState(tx, key, { deposits_held: false });
-  await noteStep(tx, key, 'harm_reviewed', {}, actor, now);
+  await history.record(tx, { ...subjectOf(key), action: 'harm_reviewed' }, { actor, now });
   const about = { event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId };
   await publish(tx, 'harm.reviewed', { ...about, by: actor, at: now.toISOString() });
 }

@@ -5,7 +5,7 @@ import { netDeposits, playTotalsSince } from '../ledger/index.ts';
 import { birthDateOf } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import type { RiskSignals } from './risk-rules.ts';
-import type { PlayerKey } from './steps.ts';
+import type { PlayerKey } from './tables.ts';
 import { tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,10 +92,10 @@ async function protectionToolUse(
   now: Date,
 ): Promise<ProtectionToolUse> {
   const [row] = await run<ProtectionToolUse>(db, {
-    text: `select (select count(*)::int from protection.step s where s.site_id = $1 and s.player_id = $2
-        and s.what = 'limit_confirmed' and s.at > $3::timestamptz - interval '30 days') as raised,
-      exists (select from protection.step s where s.site_id = $1 and s.player_id = $2 and s.what = 'limit'
-        and s.detail ->> 'wanted' is null and s.at > $3::timestamptz - interval '30 days') as removed,
+    text: `select (select count(*)::int from protection.history h where h.site_id = $1 and h.subject = $2
+        and h.action = 'limit_confirmed' and h.at > $3::timestamptz - interval '30 days') as raised,
+      exists (select from protection.history h where h.site_id = $1 and h.subject = $2 and h.action = 'limit'
+        and h.detail ->> 'wanted' is null and h.at > $3::timestamptz - interval '30 days') as removed,
       (select count(*)::int from protection.exclusion e where e.site_id = $1 and e.player_id = $2
         and e.kind = 'break' and e.from_at > $3::timestamptz - interval '60 days') as breaks,
       exists (select from protection.exclusion e where e.site_id = $1 and e.player_id = $2 and e.kind <> 'break') as "wasExcluded"`,

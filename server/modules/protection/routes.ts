@@ -16,8 +16,7 @@ import {
 } from './reality-checks.ts';
 import { acknowledgeReminder, answerDepositLimit, listReminders } from './reminders.ts';
 import { usageOf } from './stake-checks.ts';
-import type { PlayerKey } from './steps.ts';
-import type { LimitRow } from './tables.ts';
+import type { LimitRow, PlayerKey } from './tables.ts';
 import { answerTerms, findTermsToAccept } from './terms-and-conditions.ts';
 
 export type ProtectionDeps = {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
+import { historyOf } from '../../platform/history.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
 export type Period = 'day' | 'week' | 'month' | 'session';
@@ -121,14 +122,14 @@ export type ProtectionTables = {
   harm: { site_id: number; player_id: string } & {
     [Name in 'flagged' | 'reached' | 'deposits_held']: Generated<RiskStateRow[Name]>;
   };
-  step: {
-    site_id: number;
-    player_id: string;
-    at: Date;
-    what: string;
-    detail: ColumnType<unknown, string>;
-    actor: string;
-  };
 };
 
 export const tables = schemaOf<ProtectionTables>('protection');
+
+/** What was done, by whom and why. */
+export const history = historyOf('protection');
+
+export type PlayerKey = { siteId: number; playerId: string };
+
+/** The subject of a player's history. */
+export const subjectOf = ({ siteId, playerId }: PlayerKey) => ({ siteId, subject: playerId });

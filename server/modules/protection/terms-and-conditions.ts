@@ -2,8 +2,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { run, sql } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { setProtectionProfile } from './limits.ts';
-import { noteStep, type PlayerKey } from './steps.ts';
-import { tables } from './tables.ts';
+import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
 
 /** What a site begins with, before it has published anything. */
 const FIRST_VERSION = 1;
@@ -70,7 +69,11 @@ export async function answerTerms(
   if (version > newest) refuse('notFound');
   const isNew = await recordAnswer(tx, key, version, isAccepted ? { accepted_at: now } : { refused_at: now });
   if (isNew)
-    await noteStep(tx, key, isAccepted ? 'terms_accepted' : 'terms_refused', { version }, 'player', now);
+    await history.record(
+      tx,
+      { ...subjectOf(key), action: isAccepted ? 'terms_accepted' : 'terms_refused', detail: { version } },
+      { actor: 'player', now },
+    );
 }
 
 /** The newest terms, where the player has not accepted what must be; null when nothing is to be asked. */

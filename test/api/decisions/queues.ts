@@ -134,10 +134,10 @@ const gifts: Queues = {
 /** A statement of a month that is over, drafted by the maker, with something to pay. */
 async function statement({ till, desk, siteId, maker }: Office) {
   const code = `leaf-${randomUUID().slice(0, 8)}`;
-  const deed = { actor: 'test', reason: 'test', now: till.now() };
+  const audit = { actor: 'test', reason: 'test', now: till.now() };
   const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };
   const affiliate_id = await till.database.transaction((tx) =>
-    addAffiliate(tx, siteId, { code, name: code, parentId: null, plan: plan as never }, deed),
+    addAffiliate(tx, siteId, { code, name: code, parentId: null, plan: plan as never }, audit),
   );
   const of = { affiliate_id, month: '2026-09-01' };
   await desk.get(maker, 'draftStatement', { month: of.month });

@@ -79,7 +79,7 @@ async function furnish(tx: Tx, one: number): Promise<void> {
   ]);
   await upsertArticles(tx, one, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
   await upsertMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, most_open: 3 }]);
-  const deed = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
+  const audit = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
   const rules = {
     title: { EN: SECRET },
     type: 'no_deposit',
@@ -91,8 +91,8 @@ async function furnish(tx: Tx, one: number): Promise<void> {
   };
   const forecast = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
   const draft = { campaignId: `${SECRET}-offer`, rules, budget: 1_000_000n, startsAt: new Date(0), forecast };
-  await draftCampaign(tx, one, draft, deed('maker'));
-  await changeCampaignState(tx, one, draft.campaignId, 'open', deed('checker'));
+  await draftCampaign(tx, one, draft, audit('maker'));
+  await changeCampaignState(tx, one, draft.campaignId, 'open', audit('checker'));
 }
 
 /** A player of site one with something in every drawer; answers the names of it all by the fields that ask for them. */

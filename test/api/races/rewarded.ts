@@ -65,14 +65,14 @@ export async function openRewarded() {
   const house = await openRewardsSite();
   await countFromMidday(house.db);
   const siteId = await house.siteId('one.test');
-  const deed = (actor = 'staff-1') => ({ actor, reason: 'race', now: new Date() });
+  const audit = (actor = 'staff-1') => ({ actor, reason: 'race', now: new Date() });
   await house.database.transaction(async (tx) => {
     for (const { model, limits } of WHEELS)
       await upsertWheel(tx, siteId, model, { ...limits, expectedCash: 450n });
     for (const [campaignId, rules] of Object.entries(CAMPAIGNS)) {
       const draft = { campaignId, rules: rulesOf(rules), budget: 10_000_000n, startsAt: new Date(0) };
-      await draftCampaign(tx, siteId, draft, deed());
-      await changeCampaignState(tx, siteId, campaignId, 'open', deed('staff-2'));
+      await draftCampaign(tx, siteId, draft, audit());
+      await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
     }
     const mission = (code: string, tokens: bigint, target: bigint, campaign = '') =>
       ({ code, kind: 'play_count', rhythm: 'once', title: { EN: code }, tokens, target, campaign }) as const;
@@ -86,7 +86,7 @@ export async function openRewarded() {
 
   async function grant(seat: TestPlayer, source: string): Promise<string> {
     const wanted = { siteId, playerId: seat.playerId, campaignId: 'by-hand', source };
-    const granted = await house.database.transaction((tx) => grantBonus(tx, wanted, deed()));
+    const granted = await house.database.transaction((tx) => grantBonus(tx, wanted, audit()));
     if (!granted.ok) throw new Error(granted.reason);
     return granted.grant.grant_id;
   }

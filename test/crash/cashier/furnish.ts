@@ -73,10 +73,10 @@ async function sell(tx: Tx, siteId: number): Promise<void> {
       activation: 'opt_in',
       per_player: 0,
     };
-    const deed = (actor: string) => ({ actor, reason: 'soak', now: new Date(0) });
+    const audit = (actor: string) => ({ actor, reason: 'soak', now: new Date(0) });
     const campaignId = mode.replace('_', '-');
     const draft = { campaignId, rules, budget: 10n ** 14n, startsAt: new Date(0), forecast: NO_FORECAST };
-    await draftCampaign(tx, siteId, draft, deed('maker'));
-    await changeCampaignState(tx, siteId, campaignId, 'open', deed('checker'));
+    await draftCampaign(tx, siteId, draft, audit('maker'));
+    await changeCampaignState(tx, siteId, campaignId, 'open', audit('checker'));
   }
 }

@@ -30,18 +30,18 @@ export async function openAffiliateSite() {
   /** The month in which the ledger posts what players are given. */
   const month = `${dayIn(new Date(), ZONE).slice(0, 8)}01`;
   const moments = momentsOf(month);
-  const deed = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
+  const audit = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
   const programme = { currency: 'PHP', zone: ZONE, leastPayout: 100_000n };
-  await house.database.transaction((tx) => upsertProgramme(tx, siteId, programme, deed('ann')));
+  await house.database.transaction((tx) => upsertProgramme(tx, siteId, programme, audit('ann')));
 
   return {
-    ...{ house, siteId, month, deed, ...moments, ...playersOf(house, siteId, moments) },
+    ...{ house, siteId, month, audit, ...moments, ...playersOf(house, siteId, moments) },
     partner: (code: string, plan: object, parentId: string | null = null) =>
       house.database.transaction((tx) =>
-        addAffiliate(tx, siteId, { code, name: code, plan, parentId }, deed('ann')),
+        addAffiliate(tx, siteId, { code, name: code, plan, parentId }, audit('ann')),
       ),
     draft: (of = month, actor = 'maker') =>
-      house.database.transaction((tx) => draftStatements(tx, siteId, of, deed(actor))),
+      house.database.transaction((tx) => draftStatements(tx, siteId, of, audit(actor))),
     statement: (affiliateId: string, of = month) =>
       house.database.transaction((tx) => findStatement(tx, siteId, affiliateId, of)),
   };

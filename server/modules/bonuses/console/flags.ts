@@ -33,8 +33,8 @@ export const flagHandlers: ConsoleHandlers = {
     return { value: await Promise.all(value) };
   },
   async decideBonusFlag({ flag_id, outcome }, { tx, site, staff, now, reason }) {
-    const deed = { actor: staff.id, reason, now };
-    const granted = await decideFlag(tx, site.id, flag_id, outcome, deed).catch((error: unknown) => {
+    const audit = { actor: staff.id, reason, now };
+    const granted = await decideFlag(tx, site.id, flag_id, outcome, audit).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       return deny(error.code === 'notClaimable' ? 'decidedAlready' : 'notFound');
     });

@@ -30,8 +30,8 @@ const handlers: ConsoleHandlers = {
       startsAt: new Date(starts_at),
       endsAt: ends_at === null ? null : new Date(ends_at),
     };
-    const deed = { actor: staff.id, reason, now };
-    const row = await draftCampaign(tx, site.id, wanted, deed).catch((error: unknown) => {
+    const audit = { actor: staff.id, reason, now };
+    const row = await draftCampaign(tx, site.id, wanted, audit).catch((error: unknown) => {
       if (!(error instanceof ZodError)) throw error;
       const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: message }));
       return deny('invalidRequest', { fields });
@@ -41,8 +41,8 @@ const handlers: ConsoleHandlers = {
   },
   async moveCampaign({ campaign_id, to }, { tx, site, staff, now, reason }) {
     const before = (await lockCampaign(tx, site.id, campaign_id)) ?? deny('notFound');
-    const deed = { actor: staff.id, reason, now };
-    const row = await changeCampaignState(tx, site.id, campaign_id, to, deed).catch((error: unknown) => {
+    const audit = { actor: staff.id, reason, now };
+    const row = await changeCampaignState(tx, site.id, campaign_id, to, audit).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'permissionDenied') return deny('sameMaker');
       return deny(error.code === 'notClaimable' ? 'decidedAlready' : 'notFound');

@@ -23,7 +23,7 @@ const RULES: Rules = {
   valid_days: 7,
   per_player: 0,
 };
-const deed = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() });
+const audit = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() });
 
 type House = Awaited<ReturnType<typeof openProviderSite>>;
 const key = ({ siteId, playerId }: TestPlayer) => ({ siteId, playerId });
@@ -54,8 +54,8 @@ function offersOf({ database }: House) {
     const campaignId = `c-${randomUUID().slice(0, 8)}`;
     const draft = { campaignId, rules: { ...RULES, ...rules }, budget, startsAt: new Date(0) };
     await database.transaction(async (tx) => {
-      await draftCampaign(tx, siteId, draft, deed());
-      await changeCampaignState(tx, siteId, campaignId, 'open', { ...deed(), actor: 'staff-2' });
+      await draftCampaign(tx, siteId, draft, audit());
+      await changeCampaignState(tx, siteId, campaignId, 'open', { ...audit(), actor: 'staff-2' });
     });
     return campaignId;
   }
@@ -65,7 +65,7 @@ function offersOf({ database }: House) {
     async give(guest: TestPlayer, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
       const campaignId = await campaign(rules);
       const wanted = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
-      const granted = await database.transaction((tx) => grantBonus(tx, wanted, deed()));
+      const granted = await database.transaction((tx) => grantBonus(tx, wanted, audit()));
       if (!granted.ok) throw new Error(granted.reason);
       return granted.grant;
     },

@@ -104,23 +104,23 @@ const timeline: Timeline = {
       currency: string;
       flags: string[];
       id: string;
-      step: number;
+      sequence: bigint;
     };
     const rows = await run<Row>(db, {
-      text: `select s.at, p.machine || '.' || s.state as what, p.reference, p.amount, p.currency, p.id::text, s.step,
-          case when p.machine = 'deposit' and s.state = 'credited' then p.flags else '{}' end as flags
+      text: `select h.at, p.machine || '.' || h.action as what, p.reference, p.amount, p.currency, p.id::text, h.sequence,
+          case when p.machine = 'deposit' and h.action = 'credited' then p.flags else '{}' end as flags
         from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency, flags
             from cashier.deposit where site_id = $1 and player_id = $2
           union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}'
             from cashier.withdrawal where site_id = $1 and player_id = $2) p
-        join cashier.step s on s.site_id = $1 and s.payment_id = p.id
-        where s.at < $3 order by s.at desc, s.step desc limit $4`,
+        join cashier.history h on h.site_id = $1 and h.subject = p.id
+        where h.at < $3 order by h.at desc, h.sequence desc limit $4`,
       values: [siteId, playerId, before, limit],
     });
-    return rows.map(({ at, what, reference, amount, currency, flags, id, step }) => {
+    return rows.map(({ at, what, reference, amount, currency, flags, id, sequence }) => {
       const sign = TIMELINE_SIGNS[what];
       const sum = sign && { amount: sign * amount, currency };
-      const entry = { at, kind: 'money' as const, what, title: reference, flags, id: `${id}-${step}` };
+      const entry = { at, kind: 'money' as const, what, title: reference, flags, id: `${id}-${sequence}` };
       return sum ? { ...entry, sum } : entry;
     });
   },

@@ -24,14 +24,14 @@ export const significantPaymentEvents: Significant = async (db, site, span) => {
 const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }) => {
   const { third_person_from } = await findPolicy(db, id, currency);
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {
-    text: `select s.at, p.machine || '.' || s.state as what, 'player:' || p.player_id as subject, p.amount
+    text: `select h.at, p.machine || '.' || h.action as what, 'player:' || p.player_id as subject, p.amount
       from (select 'deposit' as machine, deposit_id as id, player_id, coalesce(received, amount) as amount
           from cashier.deposit where site_id = $1
         union all select 'withdrawal', withdrawal_id, player_id, amount from cashier.withdrawal where site_id = $1) p
-      join cashier.step s on s.site_id = $1 and s.payment_id = p.id
-      where s.at >= $2 and s.at < $3
-        and ((s.state in ('credited', 'paid') and p.amount > $4) or s.state in ('charged_back', 'refunded'))
-      order by s.at desc limit $5`,
+      join cashier.history h on h.site_id = $1 and h.subject = p.id
+      where h.at >= $2 and h.at < $3
+        and ((h.action in ('credited', 'paid') and p.amount > $4) or h.action in ('charged_back', 'refunded'))
+      order by h.at desc limit $5`,
     values: [id, from, to, third_person_from, limit],
   });
   return rows.map((row) => ({ ...row, kind: 'payment' as const, reason: '', staffId: '' }));

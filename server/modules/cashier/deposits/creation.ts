@@ -15,8 +15,7 @@ import {
   type Method,
 } from '../methods/methods.ts';
 import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
-import { noteStep } from '../steps.ts';
-import { type DepositRow, tables } from '../tables.ts';
+import { type DepositRow, history, tables } from '../tables.ts';
 import { requireDeclineLimit } from './declines.ts';
 import { changeDepositState } from './states.ts';
 
@@ -160,8 +159,8 @@ async function insertDeposit(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const step = { siteId: wanted.siteId, paymentId: created.deposit_id, state: 'created' };
-  await noteStep(tx, { ...step, actor: 'player' }, now);
+  const entry = { siteId: wanted.siteId, subject: created.deposit_id, action: 'created' };
+  await history.record(tx, entry, { actor: 'player', now });
   return created;
 }
 

@@ -7,8 +7,7 @@ import { findActiveExclusion, isOverDepositLimit } from '../../protection/index.
 import { openFinanceCase } from '../finance-cases.ts';
 import { feeFor, findMethod } from '../methods/methods.ts';
 import { findPolicy } from '../policy.ts';
-import type { Actor } from '../steps.ts';
-import type { DepositRow } from '../tables.ts';
+import type { Actor, DepositRow } from '../tables.ts';
 import { openTurnoverRequirement } from '../turnover.ts';
 import { depositTotalSince } from './creation.ts';
 import { checkNetDeposits } from './net-deposits.ts';

@@ -6,8 +6,7 @@ import { paymentUrlOf } from '../gateways/polling.ts';
 import type { Method } from '../methods/methods.ts';
 import { presentChain, presentField } from '../methods/presenters.ts';
 import { translated } from '../methods/translations.ts';
-import { stepsOf } from '../steps.ts';
-import type { DepositRow } from '../tables.ts';
+import { type DepositRow, history } from '../tables.ts';
 
 /** A deposit as its player sees it: without flags, names of staff, or what reviewers think. */
 export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
@@ -47,7 +46,7 @@ export async function presentDepositDetail(
     text
       .replaceAll('{{reference}}', deposit.reference)
       .replaceAll('{{amount}}', formatAmount(deposit.amount, deposit.currency));
-  const history = await stepsOf(db, deposit.site_id, deposit.deposit_id);
+  const states = await history.list(db, deposit.site_id, deposit.deposit_id);
   return {
     ...presentDeposit(deposit, method, language),
     steps: details.steps.map((step) => translated(step, language)),
@@ -67,7 +66,7 @@ export async function presentDepositDetail(
           receipt: details.receipt,
         }
       : { fields: [], receipt: 'none' },
-    history: history.map(({ state, at }) => ({ state: state as DepositState, at: at.toISOString() })),
+    history: states.map(({ action, at }) => ({ state: action as DepositState, at: at.toISOString() })),
   };
 }
 

@@ -89,7 +89,7 @@ test('[operations 3.2 rule 4] of two deposits that come with one picture at the 
   let proofs: Promise<unknown>[] = [];
   // Both have looked for the picture, or wait to, before either is known.
   await till.database.transaction(async (tx) => {
-    await run(tx, { text: 'lock table cashier.step in share mode' });
+    await run(tx, { text: 'lock table cashier.history in share mode' });
     proofs = made.map(({ ana, deposit_id, fields }) =>
       till.get(ana, 'proveDeposit', { deposit_id, fields, receipt }),
     );

@@ -1,7 +1,6 @@
 import type { DepositReason, DepositState } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { type Actor, noteStep } from '../steps.ts';
-import { type DepositRow, tables } from '../tables.ts';
+import { type Actor, type DepositRow, history, tables } from '../tables.ts';
 
 /**
  * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.move`, which the database itself holds every
@@ -33,7 +32,7 @@ export function canTransition(from: DepositState, to: DepositState): boolean {
 }
 
 /**
- * Brings a deposit, whose row the caller has locked, to its next state and notes the step. Throws when the machine does not know
+ * Brings a deposit, whose row the caller has locked, to its next state and records it in the history. Throws when the machine does not know
  * the move: whoever calls asks `canMove` where it may be in doubt.
  */
 export async function changeDepositState(
@@ -53,17 +52,8 @@ export async function changeDepositState(
     .returningAll()
     .executeTakeFirst();
   if (!moved) throw new Error(`deposit ${deposit.deposit_id} was not locked`);
-  await noteStep(
-    tx,
-    {
-      siteId: deposit.site_id,
-      paymentId: deposit.deposit_id,
-      state: to,
-      actor,
-      reason: change.reason,
-    },
-    now,
-  );
+  const entry = { siteId: deposit.site_id, subject: deposit.deposit_id, action: to };
+  await history.record(tx, entry, { actor, reason: change.reason, now });
   return moved;
 }
 

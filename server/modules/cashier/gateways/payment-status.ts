@@ -8,8 +8,7 @@ import { notifyDeposit } from '../deposits/notifications.ts';
 import { publishDepositReturned } from '../deposits/returns.ts';
 import { changeDepositState, lockDeposit } from '../deposits/states.ts';
 import { openFinanceCase } from '../finance-cases.ts';
-import type { Actor } from '../steps.ts';
-import type { DepositRow } from '../tables.ts';
+import type { Actor, DepositRow } from '../tables.ts';
 import { closeTurnoverRequirement } from '../turnover.ts';
 import type { PaymentStatus } from './gateway.ts';
 

@@ -10,8 +10,7 @@ import type { Gateways } from '../gateways/registry.ts';
 import { notifyPayment } from '../notifications.ts';
 import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
 import { type CashierPolicy, findPolicy } from '../policy.ts';
-import { noteStep } from '../steps.ts';
-import { tables, type WithdrawalRow } from '../tables.ts';
+import { history, tables, type WithdrawalRow } from '../tables.ts';
 import { isPayable, listCoinPayoutMethods } from '../wallets.ts';
 import { checkWithdrawal, disclosedReason, type WithdrawalCheck } from './checks.ts';
 import { insertLegs } from './payout-legs.ts';
@@ -223,7 +222,7 @@ async function insertWithdrawal(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const step = { siteId: wanted.siteId, paymentId: row.withdrawal_id, state: 'requested' };
-  await noteStep(tx, { ...step, actor: wanted.by === 'house' ? 'system' : 'player' }, now);
+  const entry = { siteId: wanted.siteId, subject: row.withdrawal_id, action: 'requested' };
+  await history.record(tx, entry, { actor: wanted.by === 'house' ? 'system' : 'player', now });
   return row;
 }

@@ -55,8 +55,8 @@ test('[V13] [E3] an exclusion asks for the whole balance at the player’s bank 
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_050n });
   expect((await letters(again))[0]).toBe('Your balance is being paid out');
   const steps = await run(till.db, {
-    text: `select s.state, s.actor from cashier.step s join cashier.withdrawal w on w.withdrawal_id = s.payment_id
-      where w.player_id = $1 order by s.step`,
+    text: `select h.action as state, h.actor from cashier.history h join cashier.withdrawal w on w.withdrawal_id = h.subject
+      where w.player_id = $1 order by h.sequence`,
     values: [ana.playerId],
   });
   expect(steps).toMatchObject([

@@ -3,8 +3,7 @@ import { CHAINS } from '#contracts/values/blockchains.ts';
 import type { WithdrawalState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { decimal } from '../amounts.ts';
-import { stepsOf } from '../steps.ts';
-import type { WithdrawalRow } from '../tables.ts';
+import { history, type WithdrawalRow } from '../tables.ts';
 import { payoutCoin } from '../wallets.ts';
 import type { WithdrawalCheck } from './checks.ts';
 import { presentLegs } from './payout-legs.ts';
@@ -32,8 +31,8 @@ export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
 
 /** With every state it came to, and where each part of it goes, in the language it was asked for in. */
 export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
-  const [history, parts, coin] = await Promise.all([
-    stepsOf(db, withdrawal.site_id, withdrawal.withdrawal_id),
+  const [states, parts, coin] = await Promise.all([
+    history.list(db, withdrawal.site_id, withdrawal.withdrawal_id),
     presentLegs(db, withdrawal, withdrawal.language),
     payoutCoin(db, withdrawal),
   ]);
@@ -48,6 +47,6 @@ export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow)
       paid: paid === null ? null : decimal(paid, withdrawal.currency),
       sent: sent && { coins: sent.coins, rate: sent.rate, hash: sent.hash, lookup: sent.lookup },
     })),
-    history: history.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
+    history: states.map(({ action, at }) => ({ state: action as WithdrawalState, at: at.toISOString() })),
   };
 }

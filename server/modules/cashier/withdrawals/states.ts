@@ -1,7 +1,6 @@
 import type { WithdrawalState } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { type Actor, noteStep } from '../steps.ts';
-import { tables, type WithdrawalRow } from '../tables.ts';
+import { type Actor, history, tables, type WithdrawalRow } from '../tables.ts';
 
 /** Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.move`. No player takes one back. */
 export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly WithdrawalState[]> = {
@@ -22,7 +21,7 @@ type WithdrawalChange = Partial<
   Pick<WithdrawalRow, 'reason' | 'paid' | 'due_at' | 'attempt'> & { checks: string }
 >;
 
-/** Brings a withdrawal, whose row the caller has locked, to its next state and notes the step. Throws for an unknown move. */
+/** Brings a withdrawal, whose row the caller has locked, to its next state and records it in the history. Throws for an unknown move. */
 export async function changeWithdrawalState(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -41,8 +40,8 @@ export async function changeWithdrawalState(
     .returningAll()
     .executeTakeFirst();
   if (!moved) throw new Error(`withdrawal ${withdrawal_id} was not locked`);
-  const step = { siteId: site_id, paymentId: withdrawal_id, state: to, actor, reason: change.reason ?? '' };
-  await noteStep(tx, step, now);
+  const entry = { siteId: site_id, subject: withdrawal_id, action: to };
+  await history.record(tx, entry, { actor, reason: change.reason, now });
   return moved;
 }
 

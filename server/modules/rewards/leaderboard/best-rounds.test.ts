@@ -30,10 +30,10 @@ test('[operations 9] the board: best multiple of each player, the earlier first 
     await house.roundOf(excluded!, { stake: '100', win: '88800', at: at(1) }),
   );
   const one = await house.siteId('one.test');
-  const deed = { actor: 'staff-1', reason: 'test' };
+  const audit = { actor: 'staff-1', reason: 'test' };
   await house.database.transaction(async (tx) => {
     await setPlayerStatus(tx, one, blocked!.playerId, 'blocked');
-    await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, deed, new Date());
+    await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, audit, new Date());
   });
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const board = await house.call('one.test', 'leaderboard', { ...guest, period: 'month' });

@@ -132,7 +132,7 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
   const seat = await house.holder('one.test', 0n);
   await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
   await house.database.transaction(async (tx) => {
-    const deed = (actor: string) => ({ actor, reason: '', now: new Date() });
+    const audit = (actor: string) => ({ actor, reason: '', now: new Date() });
     const rules = {
       type: 'mission',
       currency: 'PHP',
@@ -147,8 +147,8 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
       budget: 1_000n,
       startsAt: new Date(0),
     };
-    await draftCampaign(tx, siteId, draft as never, deed('maker'));
-    await changeCampaignState(tx, siteId, 'saved', 'open', deed('checker'));
+    await draftCampaign(tx, siteId, draft as never, audit('maker'));
+    await changeCampaignState(tx, siteId, 'saved', 'open', audit('checker'));
     await upsertMissions(tx, siteId, 'PHP', [mission('save', { campaign: 'saved' })]);
   });
   const deposit = depositOf(seat, 1_000);

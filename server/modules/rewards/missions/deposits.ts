@@ -58,8 +58,8 @@ async function reverseClaimed(
     values: [mine.siteId, mine.playerId, mine.code, mine.window, BigInt(amount), target, now],
   });
   if (!row?.isReturned) return;
-  const deed = { actor: 'system', reason: how, now };
-  await removeTriggeredBonus(tx, { ...mine, source: bonusSource(mine) }, deed);
+  const audit = { actor: 'system', reason: how, now };
+  await removeTriggeredBonus(tx, { ...mine, source: bonusSource(mine) }, audit);
   const waiting = await cancelHold(tx, mine);
   const { token } = await tokenBalances(tx, mine.siteId, mine.playerId);
   // Tokens are no money: what was spent of them is not owed.

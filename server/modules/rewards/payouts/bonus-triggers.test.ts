@@ -39,10 +39,10 @@ async function campaign(type: string, rules: object): Promise<string> {
     budget: 10_000_000n,
     startsAt: new Date(0),
   };
-  const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
   await house.database.transaction(async (tx) => {
-    await draftCampaign(tx, siteId, draft, deed('staff-1'));
-    await changeCampaignState(tx, siteId, campaignId, 'open', deed('staff-2'));
+    await draftCampaign(tx, siteId, draft, audit('staff-1'));
+    await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
   });
   return campaignId;
 }

@@ -97,8 +97,8 @@ async function payPrize(tx: Tx, won: WonPrize, board: PrizeBoard, now: Date): Pr
   const key = keyOf(won);
   const { prize_kind, campaign: campaignId, currency } = board;
   if (prize_kind === 'bonus') {
-    const deed = { actor: 'system', reason: '', now };
-    return (await grantBonus(tx, { siteId, playerId, campaignId, source: key, amount }, deed)).ok;
+    const audit = { actor: 'system', reason: '', now };
+    return (await grantBonus(tx, { siteId, playerId, campaignId, source: key, amount }, audit)).ok;
   }
   const posted = await post(
     tx,

@@ -130,9 +130,9 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
   for (const [n, seat] of [blocked!, excluded!, shy!, winner!, second!, third!].entries())
     await board.play(seat, n + 1, { stake: String(900 - n * 100) });
   await house.database.transaction(async (tx) => {
-    const deed = { actor: 'staff-1', reason: 'test' };
+    const audit = { actor: 'staff-1', reason: 'test' };
     await setPlayerStatus(tx, one, blocked!.playerId, 'blocked');
-    await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, deed, new Date());
+    await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, audit, new Date());
   });
   await house.get(shy!, 'publicLists', { shown: false });
   expect(await payBoardPrizes(house.database, new Date(board.final.getTime() - 1))).toBe(0);

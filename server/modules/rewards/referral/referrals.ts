@@ -118,13 +118,13 @@ type Sums = { turnover: bigint; deposited: bigint };
 
 async function subtractFromReferral(
   tx: Tx,
-  deed: RefereeActivity,
+  activity: RefereeActivity,
   { turnover, deposited }: Sums,
 ): Promise<void> {
   await run(tx, {
     text: `update rewards.referral set turnover = greatest(0, turnover - $3), deposited = greatest(0, deposited - $4)
       where site_id = $1 and referee_id = $2 and currency = $5 and state = 'joined'`,
-    values: [deed.site_id, deed.player_id, turnover, deposited, deed.currency],
+    values: [activity.site_id, activity.player_id, turnover, deposited, activity.currency],
   });
 }
 
@@ -132,17 +132,17 @@ async function subtractFromReferral(
 type RefereeActivity = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
 /** Whether it counted for anybody's invitation. */
-async function addToReferral(tx: Tx, deed: RefereeActivity, sums: Sums): Promise<boolean> {
-  const at = new Date(deed.at);
+async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Promise<boolean> {
+  const at = new Date(activity.at);
   const [row] = await run<Terms & { done: boolean }>(tx, {
     name: 'rewards-referral-add',
     text: `update rewards.referral set turnover = turnover + $3, deposited = deposited + $4
       where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $5 and currency = $6
       returning turnover >= min_turnover and deposited >= min_deposit as done, referrer_id as "referrerId",
         promised_tokens as tokens, monthly_cap as cap, min_identity as identity`,
-    values: [deed.site_id, deed.player_id, sums.turnover, sums.deposited, at, deed.currency],
+    values: [activity.site_id, activity.player_id, sums.turnover, sums.deposited, at, activity.currency],
   });
-  if (row?.done) await rewardIfVerified(tx, deed, row, at);
+  if (row?.done) await rewardIfVerified(tx, activity, row, at);
   return row !== undefined;
 }
 
@@ -160,10 +160,11 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Prom
 }
 
 /** Rewards once the invited player is known well enough (operations 6): until then, and within the terms' days, it waits. */
-async function rewardIfVerified(tx: Tx, deed: RefereeActivity, terms: Terms, at: Date): Promise<void> {
+async function rewardIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms, at: Date): Promise<void> {
   const isKnown =
-    terms.identity === 0 || (await identityLevelOf(tx, deed.site_id, deed.player_id)) >= terms.identity;
-  if (isKnown) await payReferralReward(tx, deed, terms, at);
+    terms.identity === 0 ||
+    (await identityLevelOf(tx, activity.site_id, activity.player_id)) >= terms.identity;
+  if (isKnown) await payReferralReward(tx, activity, terms, at);
 }
 
 /** Who is paid for an invited player, how much, and how often in a month. */
@@ -171,11 +172,11 @@ type Terms = { referrerId: string; tokens: bigint; cap: number; identity: number
 
 async function payReferralReward(
   tx: Tx,
-  deed: RefereeActivity,
+  activity: RefereeActivity,
   { tokens, ...terms }: Terms,
   at: Date,
 ): Promise<void> {
-  const { site_id: siteId, player_id: refereeId } = deed;
+  const { site_id: siteId, player_id: refereeId } = activity;
   const set = (change: Partial<ReferralRow>) =>
     tables(tx)
       .updateTable('referral')
@@ -183,7 +184,7 @@ async function payReferralReward(
       .where('site_id', '=', siteId)
       .where('referee_id', '=', refereeId)
       .execute();
-  if (await isMonthFull(tx, deed, terms, at)) return void (await set({ state: 'capped' }));
+  if (await isMonthFull(tx, activity, terms, at)) return void (await set({ state: 'capped' }));
   const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
   // What was not known at sign-up: a browser or a bank account that came later.
   const isOne =
