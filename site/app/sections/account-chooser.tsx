@@ -1,18 +1,14 @@
 import type { AreaProps } from '../../templates/template.ts';
-import { useAccountMenu } from '../shell/use-menu.ts';
-import { useTranslation } from '../state/use-translation.ts';
+import { useAccountNavigation } from '../shell/use-account-navigation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { NavLink } from '../ui/link.tsx';
-import { useCurrentInRow } from './current-in-row.ts';
 
 /** Account screens beside a list to choose from; on narrow screens the list is a row that keeps the current entry in sight. */
 export function AccountChooser({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useAccountNavigation<HTMLUListElement>();
   return (
     <div className="chooser page-width">
-      <nav aria-label={t('account.menu')} className="chooser-menu">
+      <nav aria-label={label} className="chooser-menu">
         <ul ref={row} className="chooser-list max-lg:scroller">
           {entries.map((entry) => (
             <li key={entry.path}>

@@ -1,27 +1,24 @@
 import type { AreaProps } from '../../templates/template.ts';
-import { useAccountMenu } from '../shell/use-menu.ts';
-import { useSession } from '../state/app.ts';
+import { useAccountNavigation } from '../shell/use-account-navigation.ts';
+import { useAccountSummary } from '../shell/use-account-summary.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Amount, Icon } from '../ui/index.ts';
 import { NavLink } from '../ui/link.tsx';
 import { MoneyButtons } from './account-parts.tsx';
-import { useCurrentInRow } from './current-in-row.ts';
 
 /**
  * The account as a console: the balance in large figures with its two ways, then the screens as a switchboard beside the page.
  * Phones have the balance in the bar and the way to deposit in the dock, so there the switchboard comes first.
  */
 export function AccountConsole({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const row = useCurrentInRow();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid gap-5 py-4 min-[999px]:grid-cols-[17rem_minmax(0,1fr)] min-[999px]:gap-8 min-[999px]:py-8">
       <div className="grid min-w-0 content-start gap-4">
         <Meter />
         <nav
           ref={row}
-          aria-label={t('account.menu')}
+          aria-label={label}
           className="switchboard scroller min-[999px]:grid min-[999px]:overflow-visible"
         >
           {entries.map((entry) => (
@@ -47,7 +44,7 @@ export function AccountConsole({ title, children }: AreaProps) {
 
 function Meter() {
   const { t } = useTranslation();
-  const balance = useSession((session) => session.game.balance);
+  const { balance } = useAccountSummary();
   return (
     <section aria-label={t('console.balance')} className="led hidden gap-3 p-4 min-[999px]:grid">
       <div className="grid">

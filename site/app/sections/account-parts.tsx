@@ -1,15 +1,6 @@
-import { useAccountMenu } from '../shell/use-menu.ts';
-import { useSession, useWithdrawOnly } from '../state/app.ts';
+import { useWithdrawOnly } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/index.ts';
-
-/** What every account area shows: its screens and the balance. */
-export function useAccount() {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  return { t, entries, balance };
-}
 
 /** Money in and out, side by side; out alone for whoever may do no more. */
 export function MoneyButtons({ size }: { size?: 'lg' }) {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { gamePath } from '../lib/game-path.ts';
-import { useAccountMenu, useFooterLinks, useGameMenu, useMainMenu } from '../shell/use-menu.ts';
+import { useAccountMenu } from '../shell/use-account-menu.ts';
+import { useFooterLinks } from '../shell/use-footer-links.ts';
+import { useGameMenu, useMainMenu } from '../shell/use-menu.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useApp } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
 import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 
 const load = () => import('./command-box.tsx');
 
@@ -33,10 +34,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Opens the search; its chunk starts to load as soon as a pointer or the focus comes near. */
-export function useCommand() {
+/** Attributes of a button that opens the search. Its chunk starts to load when a pointer or the focus comes near. */
+export function useSearchButton() {
+  const { t } = useTranslation();
   const { modals } = useApp();
   return {
+    type: 'button' as const,
+    'aria-label': t('command.open'),
+    'aria-keyshortcuts': '/ Control+K Meta+K',
     onClick: () => openModal(modals, 'search'),
     onPointerEnter: () => void load(),
     onFocus: () => void load(),

@@ -1,22 +1,17 @@
-import { Responsible } from '../shell/age-mark.tsx';
 import { FooterLinks } from '../shell/footer-links.tsx';
 import { FooterMarks } from '../shell/footer-marks.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { useSite } from '../state/app.ts';
-import { useTranslation } from '../state/use-translation.ts';
+import { useLegalNotice } from '../shell/use-legal-notice.ts';
 
 /** Information pages in columns, with the marks and the promise to play responsibly. */
 export function FooterColumns() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="mt-10 border-t border-line bg-surface-1 pb-24 lg:pb-8">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="text-sm text-muted">
-            <Responsible />
-          </p>
+          <p className="text-sm text-muted">{responsible}</p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
@@ -24,7 +19,7 @@ export function FooterColumns() {
         />
       </div>
       <FooterMarks className="page-width pb-6" />
-      <p className="page-width text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+      <p className="page-width text-xs text-muted">{owner}</p>
     </footer>
   );
 }

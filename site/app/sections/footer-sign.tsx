@@ -1,22 +1,17 @@
 import type { CSSProperties } from 'react';
-import { Responsible } from '../shell/age-mark.tsx';
 import { FooterLinks } from '../shell/footer-links.tsx';
 import { FooterMarks } from '../shell/footer-marks.tsx';
-import { useSite } from '../state/app.ts';
-import { useTranslation } from '../state/use-translation.ts';
+import { useLegalNotice } from '../shell/use-legal-notice.ts';
 
 /** Links in one dense block and the house's name as a large unlit sign under it. */
 export function FooterSign() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { siteName, owner, responsible } = useLegalNotice();
   return (
     <footer className="sign-footer mt-10 overflow-hidden border-t border-line bg-surface-1 pb-20 min-[999px]:pb-0">
       <div className="page-width grid gap-6 pt-8 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-12">
         <div className="grid content-start gap-3 text-sm">
-          <p>
-            <Responsible />
-          </p>
-          <p className="text-muted">{t('footer.owner', { site: site_name })}</p>
+          <p>{responsible}</p>
+          <p className="text-muted">{owner}</p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
@@ -27,9 +22,9 @@ export function FooterSign() {
       <p
         className="footer-sign page-width"
         aria-hidden="true"
-        style={{ '--letters': site_name.length } as CSSProperties}
+        style={{ '--letters': siteName.length } as CSSProperties}
       >
-        {site_name}
+        {siteName}
       </p>
     </footer>
   );

@@ -1,21 +1,30 @@
 import { BalanceChip } from '../shell/balance-chip.tsx';
-import { useSignIn } from '../shell/use-sign-in.ts';
-import { useSession } from '../state/app.ts';
+import { useHeaderActions } from '../shell/use-header-actions.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 
-/** A header's end: the balance of a player, or a guest's two ways in, the second where there is room. */
-export function HeaderActions() {
+type HeaderActionsProps = { signInClass?: string; joinClass?: string };
+
+/** The end of a header: a player's balance, or buttons to sign in and to join. */
+export function HeaderActions(props: HeaderActionsProps) {
+  const { isSignedIn } = useHeaderActions();
+  return isSignedIn ? <BalanceChip /> : <GuestActions {...props} />;
+}
+
+/** Buttons to sign in and to join. Narrow phones show the first alone. */
+export function GuestActions({
+  variant = 'secondary',
+  signInClass = 'max-xs:px-3',
+  joinClass = 'max-sm:hidden',
+}: HeaderActionsProps & { variant?: 'secondary' | 'quiet' }) {
   const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const signIn = useSignIn();
-  if (isSignedIn) return <BalanceChip />;
+  const { signIn } = useHeaderActions();
   return (
     <>
-      <Button variant="secondary" className="max-xs:px-3" onClick={() => signIn()}>
+      <Button variant={variant} className={signInClass} onClick={signIn}>
         {t('auth.signIn')}
       </Button>
-      <ButtonLink to="/register" className="max-sm:hidden">
+      <ButtonLink to="/register" className={joinClass}>
         {t('auth.join')}
       </ButtonLink>
     </>

@@ -1,19 +1,14 @@
-import { useBottomNavigation } from '../shell/use-menu.ts';
-import { useTranslation } from '../state/use-translation.ts';
+import { useBottomNavigation } from '../shell/use-bottom-navigation.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { BottomNavigationLink } from './bottom-navigation-link.tsx';
 
-/** The key that stands out: money in for players, the way in for guests. */
-const RAISED = ['/deposit', '/withdrawal', '/login'];
-
 /** A row of keys for one thumb up to 998 px, one of them raised. */
 export function KeyBottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
     <nav
-      aria-label={t('shell.main')}
+      aria-label={label}
       className="dock-keys fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
@@ -23,7 +18,7 @@ export function KeyBottomNavigation() {
               path={entry.path}
               className={classes(
                 'key relative grid min-h-15 place-items-center content-center gap-1 px-1 text-center text-xs leading-none text-muted aria-[current=page]:text-brand',
-                RAISED.includes(entry.path) && 'key-raised',
+                entry.isMain && 'key-raised',
               )}
             >
               <span className="key-cap grid place-items-center">

@@ -1,12 +1,18 @@
-import { useGameMenu, useMainMenu } from '../shell/use-menu.ts';
+import { usePageMenu } from '../shell/use-menu.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { NavLink } from '../ui/link.tsx';
 
-/** Entries of the main menu that a row of lobbies does not show already; nothing where there are none. */
-export function PageLinks({ className, linkClass }: { className?: string; linkClass: string }) {
+type PageLinksProps = {
+  className?: string;
+  linkClass: string;
+  /** Highest number of links. */
+  max?: number;
+};
+
+/** Links of the main menu to pages that the game menu does not list; nothing where there are none. */
+export function PageLinks({ className, linkClass, max }: PageLinksProps) {
   const { t } = useTranslation();
-  const lobbies = new Set(useGameMenu().map((entry) => entry.path));
-  const entries = useMainMenu().filter((entry) => entry.path !== '/' && !lobbies.has(entry.path));
+  const entries = usePageMenu().slice(0, max);
   if (entries.length === 0) return null;
   return (
     <nav aria-label={t('shell.main')} className={className}>

@@ -1,5 +1,4 @@
 import { useApp } from '../state/app.ts';
-import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 
 /** From which age on somebody may play here, in a circle; the words beside it say it too (player protection A1). */
@@ -29,11 +28,4 @@ export function AgeMark({ size, className }: { size: number; className?: string 
       </text>
     </svg>
   );
-}
-
-/** Who may play here, and how: with the age of the site's jurisdiction. */
-export function Responsible() {
-  const { minAge } = useApp();
-  const { t } = useTranslation();
-  return t('footer.responsible', { age: minAge });
 }

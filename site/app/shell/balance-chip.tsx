@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../state/app.ts';
-import { useTranslation } from '../state/use-translation.ts';
 import { Icon, type IconName } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Amount } from '../ui/values.tsx';
-import { useMoneyLink } from './use-menu.ts';
+import { useAccountSummary } from './use-account-summary.ts';
+import { useMoneyLink } from './use-money-link.ts';
 
 /** The balance, which is the way to the account. */
 export function BalanceLink({
@@ -16,13 +15,11 @@ export function BalanceLink({
   icon?: IconName;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation();
-  const balance = useSession((session) => session.game.balance);
-  const name = useSession((session) => session.fullname || session.user.account_id);
+  const { balance, label } = useAccountSummary();
   return (
     <Link to="/account" className={className}>
       {icon && <Icon name={icon} size={20} />}
-      <span className="sr-only">{t('account.open', { name })}: </span>
+      <span className="sr-only">{label}: </span>
       <Amount value={balance} />
       {children}
     </Link>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
-import { useFooterLinks } from './use-menu.ts';
+import { useFooterLinks } from './use-footer-links.ts';
 
 /** The information pages as one list, looking as the foot of this template wants it. */
 export function FooterLinks({ list, link, className }: { list: string; link: string; className?: string }) {

@@ -1,13 +1,16 @@
-import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account as one leaf in the middle: title and balance centred over it, its screens as words on a line between them. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="folio grid grid-cols-[minmax(0,1fr)]">
       <div className="folio-head grid justify-items-center gap-2 px-4 py-7 text-center sm:py-10">
@@ -20,7 +23,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <MoneyButtons />
         </div>
       </div>
-      <nav ref={row} aria-label={t('account.menu')} className="folio-menu scroller border-y border-line">
+      <nav ref={row} aria-label={label} className="folio-menu scroller border-y border-line">
         {entries.map((entry) => (
           <NavLink
             key={entry.path}

@@ -1,22 +1,22 @@
-import { AgeMark, Responsible } from '../../app/shell/age-mark.tsx';
-import { useSite } from '../../app/state/app.ts';
+import { AgeMark } from '../../app/shell/age-mark.tsx';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
 /** Signing in on one card laid in the middle of a table. */
 export default function SignInArea({ title, children }: AreaProps) {
-  const { site_name } = useSite();
+  const { siteName, responsible } = useLegalNotice();
   return (
     <div className="placecard-table grid place-items-center px-3 py-8 sm:py-16">
       <div className="placecard grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-10">
         <div className="grid justify-items-center gap-1 text-center">
-          <p className="placecard-house text-sm text-muted">{site_name}</p>
+          <p className="placecard-house text-sm text-muted">{siteName}</p>
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
         </div>
         {children}
       </div>
       <p className="flex max-w-lg items-start gap-3 pt-6 text-sm text-muted">
         <AgeMark size={22} className="shrink-0" />
-        <Responsible />
+        {responsible}
       </p>
     </div>
   );

@@ -1,13 +1,16 @@
-import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account: title and balance on one wide pane, its screens as a column on the far side of the page; a row below 1024 px. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 lg:gap-8 lg:py-6">
       <div className="account-pane flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
@@ -23,7 +26,7 @@ export default function AccountArea({ title, children }: AreaProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-10">
         <nav
           ref={row}
-          aria-label={t('account.menu')}
+          aria-label={label}
           className="account-doors scroller gap-1 self-start lg:sticky lg:top-24 lg:order-1 lg:grid lg:overflow-visible"
         >
           {entries.map((entry) => (

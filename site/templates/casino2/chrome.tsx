@@ -1,16 +1,16 @@
-import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
+import { CommandHost, useSearchButton } from '../../app/sections/command-opener.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { useLobbies } from '../../app/sections/lobbies.ts';
 import { SearchBottomNavigation } from '../../app/sections/search-bottom-navigation.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useMainMenu } from '../../app/shell/use-menu.ts';
+import { usePageMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** A wing with the mark and the whole menu beside the page from 1200 px; below that the header opens the menu as a drawer. */
@@ -24,10 +24,7 @@ export function Frame({ children }: FrameProps) {
           aria-label={t('shell.main')}
           className="wing sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto min-[1200px]:grid"
         >
-          <Link to="/" className="wing-mark touch flex items-center">
-            <span className="sr-only">{t('shell.home')}: </span>
-            <Logo className="h-10 w-auto" />
-          </Link>
+          <HomeLink className="wing-mark touch flex items-center" logoClass="h-10 w-auto" />
           <Navigation />
         </aside>
         <div className="min-w-0">
@@ -46,7 +43,7 @@ export function Frame({ children }: FrameProps) {
 /** The line over a page that has its mark and menu in a wing: search first. Below 1200 px it opens the menu and shows the mark itself. */
 function Header() {
   const { t } = useTranslation();
-  const command = useCommand();
+  const search = useSearchButton();
   return (
     <header className="skylight sticky top-0 z-30">
       <div className="page-width flex h-16 items-center gap-1.5 sm:gap-3 min-[1200px]:h-20">
@@ -55,15 +52,12 @@ function Header() {
             <Navigation />
           </Drawer>
         </div>
-        <Link to="/" className="touch flex min-w-0 items-center md:shrink-0 min-[1200px]:hidden">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto" />
-        </Link>
+        <HomeLink
+          className="touch flex min-w-0 items-center md:shrink-0 min-[1200px]:hidden"
+          logoClass="h-8 w-auto"
+        />
         <button
-          type="button"
-          {...command}
-          aria-label={t('command.open')}
-          aria-keyshortcuts="/ Control+K Meta+K"
+          {...search}
           className="skylight-search touch hidden min-w-0 items-center gap-3 text-sm text-muted transition-colors hover:text-text md:flex md:w-full md:max-w-sm md:px-4 max-[1200px]:ms-4"
         >
           <Icon name="search" size={20} />
@@ -87,8 +81,7 @@ function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
   const lobbies = [...games, ...contests];
-  const known = new Set(lobbies.map(({ path }) => path));
-  const pages = useMainMenu().filter(({ path }) => path !== '/' && !known.has(path));
+  const pages = usePageMenu();
   return (
     <nav aria-label={t('shell.games')} className="wing-list grid content-start gap-4">
       <ul>

@@ -1,13 +1,15 @@
-import { useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account as a small chest: the balance on its lid, its screens as one row of square drawers, the page under it. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-8">
       <div className="chest">
@@ -18,7 +20,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <Amount value={balance} className="text-2xl leading-tight font-bold text-brand" />
           </p>
         </div>
-        <nav ref={row} aria-label={t('account.menu')} className="chest-drawers scroller">
+        <nav ref={row} aria-label={label} className="chest-drawers scroller">
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="chest-drawer">
               <Icon name={entry.icon} size={22} />

@@ -1,19 +1,19 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** A narrow spine of lobbies along the edge from 1024 px, header and page beside it; below that a row under the header. */
@@ -38,8 +38,6 @@ export function Frame({ children }: FrameProps) {
 
 /** A beam across the page: pages on one side, the house in the middle, the ways in on the other. */
 function Header() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
   return (
     <header className="lintel sticky top-0 z-20 bg-surface-1">
       <div className="page-width grid h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-6">
@@ -47,13 +45,10 @@ function Header() {
           className="hidden items-center gap-6 lg:flex"
           linkClass="text-sm text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
         />
-        <Link
-          to="/"
+        <HomeLink
           className="touch flex min-w-0 items-center lg:col-start-2"
-          aria-label={`${site_name}: ${t('shell.home')}`}
-        >
-          <Logo className="h-8 w-auto object-contain object-left lg:h-9" />
-        </Link>
+          logoClass="h-8 w-auto object-contain object-left lg:h-9"
+        />
         <div className="flex shrink-0 items-center justify-end gap-1.5 sm:gap-2 lg:col-start-3">
           <LanguageMenu />
           <HeaderActions />
@@ -66,10 +61,9 @@ function Header() {
 /** Lobbies as stamped squares: a column the height of the window from 1024 px, below that one row that scrolls. */
 function Navigation() {
   const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={t('shell.games')} className="seals lg:h-full">
+    <nav aria-label={label} className="seals lg:h-full">
       <ul
         ref={row}
         className="scroller max-lg:px-[clamp(0.875rem,3vw,2rem)] lg:grid lg:h-full lg:content-start lg:overflow-y-auto"
@@ -93,8 +87,7 @@ function Navigation() {
 
 /** The foot the page stands on, symmetrical: the house in the middle, its pages in one broken line, its promise below. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="plinth mt-10 bg-surface-1 pb-24 lg:pb-8">
       <div className="page-width grid justify-items-center gap-5 pt-10 text-center">
@@ -104,25 +97,19 @@ function Footer() {
           link="touch inline-flex items-center justify-center text-sm text-muted transition-colors hover:text-text"
         />
         <FooterMarks layout="middle" />
-        <p className="max-w-[60ch] text-sm text-muted">
-          <Responsible />
-        </p>
-        <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+        <p className="max-w-[60ch] text-sm text-muted">{responsible}</p>
+        <p className="text-xs text-muted">{owner}</p>
       </div>
     </footer>
   );
 }
 
-/** The entry that stands out: money in for players, the way in for guests. */
-const MEDALS = ['/deposit', '/withdrawal', '/login'];
-
 /** The phone's main menu as one strip up to 1023 px, with one entry on a round medal that stands above it. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
     <nav
-      aria-label={t('shell.main')}
+      aria-label={label}
       className="dock-medal fixed inset-x-0 bottom-0 z-30 bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
@@ -132,7 +119,7 @@ function BottomNavigation() {
               path={entry.path}
               className="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
             >
-              <span className={classes('grid place-items-center', MEDALS.includes(entry.path) && 'medal')}>
+              <span className={classes('grid place-items-center', entry.isMain && 'medal')}>
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="max-w-full truncate">{entry.title}</span>

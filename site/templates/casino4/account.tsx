@@ -1,13 +1,15 @@
-import { useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account as a section of a paper: its name set large beside the balance, its screens as one line of words under both. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width pt-6 pb-10">
       <div className="section-front">
@@ -17,7 +19,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <Amount value={balance} className="section-sum" />
         </p>
       </div>
-      <nav ref={row} aria-label={t('account.menu')} className="section-words scroller">
+      <nav ref={row} aria-label={label} className="section-words scroller">
         {entries.map((entry) => (
           <NavLink key={entry.path} to={entry.path} end className="product-word">
             {entry.title}

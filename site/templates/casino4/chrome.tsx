@@ -4,13 +4,16 @@ import { Drawer } from '../../app/sections/drawer.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useLayout, useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameCounts } from '../../app/shell/use-game-counts.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
+import { useGameMenu } from '../../app/shell/use-menu.ts';
+import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
@@ -32,7 +35,6 @@ export function Frame({ children }: FrameProps) {
 
 /** A newspaper's head from 999 px: a folio line, then the house's name as wide as the page. Below that one line with the logo. */
 function Header() {
-  const { t } = useTranslation();
   const { site_name } = useSite();
   return (
     <header className="masthead">
@@ -41,13 +43,10 @@ function Header() {
           <Contents />
           <PageLinks className="hidden items-center gap-4 min-[999px]:flex" linkClass="folio-link" />
         </div>
-        <Link
-          to="/"
+        <HomeLink
           className="folio-logo touch flex min-w-0 items-center"
-          aria-label={`${site_name}: ${t('shell.home')}`}
-        >
-          <Logo className="h-7 w-auto object-contain object-left" />
-        </Link>
+          logoClass="h-7 w-auto object-contain object-left"
+        />
         <div className="flex shrink-0 items-center justify-end gap-1 sm:gap-2">
           <LanguageMenu />
           <HeaderActions />
@@ -109,7 +108,7 @@ function Contents() {
 /** What an issue number would be: how many games there are, as the site's own counts say. */
 function Count() {
   const { t } = useTranslation();
-  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  const { games } = useGameCounts();
   return games > 0 ? <p className="masthead-count tabular">{t('lobby.total', { count: games })}</p> : null;
 }
 
@@ -135,19 +134,16 @@ function Navigation() {
 
 /** The last column of a paper: the promise set large, the pages of the house under it in ruled columns. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="colophon mt-14 max-[999px]:pb-20">
       <div className="page-width">
-        <p className="colophon-promise text-balance">
-          <Responsible />
-        </p>
+        <p className="colophon-promise text-balance">{responsible}</p>
         <FooterLinks list="colophon-links" link="colophon-link" />
         <FooterMarks className="pt-5" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">
           <Logo className="h-7 w-auto" />
-          <p className="min-w-0">{t('footer.owner', { site: site_name })}</p>
+          <p className="min-w-0">{owner}</p>
         </div>
       </div>
     </footer>
@@ -156,11 +152,10 @@ function Footer() {
 
 /** The phone's main menu in words alone, up to 998 px; the current word has a bar over it. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
     <nav
-      aria-label={t('shell.main')}
+      aria-label={label}
       className="dock-words fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
     >
       <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">

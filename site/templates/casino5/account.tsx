@@ -1,13 +1,15 @@
-import { useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account through a hall: balance over the name of the screen, both in the middle, then the screens as a row of words. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation<HTMLUListElement>();
   return (
     <div className="vestibule">
       <div className="vestibule-head">
@@ -17,7 +19,7 @@ export default function AccountArea({ title, children }: AreaProps) {
         </p>
         <h1 className="vestibule-title">{title}</h1>
       </div>
-      <nav aria-label={t('account.menu')} className="vestibule-nav">
+      <nav aria-label={label} className="vestibule-nav">
         <ul ref={row} className="page-width scroller snap-none">
           {entries.map((entry) => (
             <li key={entry.path}>

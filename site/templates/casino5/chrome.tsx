@@ -1,17 +1,17 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useSession, useSite } from '../../app/state/app.ts';
-import { useTranslation } from '../../app/state/use-translation.ts';
-import { Icon, type IconName } from '../../app/ui/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
+import { useGameMenu } from '../../app/shell/use-menu.ts';
+import { useSplitBottomNavigation } from '../../app/shell/use-split-bottom-navigation.ts';
+import { Icon } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Everything around a page. */
@@ -33,7 +33,6 @@ const ARM = 3;
 
 /** The house's name hangs in the middle; from 769 px the first lobbies are split to its two sides, as many on each. */
 function Header() {
-  const { t } = useTranslation();
   const entries = useGameMenu();
   const arm = Math.min(ARM, Math.floor(entries.length / 2));
   return (
@@ -43,10 +42,7 @@ function Header() {
           <LanguageMenu />
         </div>
         <Arm entries={entries.slice(0, arm)} />
-        <Link to="/" className="mirror-name touch">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto" />
-        </Link>
+        <HomeLink className="mirror-name touch" logoClass="h-8 w-auto" />
         <Arm entries={entries.slice(arm, arm * 2)} />
         <div className="mirror-end justify-self-end">
           <HeaderActions />
@@ -71,12 +67,10 @@ function Arm({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
 
 /** Every lobby as a mark on one centred string; a bead between each two. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="beads">
+    <nav aria-label={label} className="beads">
       <ul ref={row} className="page-width scroller snap-none">
         {entries.map((entry) => (
           <li key={entry.id} className="bead-place">
@@ -93,22 +87,19 @@ function Navigation() {
 
 /** A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in the middle. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="stepped-footer">
       <div className="footer-step footer-step-1">
         <Logo className="h-9 w-auto" />
       </div>
       <div className="footer-step footer-step-2 text-sm">
-        <p className="max-w-[52ch]">
-          <Responsible />
-        </p>
+        <p className="max-w-[52ch]">{responsible}</p>
       </div>
       <div className="footer-step footer-step-3">
         <FooterLinks list="footer-links" link="footer-link touch inline-flex items-center justify-center" />
         <FooterMarks layout="middle" />
-        <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+        <p className="text-xs text-muted">{owner}</p>
       </div>
     </footer>
   );
@@ -116,13 +107,8 @@ function Footer() {
 
 /** Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769 px. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const all = useBottomNavigation();
-  const join = { path: '/register', icon: 'crown' as const, title: t('auth.join') };
-  const middle = isSignedIn ? all[2]! : join;
-  const entries = all.filter((entry) => entry !== middle);
-  const key = ({ path, icon, title }: { path: string; icon: IconName; title: string }) => (
+  const { label, before, middle, after } = useSplitBottomNavigation();
+  const key = ({ path, icon, title }: typeof middle) => (
     <li key={path} className="min-w-0">
       <BottomNavigationLink
         path={path}
@@ -134,9 +120,9 @@ function BottomNavigation() {
     </li>
   );
   return (
-    <nav aria-label={t('shell.main')} className="pedestal min-[769px]:hidden">
+    <nav aria-label={label} className="pedestal min-[769px]:hidden">
       <ul className="mx-auto grid max-w-xl grid-cols-5 items-end">
-        {[...entries.slice(0, 2), middle, ...entries.slice(2, 4)].map(key)}
+        {[...before, middle, ...after].map(key)}
       </ul>
     </nav>
   );

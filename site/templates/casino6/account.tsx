@@ -1,15 +1,17 @@
-import { useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { useMoneyLink } from '../../app/shell/use-menu.ts';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useMoneyLink } from '../../app/shell/use-money-link.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip along its foot. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   const money = useMoneyLink();
-  const row = useCurrentInRow();
   return (
     <div className="page-width segments">
       <div className="segments-pane">
@@ -23,7 +25,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             {money.title}
           </ButtonLink>
         </div>
-        <nav ref={row} aria-label={t('account.menu')} className="segments-row scroller snap-none">
+        <nav ref={row} aria-label={label} className="segments-row scroller snap-none">
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="segment touch">
               <Icon name={entry.icon} size={18} />

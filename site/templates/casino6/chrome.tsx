@@ -1,18 +1,17 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { CommandHost, useSearchButton } from '../../app/sections/command-opener.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Panes that float over one field of colour: a column of lobbies beside the page from 769 px, above it below that. */
@@ -39,21 +38,15 @@ export function Frame({ children }: FrameProps) {
 /** A capsule that floats above the page: the search, language, the balance or the ways in; the house's name on phones. */
 function Header() {
   const { t } = useTranslation();
-  const command = useCommand();
+  const search = useSearchButton();
   return (
     <header className="capsule-place">
       <div className="capsule">
-        <Link to="/" className="capsule-name touch flex min-w-0 items-center min-[769px]:hidden">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-7 w-auto" />
-        </Link>
-        <button
-          type="button"
-          {...command}
-          aria-label={t('command.open')}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          className="capsule-search touch"
-        >
+        <HomeLink
+          className="capsule-name touch flex min-w-0 items-center min-[769px]:hidden"
+          logoClass="h-7 w-auto"
+        />
+        <button {...search} className="capsule-search touch">
           <Icon name="search" size={20} className="shrink-0" />
           <span className="truncate max-[769px]:hidden">{t('command.placeholder')}</span>
         </button>
@@ -69,15 +62,10 @@ function Header() {
 
 /** Lobbies in one floating pane with the house's name on top: marks alone where it is narrow, a row on phones. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={t('shell.games')} className="pane-nav">
-      <Link to="/" className="pane-name touch max-[769px]:hidden">
-        <span className="sr-only">{t('shell.home')}: </span>
-        <Logo className="h-8 w-auto" />
-      </Link>
+    <nav aria-label={label} className="pane-nav">
+      <HomeLink className="pane-name touch max-[769px]:hidden" logoClass="h-8 w-auto" />
       <ul ref={row} className="pane-list">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -94,15 +82,14 @@ function Navigation() {
 
 /** The last pane of the page: links that run on in lines, the marks and the small print. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="page-width pane-footer">
       <div className="pane-foot">
         <FooterLinks list="pane-links" link="pane-foot-link touch inline-flex items-center" />
         <FooterMarks />
         <p className="max-w-[70ch] text-sm text-muted">
-          <Responsible /> {t('footer.owner', { site: site_name })}
+          {responsible} {owner}
         </p>
       </div>
     </footer>
@@ -111,10 +98,9 @@ function Footer() {
 
 /** A floating capsule for one thumb below 769 px: marks alone, the current one opens and says its name. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={t('shell.main')} className="capsule-dock min-[769px]:hidden">
+    <nav aria-label={label} className="capsule-dock min-[769px]:hidden">
       <ul className="capsule-keys">
         {entries.map(({ path, icon, title }) => (
           <li key={path}>

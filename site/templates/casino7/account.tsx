@@ -1,13 +1,16 @@
-import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account with its list on the far side: the screen first, beside it a slip with the balance, its two ways and the other screens. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width aside-account">
       <h1 className="aside-title">{title}</h1>
@@ -19,7 +22,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <MoneyButtons />
           </div>
         </section>
-        <nav ref={row} aria-label={t('account.menu')} className="aside-list">
+        <nav ref={row} aria-label={label} className="aside-list">
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="aside-link">
               <Icon name={entry.icon} size={20} className="shrink-0" />

@@ -1,19 +1,19 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { useLobbies } from '../../app/sections/lobbies.ts';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation } from '../../app/shell/use-menu.ts';
-import { useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useCurrentInRow } from '../../app/shell/use-current-in-row.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Everything around a page. */
@@ -32,14 +32,10 @@ export function Frame({ children }: FrameProps) {
 
 /** The rail along the far side of a table: the house's name, the pages that are no lobby, language, balance or the ways in. */
 function Header() {
-  const { t } = useTranslation();
   return (
     <header className="rail-bar sticky top-0 z-30">
       <div className="page-width flex h-15 items-center gap-3">
-        <Link to="/" className="touch flex min-w-0 shrink items-center">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto" />
-        </Link>
+        <HomeLink className="touch flex min-w-0 shrink items-center" logoClass="h-8 w-auto" />
         <PageLinks className="hidden min-[769px]:flex" linkClass="rail-link px-3 text-sm" />
         <div className="ms-auto flex shrink-0 items-center gap-2">
           <LanguageMenu />
@@ -76,15 +72,14 @@ function Navigation() {
 
 /** The near rail of the table: its curve closes the page, name and promise to the left, information to the right. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="armrest">
       <div className="page-width armrest-grid">
         <div className="grid content-start gap-4">
           <Logo className="h-9 w-auto" />
           <p className="max-w-[48ch] text-sm text-muted">
-            <Responsible /> {t('footer.owner', { site: site_name })}
+            {responsible} {owner}
           </p>
           <FooterMarks layout="pairs" />
         </div>
@@ -96,10 +91,9 @@ function Footer() {
 
 /** The near rail of the table as a row of keys for one thumb, below 769 px. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={t('shell.main')} className="rail-dock min-[769px]:hidden">
+    <nav aria-label={label} className="rail-dock min-[769px]:hidden">
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map(({ path, icon, title }) => (
           <li key={path} className="min-w-0">

@@ -1,13 +1,15 @@
-import { useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account behind the line: balance and screens as words in the margin, the current one marked on the line. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:py-9">
@@ -17,7 +19,7 @@ export default function AccountArea({ title, children }: AreaProps) {
         </p>
         <nav
           ref={row}
-          aria-label={t('account.menu')}
+          aria-label={label}
           className="margin-nav scroller snap-none max-lg:-mx-[clamp(0.875rem,3vw,2rem)] max-lg:border-b max-lg:border-line max-lg:px-[calc(clamp(0.875rem,3vw,2rem)-0.75rem)] lg:grid lg:overflow-visible"
         >
           {entries.map((entry) => (

@@ -1,17 +1,18 @@
-import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
+import { CommandHost, useSearchButton } from '../../app/sections/command-opener.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { SearchBottomNavigation } from '../../app/sections/search-bottom-navigation.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { BalanceLink } from '../../app/shell/balance-chip.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useGameMenu, useMoneyLink } from '../../app/shell/use-menu.ts';
-import { useSession, useSite } from '../../app/state/app.ts';
+import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
+import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { ButtonLink, Icon } from '../../app/ui/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Everything around a page. */
@@ -31,21 +32,15 @@ export function Frame({ children }: FrameProps) {
 /** A minimal bar around one line that opens everything: search over games and pages. */
 function Header() {
   const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const command = useCommand();
+  const { isSignedIn } = useHeaderActions();
+  const search = useSearchButton();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-0">
       <div className="page-width flex h-15 items-center gap-2 md:gap-5 lg:grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)] lg:gap-0">
-        <Link to="/" className="touch flex min-w-0 items-center">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto" />
-        </Link>
+        <HomeLink className="touch flex min-w-0 items-center" logoClass="h-8 w-auto" />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 md:gap-3 lg:ps-10">
           <button
-            type="button"
-            {...command}
-            aria-label={t('command.open')}
-            aria-keyshortcuts="/ Control+K Meta+K"
+            {...search}
             className="command-line touch flex min-w-0 items-center gap-2.5 rounded-md text-sm text-muted transition-colors max-md:hidden md:me-auto md:w-full md:max-w-md md:border md:border-line md:bg-surface-1 md:px-3.5"
           >
             <Icon name="search" size={18} />
@@ -65,7 +60,7 @@ function Header() {
 
 /** The balance, which is the way to the account; money has a button of its own where no dock offers it. */
 function PlayerActions() {
-  const money = useMoneyLink();
+  const { money } = useHeaderActions();
   return (
     <>
       <BalanceLink className="touch inline-flex shrink-0 items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3" />
@@ -115,8 +110,7 @@ function Navigation() {
 
 /** The end of a ruled page: the house in the margin, its information and the promise to play responsibly behind the line. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="border-t border-line pb-20 md:pb-0">
       <div className="page-width grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
@@ -131,7 +125,7 @@ function Footer() {
           <FooterMarks />
           <div className="border-t border-line pt-5 text-sm text-muted">
             <p className="max-w-[64ch]">
-              <Responsible /> {t('footer.owner', { site: site_name })}
+              {responsible} {owner}
             </p>
           </div>
         </div>

@@ -2,7 +2,9 @@ import { groupDigits } from '../../app/lib/amount.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { GameLink } from '../../app/shell/game-link.tsx';
-import { useLayout, useSession, useWithdrawOnly } from '../../app/state/app.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useGameCounts } from '../../app/shell/use-game-counts.ts';
+import { useSession, useWithdrawOnly } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, buttonClasses, DateTime, Icon, type IconName } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
@@ -43,8 +45,8 @@ const ACTIONS: readonly { path: string; icon: IconName; key: string }[] = [
 
 function Balance() {
   const { t } = useTranslation();
-  const { balance, token } = useSession((session) => session.game);
-  const name = useSession((session) => session.fullname || session.user.account_id);
+  const { balance, name } = useAccountSummary();
+  const token = useSession((session) => session.game.token);
   const isWithdrawOnly = useWithdrawOnly();
   const actions = ACTIONS.filter(({ path }) => path !== '/deposit' || !isWithdrawOnly);
   const level = useSession((session) => session.vip?.currentLevel);
@@ -115,7 +117,7 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
 /** What can be said in figures: the catalogue's real size, and what the house's own game is published with. */
 function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }) {
   const { t } = useTranslation();
-  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  const { games } = useGameCounts();
   const facts = [
     ...(games > 0 ? [[t('wallet.games'), groupDigits(games), '']] : []),
     ...(figures

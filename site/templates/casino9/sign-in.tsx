@@ -1,5 +1,5 @@
-import { AgeMark, Responsible } from '../../app/shell/age-mark.tsx';
-import { useSite } from '../../app/state/app.ts';
+import { AgeMark } from '../../app/shell/age-mark.tsx';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
@@ -7,11 +7,11 @@ import type { AreaProps } from '../template.ts';
 /** Signing in on a ruled page: its name in the margin, the form behind the line, what the house promises beside it. */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { siteName, responsible } = useLegalNotice();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-1 pt-8 lg:pt-12 lg:pe-8">
-        <p className="text-sm text-muted">{site_name}</p>
+        <p className="text-sm text-muted">{siteName}</p>
         <h1 className="text-3xl font-semibold tracking-tight text-balance lg:text-2xl">{title}</h1>
       </div>
       <div className="margin-body margin-first relative grid grid-cols-[minmax(0,1fr)] content-start gap-10 py-6 lg:border-s lg:border-line lg:py-12 lg:ps-10 xl:grid-cols-[28rem_minmax(0,1fr)] xl:gap-20">
@@ -23,7 +23,7 @@ export default function SignInArea({ title, children }: AreaProps) {
           </li>
           <li className="flex gap-3">
             <AgeMark size={22} className="shrink-0 text-brand" />
-            <Responsible />
+            {responsible}
           </li>
         </ul>
       </div>

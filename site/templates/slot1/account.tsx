@@ -1,13 +1,16 @@
-import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under it. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
       <div className="toybox-sum flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
@@ -19,7 +22,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <MoneyButtons size="lg" />
         </div>
       </div>
-      <nav ref={row} aria-label={t('account.menu')} className="toybox-row scroller">
+      <nav ref={row} aria-label={label} className="toybox-row scroller">
         {entries.map((entry) => (
           <NavLink
             key={entry.path}

@@ -1,23 +1,20 @@
-import { Responsible } from '../../app/shell/age-mark.tsx';
-import { useSite } from '../../app/state/app.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
 /** Signing in at the counter: the form in a shop of its own, an awning over it. */
 export default function SignInArea({ title, children }: AreaProps) {
-  const { site_name } = useSite();
+  const { siteName, responsible } = useLegalNotice();
   return (
     <div className="page-width grid justify-items-center gap-5 py-6 sm:py-12">
       <div className="storefront w-full max-w-lg">
-        <p className="storefront-sign truncate text-center">{site_name}</p>
+        <p className="storefront-sign truncate text-center">{siteName}</p>
         <div className="awning" aria-hidden="true" />
         <div className="storefront-counter grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-8">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           {children}
         </div>
       </div>
-      <p className="max-w-lg text-sm text-muted">
-        <Responsible />
-      </p>
+      <p className="max-w-lg text-sm text-muted">{responsible}</p>
     </div>
   );
 }

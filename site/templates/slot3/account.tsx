@@ -1,13 +1,16 @@
-import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account behind a frieze of its screens; title and balance are cut into one slab under it. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation<HTMLUListElement>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <div className="page-width grid gap-4 py-6 sm:py-9 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
@@ -22,7 +25,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           </div>
         </div>
       </div>
-      <nav aria-label={t('account.menu')} className="metopes">
+      <nav aria-label={label} className="metopes">
         <ul ref={row} className="scroller mx-auto w-fit max-w-full snap-none">
           {entries.map((entry) => (
             <li key={entry.path} className="metope-place flex">

@@ -1,20 +1,21 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { Drawer } from '../../app/sections/drawer.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { useLobbies } from '../../app/sections/lobbies.ts';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useGameMenu, useMainMenu } from '../../app/shell/use-menu.ts';
-import { useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
+import { usePageMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Everything around a page. */
@@ -53,10 +54,7 @@ function Header() {
             <Panel />
           </Drawer>
         </div>
-        <Link to="/" className="touch flex min-w-0 items-center lg:order-first">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto lg:h-10" />
-        </Link>
+        <HomeLink className="touch flex min-w-0 items-center lg:order-first" logoClass="h-8 w-auto lg:h-10" />
         <Pages />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
@@ -67,15 +65,8 @@ function Header() {
   );
 }
 
-/** Pages of the main menu that are no lobby. */
-function usePages() {
-  const { contests, games } = useLobbies();
-  const known = new Set([...contests, ...games].map(({ path }) => path));
-  return useMainMenu().filter(({ path }) => path !== '/' && !known.has(path));
-}
-
 function Pages() {
-  const pages = usePages();
+  const pages = usePageMenu();
   return (
     <div className="flex min-w-0 max-lg:hidden">
       {pages.slice(0, 4).map((page) => (
@@ -94,7 +85,7 @@ function Pages() {
 function Panel() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
-  const pages = usePages();
+  const pages = usePageMenu();
   const groups = [
     { title: t('board.games'), entries: games },
     { title: t('board.sports'), entries: contests },
@@ -126,11 +117,9 @@ function Panel() {
 
 /** Categories as the square reliefs of a frieze, three grooves between each and the next. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={t('shell.games')} className="metopes">
+    <nav aria-label={label} className="metopes">
       <ul ref={row} className="scroller mx-auto w-fit max-w-full snap-none">
         {entries.map((entry) => (
           <li key={entry.id} className="metope-place flex">
@@ -150,8 +139,7 @@ function Navigation() {
 
 /** Three steps the whole page stands on: the mark, the pages, the promise to play responsibly; each wider than the one above. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="stylobate grid justify-items-center">
       <div className="step step-1 grid place-items-center">
@@ -165,7 +153,7 @@ function Footer() {
       <div className="step step-3 grid justify-items-center gap-4">
         <FooterMarks layout="middle" />
         <p className="max-w-[72ch] text-center text-sm text-balance text-muted">
-          <Responsible /> {t('footer.owner', { site: site_name })}
+          {responsible} {owner}
         </p>
       </div>
     </footer>
@@ -174,11 +162,10 @@ function Footer() {
 
 /** The phone's main menu within reach of one thumb. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
     <nav
-      aria-label={t('shell.main')}
+      aria-label={label}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

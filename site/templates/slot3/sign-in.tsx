@@ -1,8 +1,9 @@
-import { Responsible } from '../../app/shell/age-mark.tsx';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
 /** Signing in between two columns under a gable. */
 export default function SignInArea({ title, children }: AreaProps) {
+  const { responsible } = useLegalNotice();
   return (
     <div className="page-width grid justify-items-center py-6 sm:py-12">
       <div className="temple w-full">
@@ -14,9 +15,7 @@ export default function SignInArea({ title, children }: AreaProps) {
           <div className="temple-door grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
           <span className="column" aria-hidden="true" />
         </div>
-        <p className="temple-step text-center text-sm text-muted">
-          <Responsible />
-        </p>
+        <p className="temple-step text-center text-sm text-muted">{responsible}</p>
       </div>
     </div>
   );

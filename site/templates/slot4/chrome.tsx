@@ -1,17 +1,16 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useSite } from '../../app/state/app.ts';
-import { useTranslation } from '../../app/state/use-translation.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Everything around a page. */
@@ -30,18 +29,13 @@ export function Frame({ children }: FrameProps) {
 
 /** A rounded bar that floats clear of the edges; the house at one end, the ways in at the other, room between for lobbies. */
 function Header() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
   return (
     <header className="buoy sticky top-0 z-30">
       <div className="buoy-bar flex items-center gap-2">
-        <Link
-          to="/"
+        <HomeLink
           className="touch flex min-w-0 items-center"
-          aria-label={`${site_name}: ${t('shell.home')}`}
-        >
-          <Logo className="h-7 w-auto object-contain object-left sm:h-8" />
-        </Link>
+          logoClass="h-7 w-auto object-contain object-left sm:h-8"
+        />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
           <HeaderActions />
@@ -53,12 +47,10 @@ function Header() {
 
 /** Lobbies as bubbles in one row. Where a bar floats above the page, from 999 px, they lie in it and only the current has its name. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="bubbles">
+    <nav aria-label={label} className="bubbles">
       <ul ref={row} className="scroller">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -77,8 +69,7 @@ function Navigation() {
 
 /** The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="seabed relative isolate max-[999px]:pb-28">
       <div className="seabed-scene" aria-hidden="true" />
@@ -92,7 +83,7 @@ function Footer() {
           <div className="grid gap-3">
             <Logo className="h-8 w-auto" />
             <p className="max-w-[52ch] text-sm text-muted">
-              <Responsible /> {t('footer.owner', { site: site_name })}
+              {responsible} {owner}
             </p>
           </div>
         </div>
@@ -104,13 +95,9 @@ function Footer() {
 
 /** The phone's main menu as a rounded raft clear of the edges, up to 998 px; the current entry is lit. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
-    <nav
-      aria-label={t('shell.main')}
-      className="raft fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden"
-    >
+    <nav aria-label={label} className="raft fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../app/lib/amount.ts';
 import { MoneyButtons } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { useAccountMenu } from '../../app/shell/use-menu.ts';
-import { useSession, useSite } from '../../app/state/app.ts';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
@@ -11,10 +11,9 @@ import { CounterCells } from './counter-cells.tsx';
 /** The account at a till: the balance in the cells of its display with money in and out beside it, then its keys, then the page. */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
-  const entries = useAccountMenu();
   const { currency } = useSite();
-  const balance = useSession((session) => session.game.balance);
-  const row = useCurrentInRow();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div>
       <div className="till">
@@ -27,7 +26,7 @@ export default function AccountArea({ title, children }: AreaProps) {
             <MoneyButtons />
           </div>
         </div>
-        <nav ref={row} aria-label={t('account.menu')} className="till-keys scroller">
+        <nav ref={row} aria-label={label} className="till-keys scroller">
           {entries.map((entry) => (
             <NavLink key={entry.path} to={entry.path} end className="till-key">
               {entry.title}

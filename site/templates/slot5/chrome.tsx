@@ -1,19 +1,19 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
-import { AgeMark, Responsible } from '../../app/shell/age-mark.tsx';
+import { AgeMark } from '../../app/shell/age-mark.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useSite } from '../../app/state/app.ts';
-import { useTranslation } from '../../app/state/use-translation.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** Everything around a page. */
@@ -32,18 +32,13 @@ export function Frame({ children }: FrameProps) {
 
 /** The upper storey of two: the house, its pages, the ways in. The lobbies are the lower one, from 1200 px under it at all times. */
 function Header() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
   return (
     <header className="storey-upper sticky top-0 z-30">
       <div className="page-width flex h-16 items-center gap-3 min-[1200px]:gap-8">
-        <Link
-          to="/"
+        <HomeLink
           className="touch flex min-w-0 items-center"
-          aria-label={`${site_name}: ${t('shell.home')}`}
-        >
-          <Logo className="h-8 w-auto object-contain object-left min-[1200px]:h-10" />
-        </Link>
+          logoClass="h-8 w-auto object-contain object-left min-[1200px]:h-10"
+        />
         <PageLinks
           className="hidden items-center gap-5 min-[1200px]:flex"
           linkClass="font-semibold text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
@@ -59,12 +54,10 @@ function Header() {
 
 /** The lower storey: lobbies as windows of one lit band, all in equal width from 1200 px, below that a row that scrolls. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="storey-lower z-20 min-[1200px]:sticky min-[1200px]:top-16">
+    <nav aria-label={label} className="storey-lower z-20 min-[1200px]:sticky min-[1200px]:top-16">
       <ul ref={row} className="storey-windows scroller">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -81,17 +74,14 @@ function Navigation() {
 
 /** A scalloped edge over the pages of the house, with the age mark as large as the logo. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="scallop mt-14 max-[1200px]:pb-24">
       <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-16">
         <div className="grid max-w-xs content-start gap-4">
           <Logo className="h-10 w-auto" />
           <AgeMark size={56} className="text-brand" />
-          <p className="text-pretty">
-            <Responsible />
-          </p>
+          <p className="text-pretty">{responsible}</p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
@@ -99,21 +89,17 @@ function Footer() {
         />
       </div>
       <FooterMarks className="page-width pb-4" hasAge={false} />
-      <p className="page-width pb-6 text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
+      <p className="page-width pb-6 text-sm text-muted">{owner}</p>
     </footer>
   );
 }
 
-/** The block that is lit at all times: money in for players, the way in for guests. */
-const LIT = ['/deposit', '/withdrawal', '/login'];
-
 /** The phone's main menu as a wall of blocks without gaps, up to 1199 px; one of them is lit. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
     <nav
-      aria-label={t('shell.main')}
+      aria-label={label}
       className="dock-blocks fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[1200px]:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
@@ -121,7 +107,7 @@ function BottomNavigation() {
           <li key={entry.path} className="min-w-0">
             <BottomNavigationLink
               path={entry.path}
-              className={classes('dock-block', LIT.includes(entry.path) && 'dock-block-lit')}
+              className={classes('dock-block', entry.isMain && 'dock-block-lit')}
             >
               <Icon name={entry.icon} size={24} />
               <span className="max-w-full truncate">{entry.title}</span>

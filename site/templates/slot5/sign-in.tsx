@@ -1,8 +1,9 @@
-import { Responsible } from '../../app/shell/age-mark.tsx';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import type { AreaProps } from '../template.ts';
 
 /** Signing in at a kiosk: a lit board with the screen's name over the counter where the form lies. */
 export default function SignInArea({ title, children }: AreaProps) {
+  const { responsible } = useLegalNotice();
   return (
     <div className="kiosk-ground relative isolate overflow-hidden px-4 py-8 sm:py-14">
       <div className="ladders-rays" aria-hidden="true" />
@@ -10,9 +11,7 @@ export default function SignInArea({ title, children }: AreaProps) {
         <h1 className="kiosk-board text-balance">{title}</h1>
         <div className="kiosk-counter grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
       </div>
-      <p className="mx-auto max-w-md pt-6 text-center text-sm text-pretty">
-        <Responsible />
-      </p>
+      <p className="mx-auto max-w-md pt-6 text-center text-sm text-pretty">{responsible}</p>
     </div>
   );
 }

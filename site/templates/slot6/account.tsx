@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useAccountMenu } from '../../app/shell/use-menu.ts';
-import { useSession } from '../../app/state/app.ts';
+import { useAccountMenu } from '../../app/shell/use-account-menu.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, classes, Icon } from '../../app/ui/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
@@ -51,8 +51,7 @@ export default function AccountArea({ title, children }: AreaProps) {
 }
 
 function PlayerCard() {
-  const balance = useSession((session) => session.game.balance);
-  const name = useSession((session) => session.fullname || session.user.account_id);
+  const { balance, name } = useAccountSummary();
   return (
     <p className="person-cell">
       <span className="person-mark" aria-hidden="true">

@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
-import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { CommandHost, useSearchButton } from '../../app/sections/command-opener.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { Responsible } from '../../app/shell/age-mark.tsx';
 import { BalanceLink } from '../../app/shell/balance-chip.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useFooterLinks, useGameMenu } from '../../app/shell/use-menu.ts';
-import { useSignIn } from '../../app/shell/use-sign-in.ts';
-import { useSession, useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useFooterLinks } from '../../app/shell/use-footer-links.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
+import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Button, Icon, IconButton, type IconName } from '../../app/ui/index.ts';
 import { LateSheet } from '../../app/ui/late-sheet.tsx';
@@ -35,22 +36,18 @@ export function Frame({ children }: FrameProps) {
 /** The bar of an app: what it is called, then search, language and whoever is using it. Everything else is in the dock. */
 function Header() {
   const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const signIn = useSignIn();
-  const command = useCommand();
+  const { isSignedIn, signIn } = useHeaderActions();
+  const search = useSearchButton();
   return (
     <header className="app-bar sticky top-0 z-30">
       <div className="page-width flex h-14 items-center gap-1">
-        <Link to="/" className="touch me-auto flex min-w-0 items-center">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto" />
-        </Link>
-        <IconButton icon="search" label={t('command.open')} {...command} />
+        <HomeLink className="touch me-auto flex min-w-0 items-center" logoClass="h-8 w-auto" />
+        <IconButton icon="search" label={search['aria-label']} {...search} />
         <LanguageMenu />
         {isSignedIn ? (
           <PlayerLink />
         ) : (
-          <Button className="app-bar-key ms-1 whitespace-nowrap" onClick={() => signIn()}>
+          <Button className="app-bar-key ms-1 whitespace-nowrap" onClick={signIn}>
             {t('auth.signIn')}
           </Button>
         )}
@@ -73,12 +70,10 @@ function PlayerLink() {
 
 /** Lobbies as a row of ringed circles to swipe through; the ring of the current one is closed. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="stories">
+    <nav aria-label={label} className="stories">
       <ul ref={row} className="page-width scroller snap-none">
         {entries.map((entry) => (
           <li key={entry.id} className="story-place">
@@ -100,7 +95,7 @@ function Navigation() {
 /** The house's information as one grouped list of cells with marks, then the small print in the middle. */
 function Footer() {
   const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   const links = useFooterLinks();
   return (
     <footer className="grouped-footer page-width">
@@ -122,7 +117,7 @@ function Footer() {
       <FooterMarks layout="middle" className="mx-auto" />
       <p className="grouped-print text-sm text-muted">
         <span>
-          <Responsible /> {t('footer.owner', { site: site_name })}
+          {responsible} {owner}
         </span>
       </p>
     </footer>
@@ -134,10 +129,10 @@ function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState('');
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
     <>
-      <nav aria-label={t('shell.main')} className="app-dock">
+      <nav aria-label={label} className="app-dock">
         <ul className="app-tabs">
           {entries.map(({ path, icon, title }) => (
             <li key={path}>

@@ -4,7 +4,8 @@ import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { GameLink } from '../../app/shell/game-link.tsx';
-import { useLayout, useSession, useWithdrawOnly } from '../../app/state/app.ts';
+import { useGameCounts } from '../../app/shell/use-game-counts.ts';
+import { useSession, useWithdrawOnly } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, type IconName, Picture } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
@@ -161,7 +162,7 @@ function Figures({ game, figures }: { game: CardGame; figures: NonNullable<Needs
 /** How large the catalogue really is; the way into it. */
 function Catalogue() {
   const { t } = useTranslation();
-  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  const { games } = useGameCounts();
   if (games === 0) return null;
   return (
     <Link to="/hot" className="widget catalogue group">

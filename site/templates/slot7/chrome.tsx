@@ -1,17 +1,19 @@
 import type { KeyboardEvent } from 'react';
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
-import { Responsible } from '../../app/shell/age-mark.tsx';
+import { GuestActions } from '../../app/sections/header-actions.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation, useGameMenu, useMoneyLink } from '../../app/shell/use-menu.ts';
-import { useSignIn } from '../../app/shell/use-sign-in.ts';
-import { useSession, useSite } from '../../app/state/app.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
+import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, Button, ButtonLink, Icon } from '../../app/ui/index.ts';
+import { Amount, ButtonLink, Icon } from '../../app/ui/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
@@ -31,17 +33,11 @@ export function Frame({ children }: FrameProps) {
 
 /** A lit sign with the house's name between two read-outs: the player's on one side, the ways in or more credit on the other. */
 function Header() {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const money = useMoneyLink();
-  const signIn = useSignIn();
+  const { isSignedIn, money } = useHeaderActions();
   return (
     <header className="hud sticky top-0 z-30">
       <div className="hud-row page-width">
-        <Link to="/" className="hud-logo touch flex min-w-0 items-center">
-          <span className="sr-only">{t('shell.home')}: </span>
-          <Logo className="h-8 w-auto md:h-10" />
-        </Link>
+        <HomeLink className="hud-logo touch flex min-w-0 items-center" logoClass="h-8 w-auto md:h-10" />
         {isSignedIn && <Credit />}
         <div className="hud-ways flex items-center gap-2">
           <LanguageMenu />
@@ -50,14 +46,7 @@ function Header() {
               <span className="max-md:sr-only">{money.title}</span>
             </ButtonLink>
           ) : (
-            <>
-              <Button variant="secondary" onClick={() => signIn()}>
-                {t('auth.signIn')}
-              </Button>
-              <ButtonLink to="/register" className="max-md:hidden">
-                {t('auth.join')}
-              </ButtonLink>
-            </>
+            <GuestActions signInClass="" joinClass="max-md:hidden" />
           )}
         </div>
       </div>
@@ -68,13 +57,12 @@ function Header() {
 /** The balance as the credit of a machine, and the way to the account. */
 function Credit() {
   const { t } = useTranslation();
-  const balance = useSession((session) => session.game.balance);
-  const name = useSession((session) => session.fullname || session.user.account_id);
+  const { balance, label } = useAccountSummary();
   return (
     <Link to="/account" className="hud-credit touch">
       <span className="hud-label">
         <Icon name="user" size={16} />
-        <span className="sr-only">{t('account.open', { name })}: </span>
+        <span className="sr-only">{label}: </span>
         {t('arcade.credit')}
       </span>
       <Amount value={balance} className="hud-sum" />
@@ -88,11 +76,10 @@ function Credit() {
  */
 function Navigation() {
   const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="deck">
+    <nav aria-label={label} className="deck">
       <ul ref={row} className="deck-row scroller" onKeyDown={walk}>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -127,27 +114,23 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
 
 /** The end of the page as a film or a game ends: centred lines, one under the other. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="credits">
       <FooterLinks list="credits-links" link="credits-link touch" />
       <FooterMarks layout="middle" />
-      <p className="credits-age">
-        <Responsible />
-      </p>
+      <p className="credits-age">{responsible}</p>
       <Logo className="h-8 w-auto" />
-      <p className="text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
+      <p className="text-sm text-muted">{owner}</p>
     </footer>
   );
 }
 
 /** Round buttons of a hand-held, for one thumb, below 768 px. */
 function BottomNavigation() {
-  const { t } = useTranslation();
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={t('shell.main')} className="gamepad md:hidden">
+    <nav aria-label={label} className="gamepad md:hidden">
       <ul className="gamepad-row">
         {entries.map((entry) => (
           <li key={entry.path}>

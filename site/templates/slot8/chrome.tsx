@@ -1,10 +1,8 @@
 import { BeamHeader } from '../../app/sections/beam-header.tsx';
 import { CounterBottomNavigation } from '../../app/sections/counter-bottom-navigation.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
-import { useGameMenu } from '../../app/shell/use-menu.ts';
-import { useTranslation } from '../../app/state/use-translation.ts';
+import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
@@ -25,12 +23,10 @@ export function Frame({ children }: FrameProps) {
 
 /** Lobbies printed on a ribbon drawn across the page at an angle. */
 function Navigation() {
-  const { t } = useTranslation();
-  const entries = useGameMenu();
-  const row = useCurrentInRow<HTMLUListElement>();
+  const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="ribbon">
+    <nav aria-label={label} className="ribbon">
       <div className="ribbon-band">
         <ul ref={row} className="ribbon-row scroller">
           {entries.map((entry) => (

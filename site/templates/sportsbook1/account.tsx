@@ -1,13 +1,16 @@
-import { MoneyButtons, useAccount } from '../../app/sections/account-parts.tsx';
-import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
+import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
 /** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */
 export default function AccountArea({ title, children }: AreaProps) {
-  const { t, entries, balance } = useAccount();
-  const row = useCurrentInRow();
+  const { t } = useTranslation();
+  const { balance } = useAccountSummary();
+  const { label, entries, row } = useAccountNavigation();
   return (
     <div>
       <div className="account-head border-b border-line">
@@ -20,7 +23,7 @@ export default function AccountArea({ title, children }: AreaProps) {
           <MoneyButtons />
         </div>
       </div>
-      <nav ref={row} aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">
+      <nav ref={row} aria-label={label} className="gates border-b border-line bg-surface-1">
         {entries.map((entry) => (
           <NavLink key={entry.path} to={entry.path} end className="hall-key">
             <Icon name={entry.icon} size={20} className="shrink-0" />

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { PageKind, Route } from '../../app/routes.ts';
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { useLobbies } from '../../app/sections/lobbies.ts';
-import { Responsible } from '../../app/shell/age-mark.tsx';
-import { BalanceChip } from '../../app/shell/balance-chip.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
 import { Slip } from '../../app/shell/slip.tsx';
-import { useBottomNavigation } from '../../app/shell/use-menu.ts';
-import { useSignIn } from '../../app/shell/use-sign-in.ts';
-import { useLayout, useSession, useSite } from '../../app/state/app.ts';
+import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
+import { useGameCounts } from '../../app/shell/use-game-counts.ts';
+import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
-import { Button, ButtonLink, Icon, type IconName } from '../../app/ui/index.ts';
+import { Icon, type IconName } from '../../app/ui/index.ts';
 import { LateSheet } from '../../app/ui/late-sheet.tsx';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 import { LobbyMenu } from './lobby-menu.tsx';
 
@@ -57,36 +57,18 @@ export function Frame({ children }: FrameProps) {
 
 /** One ruled bar: logo over the tree, the time over the board, the ways in over the slip. */
 function Header() {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  const signIn = useSignIn();
-  const { site_name } = useSite();
   return (
     <header className="scorebar sticky top-0 z-30 border-b border-line bg-surface-0">
       <div className="board-width flex h-14 items-stretch">
-        <Link
-          to="/"
+        <HomeLink
           className="scorebar-logo touch flex min-w-0 shrink items-center ps-3 min-[999px]:ps-4"
-          aria-label={`${site_name}: ${t('shell.home')}`}
-        >
-          <Logo className="h-8 w-auto" />
-        </Link>
+          logoClass="h-8 w-auto"
+        />
         <Clock />
         <Games />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 pe-3 sm:gap-2 min-[999px]:pe-4">
           <LanguageMenu />
-          {isSignedIn ? (
-            <BalanceChip />
-          ) : (
-            <>
-              <Button variant="secondary" className="max-xs:px-3" onClick={() => signIn()}>
-                {t('auth.signIn')}
-              </Button>
-              <ButtonLink to="/register" className="max-sm:hidden">
-                {t('auth.join')}
-              </ButtonLink>
-            </>
-          )}
+          <HeaderActions />
         </div>
       </div>
     </header>
@@ -96,7 +78,7 @@ function Header() {
 /** How many games the site has, as its own counts say. */
 function Games() {
   const { t } = useTranslation();
-  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  const { games } = useGameCounts();
   if (games === 0) return null;
   return (
     <div className="scorebar-cell hidden items-center gap-3 border-e border-line px-4 xl:flex">
@@ -154,16 +136,13 @@ function Navigation() {
 
 /** Information pages under a halfway line with its circle, the marks and the promise to play responsibly. */
 function Footer() {
-  const { t } = useTranslation();
-  const { site_name } = useSite();
+  const { owner, responsible } = useLegalNotice();
   return (
     <footer className="touchline border-t border-line bg-surface-0 max-[999px]:pb-24">
       <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           <Logo />
-          <p className="max-w-[40ch] text-sm text-muted">
-            <Responsible />
-          </p>
+          <p className="max-w-[40ch] text-sm text-muted">{responsible}</p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
@@ -171,9 +150,7 @@ function Footer() {
         />
       </div>
       <FooterMarks className="board-width px-4 pb-6" />
-      <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
-        {t('footer.owner', { site: site_name })}
-      </p>
+      <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">{owner}</p>
     </footer>
   );
 }
@@ -187,14 +164,14 @@ function BottomNavigation() {
   const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
   // A sheet belongs to the page it was opened on: following one of its links leaves it behind.
   const open = sheet?.on === key ? sheet.name : null;
-  const entries = useBottomNavigation();
+  const { label, entries } = useBottomNavigation();
   const first = entries[0]!;
   const money = entries[2]!;
   const last = entries.at(-1)!;
   const close = () => setSheet(null);
   return (
     <>
-      <nav aria-label={t('shell.main')} className="bench min-[999px]:hidden">
+      <nav aria-label={label} className="bench min-[999px]:hidden">
         <ul className="mx-auto grid max-w-xl grid-cols-5">
           <KeyLink path={first.path} icon="list" title={t('board.title')} />
           <KeyButton

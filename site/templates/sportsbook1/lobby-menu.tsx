@@ -1,5 +1,5 @@
 import { type Lobby, useLobbies } from '../../app/sections/lobbies.ts';
-import { useMainMenu } from '../../app/shell/use-menu.ts';
+import { usePageMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -12,7 +12,7 @@ export function LobbyMenu() {
     <div className="grid content-start">
       <Branch title={t('board.sports')} lobbies={contests} />
       <Branch title={t('board.games')} lobbies={games} />
-      <House known={[...contests, ...games].map(({ path }) => path)} />
+      <Pages />
     </div>
   );
 }
@@ -38,8 +38,8 @@ function Branch({ title, lobbies }: { title: string; lobbies: readonly Lobby[] }
 }
 
 /** Entries of the main menu that are no lobby, each with its own pages folded into it. */
-function House({ known }: { known: readonly string[] }) {
-  const entries = useMainMenu().filter(({ path }) => path !== '/' && !known.includes(path));
+function Pages() {
+  const entries = usePageMenu();
   return (
     <div className="py-2">
       {entries.map(({ id, path, title, icon, children }) =>
