@@ -1,4 +1,4 @@
-import { type Db, run, type Tx } from './database/index.ts';
+import { type Db, run, type Tx, write } from './database/index.ts';
 
 /** Who acts, why and when: what every operation of the staff takes. `actor`: `player`, `system`, or the id of one of the staff. */
 export type AuditContext = { actor: string; reason: string; now: Date };
@@ -23,7 +23,7 @@ export type History = {
 export function historyOf(schema: string): History {
   return {
     async record(tx, { siteId, subject, action, detail = {} }, { actor, reason = '', now }) {
-      await run(tx, {
+      await write(tx, {
         name: `${schema}-history-record`,
         text: `insert into ${schema}.history (site_id, subject, action, detail, actor, reason, at)
           values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -1,4 +1,4 @@
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type FlagRow, history, tables } from './tables.ts';
@@ -57,7 +57,7 @@ export async function flagDepositPattern(
 
 /** Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted before. */
 async function lockAffiliateFlags(tx: Tx, siteId: number, affiliateId: string): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('affiliates/flags/' || $1::text, $2))`,
     values: [affiliateId, siteId],
   });

@@ -1,4 +1,4 @@
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { startOfDay } from '../../platform/site-days.ts';
 import { BONUS_COST, flowSumsByPlayer } from '../ledger/index.ts';
 import type { AffiliateFigures } from './commission.ts';
@@ -52,7 +52,7 @@ export async function markPaid(
   { siteId, affiliateId, month }: Omit<StatementScope, 'zone'>,
   players: readonly string[],
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'update affiliates.attribution set paid_in = $3::date where site_id = $1 and affiliate_id = $2 and player_id = any ($4::uuid[])',
     values: [siteId, affiliateId, month, players],
   });

@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { run, type Tx, write } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addDays, startOfDay } from '../../platform/site-days.ts';
@@ -250,7 +250,7 @@ const payableAccount = (affiliateId: string): AccountRef => ({ house: `affiliate
 
 /** Statements of a site change one after the other. */
 async function lockStatements(tx: Tx, siteId: number): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'select 1 as one from affiliates.programme where site_id = $1 for update',
     values: [siteId],
   });

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { findSignUp, identityLevelOf } from '../players/index.ts';
 import { flagDepositPattern, flagSharedAddress } from './fraud-flags.ts';
 import { findAffiliateByCode, findProgramme } from './partners.ts';
@@ -61,7 +61,7 @@ async function addToPlayerMonth(
   of = at,
 ): Promise<void> {
   const { ggr = 0n, jackpot = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
-  await run(tx, {
+  await write(tx, {
     name: 'affiliates-add',
     text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned, jackpot)
       select a.site_id, a.player_id, greatest(date_trunc('month', $3::timestamptz at time zone p.zone)::date,
@@ -177,7 +177,7 @@ async function updateQualification(
   { turnover, deposit }: { turnover: bigint; deposit: bigint },
 ): Promise<void> {
   if (turnover === 0n && deposit === 0n) return;
-  const [row] = await run<QualificationState>(tx, {
+  const [row] = await write<QualificationState>(tx, {
     name: 'affiliates-progress',
     text: `update affiliates.attribution a set turnover = greatest(0, a.turnover + $3), deposited = a.deposited + $4,
         first_deposit_at = case when $4::bigint > 0 then coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end,

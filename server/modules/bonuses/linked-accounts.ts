@@ -1,6 +1,6 @@
 import type { BankAdded } from '#contracts/events/payments.ts';
 import { type BonusRules, claimLimitPer } from '#contracts/values/bonus-rules.ts';
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { findLinkedAccounts } from '../players/index.ts';
 import type { FlagEvidence, PlayerKey } from './tables.ts';
 
@@ -12,7 +12,7 @@ export async function recordBankAccount(
   tx: Tx,
   { site_id, player_id, number_hash }: BankAdded,
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `insert into bonuses.bank (site_id, number_hash, player_id) values ($1, $2, $3) on conflict do nothing`,
     values: [site_id, number_hash, player_id],
   });

@@ -1,4 +1,4 @@
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { type PlayerKey, tables } from './tables.ts';
 
 export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
@@ -6,7 +6,7 @@ export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
 /** Notes a round that bonus money is staked in and that is not settled. */
 export async function recordOpenRounds(tx: Tx, rounds: readonly OpenBonusRound[]): Promise<void> {
   if (rounds.length === 0) return;
-  await run(tx, {
+  await write(tx, {
     name: 'bonuses-open-rounds',
     text: `insert into bonuses.open_round (site_id, round_ref, player_id, grant_id)
       select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[]) on conflict do nothing`,
@@ -21,7 +21,7 @@ export async function recordOpenRounds(tx: Tx, rounds: readonly OpenBonusRound[]
 
 /** A round that is settled or void. */
 export async function removeOpenRound(tx: Tx, siteId: number, roundRef: string): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'bonuses-close-round',
     text: 'delete from bonuses.open_round where site_id = $1 and round_ref = $2',
     values: [siteId, roundRef],

@@ -1,5 +1,5 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { findPolicy } from './policy.ts';
 
 /** Below this multiple of its stake no win is looked at. */
@@ -18,7 +18,7 @@ export async function recordLargeWin(tx: Tx, round: RoundSettled): Promise<void>
   const isNotable =
     win > REVIEW_MULTIPLE * stake || win > policy.large_win || policy.flagged_games.includes(game);
   if (!isNotable) return;
-  await run(tx, {
+  await write(tx, {
     text: `insert into cashier.notable_win (site_id, player_id, round_id, game, stake, win, at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     values: [round.site_id, round.player_id, round.round_id, game, stake, win, new Date(round.at)],

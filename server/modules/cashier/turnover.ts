@@ -1,6 +1,6 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { type Db, run, sql, type Tx } from '../../platform/database/index.ts';
+import { type Db, sql, type Tx, write } from '../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
@@ -72,7 +72,7 @@ export type HasOpenBets = (db: Db, player: PlayerKey) => Promise<boolean>;
  * staked may still come back.
  */
 export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: RoundSettled): Promise<void> {
-  const filled = await run<{ open: boolean }>(tx, {
+  const filled = await write<{ open: boolean }>(tx, {
     name: 'cashier-turnover',
     text: `with line as (
         select requirement_id, wanted - filled as missing,
@@ -107,7 +107,7 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
 export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   const less = turnoverReduction(round);
   if (less === 0n || !round.was) return;
-  await run(tx, {
+  await write(tx, {
     name: 'cashier-turnover-back',
     text: `with line as (
         select requirement_id, filled, sum(filled) over (order by opened_at desc, requirement_id desc) - filled as later

@@ -3,7 +3,7 @@ import { OWN_PROVIDER } from '#games/provider.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { hasRequiredDisclosures, unavailabilityReason } from './availability.ts';
 import { setGameRow, setSiteGames } from './site-games.ts';
@@ -67,7 +67,7 @@ const gameRowOf = (db: Db, siteId: number, list: ListName) =>
 /** One after another: what somebody saw is compared with what stands then. */
 async function lockSiteGames(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('catalog/shelves', $1))`;
-  await run(tx, { text, values: [siteId] });
+  await write(tx, { text, values: [siteId] });
 }
 
 /** What our own games are is in their code; of others' the place may ask that return and rules be told before they are on sale. */

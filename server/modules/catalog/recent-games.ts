@@ -1,6 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { gameKey } from './definitions.ts';
 import type { PlayerKey } from './favourites.ts';
 import { siteCatalog } from './site-catalog.ts';
@@ -38,7 +38,7 @@ export async function listRecentGames(
 
 /** Counts a settled round towards popularity and recent games, in one round trip. The platform calls it once an event. */
 export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
-  const [counted] = await run<{ rounds: bigint }>(tx, {
+  const [counted] = await write<{ rounds: bigint }>(tx, {
     name: 'catalog_count_round',
     text: `
       with recent as (
@@ -58,7 +58,7 @@ export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
 }
 
 async function deleteOldDays(tx: Tx, siteId: number): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `delete from catalog.rounds_of_day
       where site_id = $1 and day < (now() at time zone 'utc')::date - $2::int`,
     values: [siteId, RETENTION_DAYS],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_DOCUMENT_LINES } from '#contracts/api/documents.ts';
-import { run, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Tx, transaction, write } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type DocumentDeps, type GenerateTask, generateDocument } from './generation.ts';
@@ -64,7 +64,7 @@ async function countLines(
 
 /** Wishes of one player come one after the other, so that each sees those before it. */
 async function lockPlayerDocuments(tx: Tx, { siteId, playerId }: DocumentOwner): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
     values: [`documents ${siteId} ${playerId}`],
   });

@@ -2,7 +2,7 @@ import type { RoomSettled } from '#contracts/events/room.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { findDeclaration } from './declarations.ts';
 
 /**
@@ -26,7 +26,7 @@ export function addRoomRoundToTotals(tx: Tx, round: RoomSettled): Promise<void> 
 }
 
 async function addToTotals(tx: Tx, round: Omit<RoomSettled, 'event_id'>): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'fairness-count-round',
     text: `with day as (
         insert into fairness.day as known

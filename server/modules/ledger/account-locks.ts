@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { batchStatement } from './batch-posting.ts';
 import { type FastPathRow, isFastPath } from './fast-path.ts';
 import { ledgerCache } from './ledger-cache.ts';
@@ -22,7 +22,7 @@ export async function lockCashAccounts(
 ): Promise<(LockedBalance | undefined)[]> {
   if (holders.length === 0) return [];
   if (wait && holders.length > 1) throw new RangeError('several accounts are not waited for');
-  const rows = await run<LockedBalance & { n: bigint }>(tx, {
+  const rows = await write<LockedBalance & { n: bigint }>(tx, {
     name: wait ? 'ledger-lock' : 'ledger-lock-free',
     text: LOCK.replace('$wait', wait ? '' : 'skip locked'),
     values: [holders.map(({ siteId }) => siteId), holders.map(({ playerId }) => playerId)],
@@ -37,7 +37,7 @@ export async function lockCashAccounts(
  */
 export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
-  await run(tx, {
+  await write(tx, {
     name: 'ledger-lock-accounts',
     text: `select from ledger.account where site_id = $1 and owner = any ($2::uuid[]) order by id for no key update`,
     values: [siteId, playerIds],
@@ -73,7 +73,7 @@ export async function postIndividually(
   const rows =
     shared.length === 0
       ? []
-      : await run<FastPathRow & { n: bigint }>(tx, batchStatement(shared, 'ledger-each'));
+      : await write<FastPathRow & { n: bigint }>(tx, batchStatement(shared, 'ledger-each'));
   const posted = new Map(rows.map((row) => [shared[Number(row.n) - 1], row]));
   return Promise.all(
     calls.map(async (call, at): Promise<PostedTransfer | RefusedTransfer> => {

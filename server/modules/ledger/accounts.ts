@@ -1,4 +1,4 @@
-import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { ledger } from './tables.ts';
 import type { AccountKind } from './transfer.ts';
 
@@ -10,7 +10,7 @@ export async function openAccounts(
   tx: Tx,
   { siteId, playerId, currency }: { siteId: number; playerId: string; currency: string },
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'ledger-open',
     text: `insert into ledger.account (site_id, owner, kind, currency)
       select $1, $2, k.code, case when k.code in ('token', 'frozen_token') then 'TOKEN' else $3 end

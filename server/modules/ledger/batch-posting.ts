@@ -2,10 +2,10 @@ import { Batcher } from '../../platform/database/batcher.ts';
 import {
   type Db,
   inSingleStatement,
-  run,
-  runWithRetry,
   type Statement,
+  singleStatementHandle,
   type Tx,
+  write,
 } from '../../platform/database/index.ts';
 import type { FastPathRow } from './fast-path.ts';
 import type { PostFunctionAnswer } from './post-function.ts';
@@ -38,13 +38,13 @@ function batcherOf(db: Db): Batcher<PostingItem, Row> {
     concurrency: CONCURRENCY,
     keysOf: ({ call }) => keysOf(call),
     sendOne: async ({ plain }) => {
-      const [row] = await runWithRetry<Row>(db, plain);
+      const [row] = await write<Row>(singleStatementHandle(db), plain);
       if (!row) throw new Error('the ledger did not answer');
       return row;
     },
     sendBatch: async (singles) => {
-      const rows = await run<FastPathRow & { n: bigint }>(
-        db,
+      const rows = await write<FastPathRow & { n: bigint }>(
+        singleStatementHandle(db),
         batchStatement(singles.map(({ call }) => call)),
       );
       const posted = new Map<number, Row>(rows.map((row) => [Number(row.n), row]));

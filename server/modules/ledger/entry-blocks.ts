@@ -1,4 +1,4 @@
-import { type Db, run } from '../../platform/database/index.ts';
+import { type Db, run, singleStatementHandle, write } from '../../platform/database/index.ts';
 
 /** Entries of one account by their numbers: after `bottom` up to `top`. */
 export interface EntryRange {
@@ -21,7 +21,7 @@ const BLOCKS_PER_RUN = 100;
 export async function summarizeBlocks(db: Db): Promise<number> {
   let made = 0;
   for (;;) {
-    const rows = await run<{ made: bigint }>(db, {
+    const rows = await write<{ made: bigint }>(singleStatementHandle(db), {
       text: `select ledger.fill_blocks(a.site_id, a.id, $1) as made from (
           select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK} and not exists (
             select from ledger.block b

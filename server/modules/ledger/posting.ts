@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { postBatched } from './batch-posting.ts';
 import { type FastPathRow, fastPathStatement, isFastPath } from './fast-path.ts';
 import { cachePosting, ledgerCache } from './ledger-cache.ts';
@@ -57,14 +57,14 @@ export async function postAll(
 /** The shortest way for what is to be posted; what a shorter way leaves undone, `ledger.post` decides. */
 async function execute(tx: Tx, call: PostingCall): Promise<PostFunctionAnswer | FastPathRow | undefined> {
   const general = () => postFunctionStatement(call);
-  if (!isFastPath(call)) return (await run<PostFunctionAnswer>(tx, general()))[0];
+  if (!isFastPath(call)) return (await write<PostFunctionAnswer>(tx, general()))[0];
   const plain = fastPathStatement(call, general);
-  if (call.transfers.length > 1) return (await run<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
+  if (call.transfers.length > 1) return (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
   // A shared statement tells the direction by the sign, which nothing has not.
   if (call.transfers[0]!.lines[0].amount === 0n)
-    return (await run<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
+    return (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
   return (
-    (await postBatched(tx, { call, plain })) ?? (await run<PostFunctionAnswer | FastPathRow>(tx, plain))[0]
+    (await postBatched(tx, { call, plain })) ?? (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0]
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
+import { type Database, type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { alteredTransfers, type Violation, verify } from './verification.ts';
 
 /**
@@ -58,7 +58,7 @@ async function setMark(
     values: [siteId, delayMs / 1000],
   });
   const { verifiedUntil } = row!;
-  await run(tx, {
+  await write(tx, {
     text: `insert into ledger.verification (site_id, verified_until, last_transfer, player_totals, full_verified_at)
       select $1, $2::timestamptz, coalesce(
         (select min(transfer_id) - 1 from ledger.posting where site_id = $1 and created_at >= $2::timestamptz),

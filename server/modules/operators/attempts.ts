@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deny } from '#server/platform/console/denial.ts';
-import { type Db, run, runWithRetry, type Tx } from '#server/platform/database/index.ts';
+import { type Db, run, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 
 /** Failed sign-ins in a row that lock an account (GLI-19 B.2.3), and for how long unless an administrator unlocks it. */
 const MAX_FAILURES = 3;
@@ -14,7 +14,7 @@ const subjectOf = (login: string): Buffer => createHash('sha256').update(login.t
  */
 export async function countSignInAttempt(db: Db, login: string, now: Date): Promise<number> {
   const until = new Date(now.getTime() + LOCK_MINUTES * 60_000);
-  const [row] = await runWithRetry<{ failures: number; locked_until: Date | null }>(db, {
+  const [row] = await write<{ failures: number; locked_until: Date | null }>(singleStatementHandle(db), {
     text: `insert into operators.attempt as a (subject, failures, at) values ($1, 1, $2)
       on conflict (subject) do update set at = $2,
         failures = case when a.locked_until <= $2 then 1 else a.failures + 1 end,
@@ -31,7 +31,7 @@ export async function countSignInAttempt(db: Db, login: string, now: Date): Prom
 /** The try failed: the third locks. Answers whether it did. */
 export async function recordFailure(db: Db, login: string, failures: number, now: Date): Promise<boolean> {
   if (failures < MAX_FAILURES) return false;
-  await runWithRetry(db, {
+  await write(singleStatementHandle(db), {
     text: 'update operators.attempt set locked_until = coalesce(locked_until, $2) where subject = $1',
     values: [subjectOf(login), new Date(now.getTime() + LOCK_MINUTES * 60_000)],
   });
@@ -40,7 +40,7 @@ export async function recordFailure(db: Db, login: string, failures: number, now
 
 /** The person proved to be the owner, or an administrator unlocked the account. */
 export async function clearFailures(tx: Tx, login: string): Promise<void> {
-  await run(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(login)] });
+  await write(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(login)] });
 }
 
 /** Until when a login is locked; null when it is not. */
@@ -55,5 +55,5 @@ export async function lockedUntil(db: Db, login: string, now: Date): Promise<Dat
 /** Forgets what nobody tried again for a day. */
 export async function deleteOldAttempts(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - 86_400_000);
-  await run(tx, { text: 'delete from operators.attempt where at < $1', values: [old] });
+  await write(tx, { text: 'delete from operators.attempt where at < $1', values: [old] });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import type { Change, Json } from '#server/platform/console/module-console.ts';
 import type { Significant } from '#server/platform/console/significant-events.ts';
-import { type Db, run, type Tx } from '#server/platform/database/index.ts';
+import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { type AuditRow, tables } from './tables.ts';
 
 export type NewEntry = Change & {
@@ -22,7 +22,7 @@ const GENESIS_HASH = Buffer.alloc(32);
  * entries are numbered without a gap; call it last.
  */
 export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
-  const [head] = await run<{ entry: bigint; link: Buffer }>(tx, {
+  const [head] = await write<{ entry: bigint; link: Buffer }>(tx, {
     text: `insert into operators.audit_head (site_id, entry, link) values ($1, 0, $2)
       on conflict (site_id) do update set entry = audit_head.entry returning entry, link`,
     values: [entry.siteId, GENESIS_HASH],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Json } from '#server/platform/console/module-console.ts';
-import { run, type Tx } from '#server/platform/database/index.ts';
+import { type Tx, write } from '#server/platform/database/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { tables } from './tables.ts';
 
@@ -55,5 +55,5 @@ export async function runOnce(
 /** Forgets requests that nobody repeats any more. */
 export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
-  await run(tx, { text: 'delete from operators.request where at < $1', values: [old] });
+  await write(tx, { text: 'delete from operators.request where at < $1', values: [old] });
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/console/rights.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Fields, ProposalKind, WriteContext } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
-import { type Db, run, type Tx } from '#server/platform/database/index.ts';
+import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { clearFailures } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { endSessions, rolesOf } from './sessions.ts';
@@ -122,7 +122,7 @@ export const staffAccessProposal: ProposalKind = {
     const signers = await approversOf(tx, siteId, proposalId);
     if (signers.some((one) => one.staff_id === staffId)) deny('sameMaker');
     if (scope === 0 && !signers.every((one) => one.is_everywhere)) deny('notAllowed');
-    await run(tx, {
+    await write(tx, {
       text: 'select 1 from operators.staff where staff_id = $1 for update',
       values: [staffId],
     });

@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Currency } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { BonusPart } from './bonus-settlement.ts';
 import type { RoundOutcome } from './outcomes.ts';
@@ -42,7 +42,7 @@ export async function recordRound(
 /** Prepared by hand: with the turn it is the hot path of every game. */
 async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void> {
   const { outcome, ...columns } = row;
-  await run(tx, {
+  await write(tx, {
     name: 'originals-round',
     text: `insert into originals.round (${[...Object.keys(columns), 'outcome'].join(', ')})
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isClientSeed } from '#games/engine/fair/index.ts';
-import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Db, schemaOf, type Tx, transaction, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findOpenRound } from './open-rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
@@ -74,7 +74,7 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
   // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was no seat to lock,
   // so that nobody holds a seat and waits here.
   const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
-  await run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
+  await write(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
   if (await findSeedPair(tx, key)) return;
   const [active, next] = await createSeeds(tx, seal, key, 2);
   await tables(tx)
@@ -96,7 +96,7 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
  * when there is no seat, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
-  const [row] = await run<RoundSeedsRow>(tx, {
+  const [row] = await write<RoundSeedsRow>(tx, {
     name: 'originals-turn',
     text: `update originals.seat set nonce = seat.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
       where seat.site_id = $1 and seat.player_id = $2 and seat.game_code = $3

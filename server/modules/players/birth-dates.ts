@@ -1,5 +1,5 @@
 import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
-import { type Db, run, transaction } from '#server/platform/database/index.ts';
+import { type Db, run, transaction, write } from '#server/platform/database/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Day, dayIn } from '#server/platform/site-days.ts';
@@ -38,7 +38,7 @@ export async function readOrSetBirthDate(
   if (birthdayIn(wanted, year + minAge) > today || year < Number(today.slice(0, 4)) - MAX_AGE)
     refuse('invalidBirthDate');
   await transaction(db, async (tx) => {
-    const noted = await run(tx, {
+    const noted = await write(tx, {
       text: `update players.player set birth_date = $3, birth_noted_at = $4
         where site_id = $1 and player_id = $2 and birth_date is null returning 1 as noted`,
       values: [site.id, player.id, wanted, now],

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Db, run, type Tx } from '#server/platform/database/index.ts';
+import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 
 export type ClosedAccount = { playerId: string; closedAt: Date; passwordHash: string };
@@ -39,7 +39,7 @@ export async function findClosure(
  */
 export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now: Date): Promise<boolean> {
   const name = `erased-${randomBytes(8).toString('hex')}`;
-  const [erased] = await run<{ event_id: string }>(tx, {
+  const [erased] = await write<{ event_id: string }>(tx, {
     text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '', contact_phone = '',
         contact_verified_at = null, birth_date = null, birth_noted_at = null, in_public_lists = false, erased_at = $4,
         password_hash = regexp_replace(password_hash, '\\$[^$]*\\$[^$]*$', $5)
@@ -53,7 +53,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
     `update players.session set device = '', address = '' where site_id = $1 and player_id = $2`,
     `delete from players.device where site_id = $1 and player_id = $2`,
   ];
-  for (const text of texts) await run(tx, { text, values: [siteId, playerId] });
+  for (const text of texts) await write(tx, { text, values: [siteId, playerId] });
   const about = { event_id: randomUUID(), site_id: siteId, player_id: playerId, account_id: name };
   await publish(tx, 'player.erased', { ...about, at: now.toISOString() });
   return true;

@@ -1,4 +1,4 @@
-import { type Db, run, singleStatementHandle } from '#server/platform/database/index.ts';
+import { type Db, run, singleStatementHandle, write } from '#server/platform/database/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sha256Hash } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
@@ -18,7 +18,7 @@ const LOCK_SECONDS = 3600;
  */
 export async function countLoginAttempt(db: Db, siteId: number, guesser: string, now: Date): Promise<void> {
   const subject = sha256Hash(guesser);
-  const counted = await run(singleStatementHandle(db), {
+  const counted = await write(singleStatementHandle(db), {
     name: 'players-count-guess',
     text: COUNT,
     values: [

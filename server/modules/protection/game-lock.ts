@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Db, type Tx, transaction, write } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { PlayerProtectionState } from './player-state.ts';
@@ -35,7 +35,7 @@ export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, 
 
 async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
   const { providerCode, gameCode, gameName, sessionId, place, visit, takeOver } = opening;
-  const [taken] = await run<{ provider_code: string | null; game_code: string | null; is_same: boolean }>(
+  const [taken] = await write<{ provider_code: string | null; game_code: string | null; is_same: boolean }>(
     tx,
     {
       text: `insert into protection.playing as p
@@ -107,7 +107,7 @@ export async function acquireGameByStake(
   now: Date,
 ): Promise<void> {
   if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).oneGame) return;
-  const [held] = await run<OpenGame & { is_it: boolean }>(tx, {
+  const [held] = await write<OpenGame & { is_it: boolean }>(tx, {
     text: `insert into protection.playing as p (site_id, player_id, provider_code, game_code, game_name, place, since_at)
       values ($1, $2, $3, $4, $4, '', $5)
       on conflict (site_id, player_id) do update set since_at = p.since_at

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { run, sql } from '../../platform/database/index.ts';
+import { run, sql, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { setProtectionProfile } from './limits.ts';
 import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
@@ -33,7 +33,7 @@ export async function publishTerms(
   { text, isMinor, summary, by }: TermsPublication,
   now: Date,
 ): Promise<number | undefined> {
-  await run(tx, {
+  await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('protection/terms', $1))`,
     values: [siteId],
   });

@@ -1,4 +1,4 @@
-import { type Db, run, transaction } from '../../platform/database/index.ts';
+import { type Db, run, transaction, write } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { listGamesOfProvider, providersWithJackpots } from '../catalog/index.ts';
 import type { Outbound } from './outbound/client.ts';
@@ -30,7 +30,7 @@ export async function refreshJackpotFeed({ db, outbound, now }: JackpotTools, ke
   const { jackpots } = await outbound.ask(db, key, 'jackpots', {});
   const rows = jackpots.map(({ current, ...rest }) => ({ ...key, ...rest, amount: current }));
   await transaction(db, (tx) =>
-    run(tx, {
+    write(tx, {
       text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed, shared, read_at)
         select a.*, $2::timestamptz from json_to_recordset($1) as a (${COLUMNS}, seed int8, shared bool)
         on conflict (site_id, provider_code, jackpot_id, currency) do update set games = excluded.games, amount = excluded.amount,

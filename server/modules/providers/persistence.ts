@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { publishAll } from '../../platform/events/index.ts';
 import { recordOpenRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
 import { postIndividually, reverse } from '../ledger/index.ts';
@@ -124,7 +124,7 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
     const { round } = decision.effects;
     if (round) (facts.round ? changed : begun).push(round);
   }
-  await run(tx, {
+  await write(tx, {
     name: 'providers-put',
     text: WRITE_ROWS,
     values: [

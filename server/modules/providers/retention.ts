@@ -1,5 +1,5 @@
 import { GWP_NONCE_SECONDS } from '#contracts/gwp/requests.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 
 /** Launch tokens and sessions are kept this long after they end, for questions. */
 const RETENTION_DAYS = 7;
@@ -7,11 +7,11 @@ const RETENTION_DAYS = 7;
 /** Forgets nonces whose time is over, launch tokens and sessions that ended long ago. Transactions and rounds are kept for ever. */
 export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await run(tx, {
+  await write(tx, {
     text: 'delete from providers.nonce where used_at < $1',
     values: [before(GWP_NONCE_SECONDS)],
   });
   const old = [before(RETENTION_DAYS * 86_400)];
-  await run(tx, { text: 'delete from providers.launch where expires_at < $1', values: old });
-  await run(tx, { text: 'delete from providers.session where expires_at < $1', values: old });
+  await write(tx, { text: 'delete from providers.launch where expires_at < $1', values: old });
+  await write(tx, { text: 'delete from providers.session where expires_at < $1', values: old });
 }

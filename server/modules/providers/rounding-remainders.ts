@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { post } from '../ledger/index.ts';
 import { clearingAccount } from './decisions/postings.ts';
 import { type ProviderKey, tables } from './tables.ts';
@@ -20,7 +20,7 @@ export async function recordRemainder(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows === 0n) return;
-  const [sum] = await run<{ millionths: bigint; posted: bigint }>(tx, {
+  const [sum] = await write<{ millionths: bigint; posted: bigint }>(tx, {
     name: 'providers-residue-sum',
     text: `insert into providers.residue_sum as known (site_id, provider_code, currency, millionths) values ($1, $2, $3, $4)
       on conflict (site_id, provider_code, currency) do update set millionths = known.millionths + excluded.millionths
@@ -39,7 +39,7 @@ export async function recordRemainder(
     meta: { reference: tx_id },
   });
   if (!answer.ok) throw new Error(`the residue of ${tx_id} was refused: ${answer.reason}`);
-  await run(tx, {
+  await write(tx, {
     name: 'providers-residue-posted',
     text: `update providers.residue_sum set posted = posted + $4 where site_id = $1 and provider_code = $2 and currency = $3`,
     values: [key.site_id, key.provider_code, currency, whole],

@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 
 /** Rows as one parameter: bytes and large numbers in the form PostgreSQL reads. */
 export function rowsAsJson(rows: readonly object[]): string {
@@ -65,5 +65,5 @@ export async function runRows<Row extends object>(
   rows: readonly object[],
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
-  return await run<Row>(tx, { name: `providers-${name}`, text, values: [rowsAsJson(rows)] });
+  return await write<Row>(tx, { name: `providers-${name}`, text, values: [rowsAsJson(rows)] });
 }

@@ -1,4 +1,4 @@
-import { type Db, run, type Statement } from '../../platform/database/index.ts';
+import { type Db, run, type Statement, singleStatementHandle, write } from '../../platform/database/index.ts';
 import type { BetFilter } from './bet-filter.ts';
 
 /** Players looked at together, and blocks summed for one of them at a time. */
@@ -32,7 +32,7 @@ export async function summarizeBets(db: Db): Promise<number> {
 }
 
 async function summarizePlayer(db: Db, player: { site_id: number; player_id: string }): Promise<number> {
-  const [row] = await run<{ made: number }>(db, {
+  const [row] = await write<{ made: number }>(singleStatementHandle(db), {
     text: 'select reports.sum_bets($1, $2, $3) as made',
     values: [player.site_id, player.player_id, BLOCKS_PER_RUN],
   });

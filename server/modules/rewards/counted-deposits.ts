@@ -1,5 +1,5 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 
 /** What counts deposits and takes off those that were taken back. */
 type DepositCounter = 'vip' | 'referral' | 'mission';
@@ -16,7 +16,7 @@ export async function countDepositOnce(
   { site_id, deposit_id, at }: DepositCredited,
   count: () => Promise<string | null>,
 ): Promise<void> {
-  const [first] = await run(tx, {
+  const [first] = await write(tx, {
     name: 'rewards-deposit-counted',
     text: `insert into rewards.deposit_counted (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
       on conflict do nothing returning 1 as first`,
@@ -25,7 +25,7 @@ export async function countDepositOnce(
   if (!first) return;
   const counted_in = await count();
   if (counted_in === null) return;
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-deposit-counted-in',
     text: 'update rewards.deposit_counted set counted_in = $4 where site_id = $1 and counter = $2 and deposit_id = $3',
     values: [site_id, counter, deposit_id, counted_in],
@@ -39,7 +39,7 @@ export async function uncountDeposit(
   { site_id, deposit_id, at }: DepositReturned,
   uncount: (countedIn: string) => Promise<void>,
 ): Promise<void> {
-  const [heard] = await run<{ countedIn: string | null }>(tx, {
+  const [heard] = await write<{ countedIn: string | null }>(tx, {
     name: 'rewards-deposit-uncounted',
     text: `insert into rewards.deposit_counted (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
       on conflict (site_id, counter, deposit_id) do update set at = excluded.at returning counted_in as "countedIn"`,
@@ -50,7 +50,7 @@ export async function uncountDeposit(
 
 /** Forgets deposits that nothing counts any more. For a daily job. */
 export async function deleteOldCountedDeposits(tx: Tx, now: Date): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'delete from rewards.deposit_counted where at < $1',
     values: [new Date(now.getTime() - RETENTION_DAYS * 86_400_000)],
   });

@@ -3,7 +3,7 @@ import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { canonicalJson, type Json } from '#games/engine/fair/index.ts';
 import type { StakeLimits } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
-import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, transaction, write } from '../../platform/database/index.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { settleWithFunds } from '../originals/index.ts';
@@ -108,7 +108,7 @@ async function placeNewBet(
 
 /** Holds the round open to the end of the transaction: whoever closes it waits for this bet. */
 async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest): Promise<void> {
-  const [round] = await run<Pick<RoomRoundRow, 'game_code' | 'state'> & { closed: boolean }>(tx, {
+  const [round] = await write<Pick<RoomRoundRow, 'game_code' | 'state'> & { closed: boolean }>(tx, {
     name: 'rooms-share',
     text: `select game_code, state, closes_at <= clock_timestamp() as closed from rooms.round
       where site_id = $1 and round_id = $2 for share`,

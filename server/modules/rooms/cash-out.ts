@@ -1,5 +1,5 @@
 import { findSharedGame } from '#games/shared-games.ts';
-import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Db, run, type Tx, transaction, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { SeedEncryption } from '../originals/index.ts';
 import { ownBetChange, publishRoomChange } from './change-notices.ts';
@@ -68,7 +68,7 @@ function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, at: number): nu
 }
 
 async function shareLockRoundOf(tx: Tx, { siteId, betId, playerId }: CashOutRequest): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'rooms-share-of-bet',
     text: `select from rooms.round where site_id = $1 and round_id =
         (select round_id from rooms.bet where site_id = $1 and bet_id = $2 and player_id = $3) for share`,

@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import type { RoomBet } from './round.ts';
 
 /** PostgreSQL's channel between processes: only pointers go over it. */
@@ -23,7 +23,7 @@ export const ownBetChange = ({ player_id, bet_id, exit }: RoomBet): OwnBetChange
 
 /** Says to every process, after commit, that something has changed in a room. */
 export async function publishRoomChange(tx: Tx, notice: RoomChange): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'rooms-notify',
     text: 'select pg_notify($1, $2)',
     values: [ROOMS_CHANNEL, JSON.stringify(notice)],

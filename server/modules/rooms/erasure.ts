@@ -1,5 +1,5 @@
 import type { PlayerErased } from '#contracts/events/player.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 
 /** Puts the name an erased player has now in the place of the one that was. */
 export async function erasePlayerName(
@@ -7,5 +7,5 @@ export async function erasePlayerName(
   { site_id, player_id, account_id }: PlayerErased,
 ): Promise<void> {
   const texts = ['update rooms.bet set account_id = $3 where site_id = $1 and player_id = $2'];
-  for (const text of texts) await run(tx, { text, values: [site_id, player_id, account_id] });
+  for (const text of texts) await write(tx, { text, values: [site_id, player_id, account_id] });
 }

@@ -1,6 +1,6 @@
 import type { StakedChoice, StakeLimits } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
@@ -17,7 +17,7 @@ export async function requireLiabilityRoom(
 ): Promise<void> {
   if (!game.worst) return;
   const values = [siteId, roundId];
-  const [row] = await run<{ staked: bigint }>(tx, {
+  const [row] = await write<{ staked: bigint }>(tx, {
     name: 'rooms-bank-staked',
     text: `insert into rooms.bank as bank (site_id, round_id, staked) values ($1, $2, $3)
       on conflict (site_id, round_id) do update set staked = bank.staked + excluded.staked returning bank.staked`,
@@ -43,7 +43,7 @@ export async function releaseLiability(
   tx: Tx,
   { siteId, roundId, stake }: Omit<StakePlacement, 'game'>,
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'update rooms.bank set staked = staked - $3 where site_id = $1 and round_id = $2',
     values: [siteId, roundId, stake],
   });

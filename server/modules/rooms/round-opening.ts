@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { seedHash } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
-import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
+import {
+  type Db,
+  singleStatementHandle,
+  type Tx,
+  transaction,
+  write,
+} from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { SeedEncryption } from '../originals/index.ts';
 import { type Blockchain, blockTermsOf, requireChain } from './blockchain/chain.ts';
@@ -72,7 +78,7 @@ export async function openRound(
 
 /** Makes the room if need be and locks it; answers the database's clock. */
 async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
-  const [row] = await run<{ now: Date }>(tx, {
+  const [row] = await write<{ now: Date }>(tx, {
     name: 'rooms-lock',
     text: `insert into rooms.room (site_id, game_code) values ($1, $2)
       on conflict (site_id, game_code) do update set rounds = room.rounds
@@ -129,7 +135,7 @@ export function roundTimes(
 /** Says that somebody looks at these rooms. */
 export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<void> {
   if (rooms.length === 0) return;
-  await run(db, {
+  await write(singleStatementHandle(db), {
     name: 'rooms-seen',
     // Locked in the order of their keys: no two processes wait for each other.
     text: `with locked as materialized (

@@ -2,7 +2,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import type { SharedGame } from '#games/shared-games.ts';
-import { run, type Tx } from '../../platform/database/index.ts';
+import { run, type Tx, write } from '../../platform/database/index.ts';
 import { publish, publishAll } from '../../platform/events/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
@@ -195,7 +195,7 @@ async function publishRoom(
 }
 
 async function writeWins(tx: Tx, { site_id }: RoomRoundRow, paid: readonly SettledBet[]): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'rooms-wins',
     text: `update rooms.bet set win = paid.win, wins = paid.wins, exit = paid.exit
       from unnest($2::uuid[], $3::bigint[], $4::jsonb[], $5::int[]) as paid (bet_id, win, wins, exit)

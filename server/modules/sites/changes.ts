@@ -1,5 +1,5 @@
 import { SITE_CHANGED_CHANNEL, type SiteChanged } from '#contracts/events/site.ts';
-import { afterCommit, run, type Tx } from '../../platform/database/index.ts';
+import { afterCommit, type Tx, write } from '../../platform/database/index.ts';
 import { recordLocalChange } from './data-versions.ts';
 import { tables } from './tables.ts';
 
@@ -31,7 +31,7 @@ export async function announceChangeToAll(tx: Tx): Promise<void> {
 }
 
 async function notify(tx: Tx, notice: SiteChanged): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'select pg_notify($1, $2)',
     values: [SITE_CHANGED_CHANNEL, JSON.stringify(notice)],
   });

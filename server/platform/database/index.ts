@@ -159,14 +159,14 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const handle = handleOf(tx);
   if (!(handle instanceof TransactionHandle)) throw new Error('a savepoint is set inside a transaction');
   const effects = handle.effects.length;
-  await run(tx, { text: 'savepoint part' });
+  await write(tx, { text: 'savepoint part' });
   try {
     const result = await work();
-    await run(tx, { text: 'release savepoint part' });
+    await write(tx, { text: 'release savepoint part' });
     return result;
   } catch (error) {
     handle.effects.length = effects;
-    await run(tx, { text: 'rollback to savepoint part' });
+    await write(tx, { text: 'rollback to savepoint part' });
     throw error;
   }
 }
@@ -177,11 +177,6 @@ export function inSingleStatement<T>(tx: Tx, work: (db: Db) => Promise<T>): Prom
   return handle instanceof StatementHandle ? handle.through(work) : undefined;
 }
 
-/** Runs one statement on the pool, again after a deadlock or a lost race. */
-export function runWithRetry<Row extends object>(db: Db, statement: Statement): Promise<Row[]> {
-  return run<Row>(singleStatementHandle(db), statement);
-}
-
 /** Runs `effect` once the transaction has committed; never when it rolls back. Its errors are logged, not thrown. */
 export function afterCommit(tx: Tx, effect: () => unknown): void {
   const handle = handleOf(tx);
@@ -190,7 +185,10 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
   else handle.effects.push(effect);
 }
 
-/** Runs one statement as written; with a `name` it is prepared once per connection. For what Kysely cannot say well. */
+/**
+ * Runs one statement that only reads, as written; with a `name` it is prepared once per connection. For what Kysely
+ * cannot express well. `test/statements.test.ts` checks that the statement writes nothing.
+ */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
   const handle = handleOf(on);
   // A handle for one statement takes both as one.
@@ -199,4 +197,9 @@ export async function run<Row extends object>(on: Db | Tx, statement: Statement)
       ? await handle.query<Row>(statement)
       : await execute<Row>(handle, statement);
   return result.rows;
+}
+
+/** Runs one statement that writes, locks rows or calls a function that does; otherwise like `run`. */
+export function write<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {
+  return run<Row>(tx, statement);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
-import { type Database, run, savepoint, type Tx } from '../database/index.ts';
+import { type Database, run, savepoint, type Tx, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
 
@@ -77,7 +77,7 @@ type Taken = Delivery & { id: bigint; isFresh: boolean };
  * twice is handled once. One of a name this build does not know waits for a build that does.
  */
 async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
-  const rows = await run<Taken>(tx, {
+  const rows = await write<Taken>(tx, {
     name: 'take-events',
     text: `with taken as (
         delete from platform.event where id = any (array(
@@ -118,7 +118,7 @@ export async function reportUnknown(
       'nobody knows these events',
     );
   const given = await database.transaction((tx) =>
-    run<{ name: string; payload: unknown }>(tx, {
+    write<{ name: string; payload: unknown }>(tx, {
       text: `delete from platform.event where name <> all ($1) and published_at < now() - make_interval(days => $2)
         returning name, payload`,
       values: [EVENT_NAMES, days],
@@ -132,7 +132,7 @@ function perform(tx: Tx, { work }: NamedHandler, { payload }: Delivery): Promise
 }
 
 async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
     values: [
       HANDLE_TASK,

@@ -1,5 +1,5 @@
 import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
-import { type Db, run, type Tx, transaction } from '../database/index.ts';
+import { type Db, type Tx, transaction, write } from '../database/index.ts';
 
 /**
  * Listens to one event. Runs in the transaction that takes the event, perhaps with others of the same moment: what it writes
@@ -29,7 +29,7 @@ export async function publish<Name extends EventName>(
   payload: EventPayload<Name>,
 ): Promise<void> {
   eventSchema(name)?.parse(payload);
-  await run(tx, {
+  await write(tx, {
     name: 'publish-event',
     text: 'insert into platform.event (name, payload) values ($1, $2)',
     values: [name, JSON.stringify(payload)],
@@ -43,7 +43,7 @@ export type PublishedEvent = { [Name in EventName]: { name: Name; payload: Event
 export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Promise<void> {
   if (events.length === 0) return;
   for (const { name, payload } of events) eventSchema(name)?.parse(payload);
-  await run(tx, {
+  await write(tx, {
     name: 'publish-events',
     text: 'insert into platform.event (name, payload) select * from unnest($1::text[], $2::jsonb[])',
     values: [events.map(({ name }) => name), events.map(({ payload }) => JSON.stringify(payload))],
@@ -52,7 +52,7 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
 
 /** True the first time a handler tried by a job of its own meets this event, in the same transaction as what it then does. */
 export async function isFirstDelivery(tx: Tx, handler: string, eventId: string): Promise<boolean> {
-  const rows = await run(tx, {
+  const rows = await write(tx, {
     name: 'event-once',
     text: 'insert into platform.event_handled (handler, event_id) values ($1, $2) on conflict do nothing returning 1 as first',
     values: [handler, eventId],
@@ -66,7 +66,7 @@ export async function deleteOldDeliveries(tx: Tx, days: number): Promise<void> {
     'delete from platform.event_taken where taken_at < now() - make_interval(days => $1)',
     'delete from platform.event_handled where handled_at < now() - make_interval(days => $1)',
   ])
-    await run(tx, { text, values: [days] });
+    await write(tx, { text, values: [days] });
 }
 
 /** A handler with its name. */

@@ -1,4 +1,4 @@
-import { type Db, run, runWithRetry } from '../database/index.ts';
+import { type Db, run, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 
 /** What a process knows of other companies' servers it calls; every process may begin and end an outage. */
@@ -15,7 +15,7 @@ export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date):
     if (isDown.get(name) === down) return;
     isDown.set(name, down);
     try {
-      await runWithRetry(db, { text, values: [name, now()] });
+      await write(singleStatementHandle(db), { text, values: [name, now()] });
     } catch (error) {
       isDown.delete(name);
       log.error({ err: error, name }, 'an outage could not be noted');

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type Db, run, runWithRetry } from '../database/index.ts';
+import { type Db, run, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { compareFiles, type FileComparison } from './manifest.ts';
 
@@ -19,7 +19,7 @@ export async function checkFiles(
 ): Promise<FileComparison> {
   const found = await compareFiles(root, expected);
   const { state, manifest, files, differences } = found;
-  await runWithRetry(db, {
+  await write(singleStatementHandle(db), {
     text: `with old as (delete from platform.file_check where at < $2::timestamptz - make_interval(days => ${RETENTION_DAYS}))
       insert into platform.file_check (host, at, state, manifest, files, differences) values ($1, $2, $3, $4, $5, $6)`,
     values: [host, now, state, manifest, files, JSON.stringify(differences)],

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import { EVENT_NAMES } from '#contracts/events/index.ts';
-import { type Database, run, type Tx } from '../database/index.ts';
+import { type Database, run, type Tx, write } from '../database/index.ts';
 import { deliverPending, handlerNamed, reportUnknown, startDelivery } from '../events/delivery.ts';
 import {
   type Delivery,
@@ -90,7 +90,7 @@ export async function addJob(
   payload: unknown,
   options: { key?: string; runAt?: Date; queue?: string } = {},
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'add-job',
     text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, queue_name => $5)',
     values: [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, run } from '../database/index.ts';
+import { type Database, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 
 /** The first of the two numbers of the advisory locks that say which lives go on. */
@@ -28,7 +28,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
   const pools: string[] = [];
   const state: { client: pg.Client | undefined; isOver: boolean } = { client: undefined, isOver: false };
   const note = (poolIds: readonly string[]) =>
-    run(database.db, {
+    write(singleStatementHandle(database.db), {
       text: `insert into platform.job_pool (pool_id, life) select id, $2 from unnest($1::text[]) as id
         on conflict do nothing`,
       values: [poolIds, life],
@@ -84,7 +84,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
     async stop() {
       state.isOver = true;
       clearInterval(timer);
-      await run(database.db, {
+      await write(singleStatementHandle(database.db), {
         text: 'delete from platform.job_pool where life = $1',
         values: [life],
       }).catch(warn);
@@ -110,7 +110,7 @@ function clientOf(url: string): pg.Client {
  */
 export async function releaseOrphanedJobs({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
   return await transaction(async (tx) => {
-    const gone = await run<{ id: string }>(tx, {
+    const gone = await write<{ id: string }>(tx, {
       text: `with alive as (
           select l.objid::bigint as life from pg_locks l join pg_database d on d.oid = l.database
           where l.locktype = 'advisory' and l.classid::bigint = $1 and l.granted and d.datname = current_database()
@@ -125,7 +125,7 @@ export async function releaseOrphanedJobs({ transaction }: Pick<Database, 'trans
       values: [LIFETIME_LOCK_CLASS],
     });
     if (gone.length === 0) return 0;
-    await run(tx, {
+    await write(tx, {
       text: 'select graphile_worker.force_unlock_workers($1)',
       values: [gone.map(({ id }) => id)],
     });

@@ -8,7 +8,7 @@ import type {
   ProposalKind,
   Queue,
 } from '../../../platform/console/module-console.ts';
-import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { type Posting, post, suspenseBalance } from '../../ledger/index.ts';
 import { findPlayer, findPlayerById } from '../../players/index.ts';
 import { checkNetDeposits } from '../deposits/net-deposits.ts';
@@ -201,7 +201,7 @@ async function updateCaseBalance(
   tx: Tx,
   { siteId, caseId, change }: { siteId: number; caseId: string; change: bigint },
 ): Promise<void> {
-  const rows = await run(tx, {
+  const rows = await write(tx, {
     text:
       change > 0n
         ? `insert into cashier.case_held as h (site_id, case_id, held) values ($1, $2, $3)
@@ -223,7 +223,7 @@ async function caseHoldsMoney(tx: Tx, caseId: string): Promise<boolean> {
 
 /** House accounts keep no balance: whoever takes from suspense goes one after the other. */
 async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
     values: [`suspense ${siteId} ${currency}`],
   });

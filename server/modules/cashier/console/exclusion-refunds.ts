@@ -1,7 +1,7 @@
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, PlayerKey, ProposalKind } from '../../../platform/console/module-console.ts';
-import { type Db, run } from '../../../platform/database/index.ts';
+import { type Db, run, write } from '../../../platform/database/index.ts';
 import { lockCashAccounts, netDeposits, playTotalsSince } from '../../ledger/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
@@ -72,7 +72,7 @@ export const breachReturn: ProposalKind = {
     const breach = await exclusionRefundOf(tx, key, now);
     if (breach?.exclusionId !== facts.exclusion || breach?.isGiven || breach?.due !== amount)
       deny('changedMeanwhile');
-    await run(tx, {
+    await write(tx, {
       text: `insert into cashier.breach_return (site_id, player_id, exclusion_id, proposal_id, amount, at) values ($1, $2, $3, $4, $5, $6)`,
       values: [siteId, key.playerId, breach.exclusionId, proposalId, amount, now],
     });

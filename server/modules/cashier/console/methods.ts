@@ -2,7 +2,7 @@ import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { announceChange, siteProfile } from '../../sites/index.ts';
 import { formatAmount } from '../amounts.ts';
 import {
@@ -105,7 +105,7 @@ type MethodChange = { before: unknown; wanted: MethodValues; currency: string };
 /** One change of a site's methods at a time: an older proposal does not bring back what a newer one has changed. */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('cashier/methods', $1))`;
-  await run(tx, { text, values: [siteId] });
+  await write(tx, { text, values: [siteId] });
 }
 
 function methodValues(method: Method): MethodValues {

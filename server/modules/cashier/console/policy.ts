@@ -8,7 +8,7 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { formatAmount } from '../amounts.ts';
 import { type CashierPolicy, findPolicy, setPolicy } from '../policy.ts';
@@ -87,12 +87,12 @@ export const cashierPolicyProposal: ProposalKind = {
 /** One change of a site's policy at a time. */
 async function lockPolicy(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('cashier/policy', $1))`;
-  await run(tx, { text, values: [siteId] });
+  await write(tx, { text, values: [siteId] });
 }
 
 async function recordPolicyVersion(tx: Tx, { siteId, makerId, reason, facts }: OpenProposal, at: Date) {
   const { before, after, is_agreed } = facts as unknown as PolicyChange;
-  await run(tx, {
+  await write(tx, {
     text: `insert into cashier.policy_version (site_id, version, at, maker, reason, is_agreed, before, after)
       select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from cashier.policy_version where site_id = $1`,
     values: [siteId, at, makerId, reason, is_agreed, JSON.stringify(before), JSON.stringify(after)],

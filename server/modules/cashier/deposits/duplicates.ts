@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { type DepositRow, tables } from '../tables.ts';
 import { hashSegments, type ReceiptImage } from './receipts.ts';
 
@@ -31,7 +31,7 @@ export async function isDuplicateReceipt(
   picture: ReceiptImage,
 ): Promise<boolean> {
   // One receipt of a site after the other: of two that come at once the later one sees the earlier.
-  await run(tx, {
+  await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('cashier/receipts', $1))`,
     values: [deposit.site_id],
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
-import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { isAddress } from '../chains/addresses.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -80,7 +80,7 @@ export async function listMethods(db: Db, siteId: number, currency: string): Pro
 
 /** Puts methods of a site in the order of their ids. */
 export async function orderMethods(tx: Tx, siteId: number, methodIds: readonly string[]): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `update cashier.method set position = place from unnest($2::text[]) with ordinality as t (id, place)
       where site_id = $1 and method_id = id`,
     values: [siteId, methodIds],

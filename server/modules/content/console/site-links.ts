@@ -6,7 +6,7 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import {
   type AnalyticsItem,
   loadLinks,
@@ -22,7 +22,7 @@ const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
 /** One after another: what somebody saw is compared with what stands then. */
 async function lockSiteLinks(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('content/links', $1))`;
-  await run(tx, { text, values: [siteId] });
+  await write(tx, { text, values: [siteId] });
 }
 
 /** Partners, channels, and the scripts that run in visitors' browsers; as the database has them. */

@@ -1,4 +1,4 @@
-import { type Db, run } from '../../../platform/database/index.ts';
+import { type Db, singleStatementHandle, write } from '../../../platform/database/index.ts';
 import { hashToken } from '../launch-tokens.ts';
 import type { ProviderKey } from '../tables.ts';
 
@@ -13,7 +13,7 @@ export const idleEndAt = (now: Date): Date => new Date(now.getTime() + IDLE_MS);
 /** Notes that somebody is at the game. A session that has ended stays so. */
 export async function extendIdleSession(db: Db, key: ProviderKey, session: string, now: Date): Promise<void> {
   const before = new Date(idleEndAt(now).getTime() - WRITE_INTERVAL_MS);
-  await run(db, {
+  await write(singleStatementHandle(db), {
     name: 'providers-stayed',
     text: `update providers.session set expires_at = least(opened_at + interval '1 day', $5::timestamptz)
       where site_id = $1 and provider_code = $2 and session_hash = $3 and revoked_at is null and expires_at > $4

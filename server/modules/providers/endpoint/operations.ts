@@ -1,5 +1,5 @@
 import type { GwpOp, GwpRequest, MoneyRequest } from '#contracts/gwp/requests.ts';
-import { type Db, run, singleStatementHandle } from '../../../platform/database/index.ts';
+import { type Db, singleStatementHandle, write } from '../../../platform/database/index.ts';
 import { findActiveBonus } from '../../bonuses/index.ts';
 import { findGame } from '../../catalog/index.ts';
 import { findBalances } from '../../ledger/index.ts';
@@ -73,7 +73,7 @@ const FOREIGN_PLAYER: ResponseFields = { status: 'FORBIDDEN', message: 'the play
 
 /** Notes a nonce; false when it was used before. Messages that move money do this inside their transaction. */
 async function recordNonce({ db, now }: OperationsOptions, { credential, nonce }: Sender): Promise<boolean> {
-  const rows = await run(singleStatementHandle(db), {
+  const rows = await write(singleStatementHandle(db), {
     name: 'providers-note-nonce',
     text: `insert into providers.nonce (site_id, digest, used_at) values ($1, $2, $3)
       on conflict do nothing returning 1 as used`,

@@ -1,5 +1,5 @@
 import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
-import { run, transaction } from '../../../platform/database/index.ts';
+import { transaction, write } from '../../../platform/database/index.ts';
 import type { ProviderKey, TransactionRow } from '../tables.ts';
 import { isOwnId } from './own-ids.ts';
 import {
@@ -115,7 +115,7 @@ async function storeDaySums(
       const [a, b] = [ours.get(name), theirs.get(name)];
       const { currency, game_code, op } = (a ?? b)!;
       if (a?.count !== b?.count || a?.sum !== b?.sum) unequal++;
-      await run(tx, {
+      await write(tx, {
         text: `insert into providers.day_sum values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
           on conflict (site_id, provider_code, day, currency, game_code, op) do update set our_count = excluded.our_count,
             our_sum = excluded.our_sum, their_count = excluded.their_count, their_sum = excluded.their_sum`,

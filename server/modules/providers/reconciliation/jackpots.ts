@@ -1,4 +1,4 @@
-import { type Db, run } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { houseBalances } from '../../ledger/index.ts';
 import { jackpotAccount } from '../decisions/postings.ts';
 import { accountsWithJackpots, type JackpotTools, refreshJackpotFeed } from '../jackpots.ts';
@@ -16,7 +16,7 @@ export async function reconcileJackpots(tools: JackpotTools): Promise<{ unequal:
   for (const key of await accountsWithJackpots(tools.db)) {
     try {
       const pools = await comparePools(tools, key);
-      await storePools(tools.db, key, pools, tools.now());
+      await transaction(tools.db, (tx) => storePools(tx, key, pools, tools.now()));
       unequal += pools.filter(({ agrees }) => !agrees).length;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -92,13 +92,13 @@ async function ledgerPools(db: Db, key: ProviderKey): Promise<LedgerPools> {
 
 /** A difference keeps the moment it was first seen, until both agree again. */
 async function storePools(
-  db: Db,
+  tx: Tx,
   key: ProviderKey,
   pools: readonly ComparedPool[],
   now: Date,
 ): Promise<void> {
   for (const { jackpot_id, currency, current, ours, agrees } of pools)
-    await run(db, {
+    await write(tx, {
       text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed, shared, read_at,
           ours, theirs, differs_since)
         values ($1, $2, $3, $4, '{}', 0, 0, false, 'epoch', $5, $6, $7)

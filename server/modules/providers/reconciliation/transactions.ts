@@ -1,4 +1,4 @@
-import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
+import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { type ProviderKey, tables } from '../tables.ts';
@@ -74,7 +74,7 @@ async function recordDifference(
   { tx_id, what, op, ours, theirs }: Difference,
   now: Date,
 ) {
-  const rows = await run<{ state: string }>(tx, {
+  const rows = await write<{ state: string }>(tx, {
     text: `insert into providers.difference (site_id, provider_code, tx_id, what, op, ours, theirs, found_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)
       on conflict (site_id, provider_code, tx_id, what) do update set ours = excluded.ours, theirs = excluded.theirs

@@ -1,5 +1,5 @@
 import type { DayFigures } from '#contracts/console/reports.ts';
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { addDays, type Day, dayIn, startOfDay } from '../../../platform/site-days.ts';
 import { liabilityAt } from '../../ledger/index.ts';
 import { raiseAlarm } from '../ledger-check/alarms.ts';
@@ -90,7 +90,7 @@ export async function daysEnding(
 
 /** Writes down which rounds are open when a day ends: the proof has come just so far. */
 export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `insert into reports.open_day (site_id, day, provider_code, player_id, round_id, staked, since)
       select site_id, $2, provider_code, player_id, round_id, staked, since from reports.unmatched
       where site_id = $1 and event_at is null and staked <> 0 on conflict do nothing`,
@@ -112,11 +112,11 @@ async function recordActivePlayers(
   day: Day,
   active: readonly string[],
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'delete from reports.active_day where site_id = $1 and day = $2 and player_id <> all ($3::uuid[])',
     values: [siteId, day, active],
   });
-  await run(tx, {
+  await write(tx, {
     text: 'insert into reports.active_day (site_id, day, player_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing',
     values: [siteId, day, active],
   });

@@ -1,4 +1,4 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import type { AlarmKind, ReportsTables } from '../tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
@@ -11,7 +11,7 @@ export async function raiseAlarm(
   { siteId, what, matter, detail }: NewAlarm,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await run(tx, {
+  const [row] = await write(tx, {
     text: `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, $2, $3, $4, $5)
       on conflict (site_id, what, matter) where closed_at is null do nothing returning alarm_id`,
     values: [siteId, what, matter.slice(0, 200), JSON.stringify(detail), now],

@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import type { CountedAmounts } from '../report-amounts.ts';
 
 /** The proof stays so far behind the clock. */
@@ -16,7 +16,7 @@ export async function recordLateEvent(
   if (Date.now() - about.at.getTime() < LATE_EVENT_MS) return;
   const { site_id, provider_code, player_id, round_id, at } = about;
   const { staked, returned, turnover, payout, free, jackpot_wins } = counted;
-  await run(tx, {
+  await write(tx, {
     text: `with proof as materialized (select through from reports.proof where site_id = $1 for share)
       insert into reports.unmatched as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
       select $1, $2, $3, $4, $5, $6, $7, $8, $8 from proof where through > $8::timestamptz

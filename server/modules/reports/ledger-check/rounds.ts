@@ -1,4 +1,4 @@
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { COUNTED_SQL } from '../report-amounts.ts';
 import { raiseAlarm } from './alarms.ts';
 
@@ -12,13 +12,13 @@ const BOUNDARY_TOLERANCE = `interval '1 hour'`;
 export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<boolean> {
   const from = await lockCheckedUntil(tx, siteId);
   if (from >= to) return false;
-  await run(tx, { text: ADD_POSTINGS, values: [siteId, from, to] });
-  await run(tx, { text: SPLIT_WINS, values: [siteId] });
-  await run(tx, {
+  await write(tx, { text: ADD_POSTINGS, values: [siteId, from, to] });
+  await write(tx, { text: SPLIT_WINS, values: [siteId] });
+  await write(tx, {
     text: 'delete from reports.unmatched where site_id = $1 and staked = 0 and returned = 0 and own = 0',
     values: [siteId],
   });
-  await run(tx, {
+  await write(tx, {
     text: `insert into reports.proof (site_id, through) values ($1, $2)
       on conflict (site_id) do update set through = excluded.through`,
     values: [siteId, to],
@@ -28,7 +28,7 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
 
 /** How far a site's proof has come, locked; the beginning of time when there is none. */
 export async function lockCheckedUntil(tx: Tx, siteId: number): Promise<Date> {
-  const [proof] = await run<{ through: Date }>(tx, {
+  const [proof] = await write<{ through: Date }>(tx, {
     text: 'select through from reports.proof where site_id = $1 for update',
     values: [siteId],
   });

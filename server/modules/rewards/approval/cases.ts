@@ -1,4 +1,4 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import type { Programme } from '../programmes.ts';
 import { applyPromotions, type Level, type Progress } from '../progress.ts';
@@ -48,7 +48,7 @@ async function openApprovalCase(
   position: number,
   at: Date,
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-level-case',
     text: `insert into rewards.level_case as c (site_id, player_id, position, opened_at)
       select $1, $2, $3, $4 where not exists (select from rewards.level_case r where r.site_id = $1 and r.player_id = $2

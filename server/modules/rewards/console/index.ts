@@ -11,7 +11,7 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { levelCaseHandlers, levelCaseQueue } from '../approval/console.ts';
 import { findMission, isMissionPermitted, type NewMission, upsertMissions } from '../missions/missions.ts';
 import { boardProposal, createBoardHandlers, type FindGame } from '../prizes/console.ts';
@@ -211,7 +211,7 @@ const wheel: ProposalKind = {
     };
     const known = (await findWheel(tx, siteId, model.code)) ?? deny('notFound');
     if (known.model.version + 1 !== model.version) deny('changedMeanwhile');
-    const [row] = await run<{ position: number }>(tx, {
+    const [row] = await write<{ position: number }>(tx, {
       text: 'select position from rewards.wheel where site_id = $1 and code = $2 for update',
       values: [siteId, model.code],
     });

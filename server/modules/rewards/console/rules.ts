@@ -2,7 +2,7 @@ import type { RewardRules } from '#contracts/console/rewards.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
 import { findProgramme, setProgrammeRules } from '../programmes.ts';
@@ -82,7 +82,7 @@ export const rewardRule: ProposalKind = {
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
     // One rule at a time: an older proposal does not bring back what a newer one has changed.
-    await run(tx, {
+    await write(tx, {
       text: `select pg_advisory_xact_lock(hashtextextended('rewards/rules', $1))`,
       values: [siteId],
     });

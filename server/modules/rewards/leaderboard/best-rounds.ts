@@ -1,5 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { listNamedLines } from '../../protection/index.ts';
 import { addDays, type Day, dayIn, nextMonthOf, startOfDay, weekStart } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
@@ -21,7 +21,7 @@ export async function recordBestRound(tx: Tx, round: RoundSettled): Promise<void
   if (multiple === 0n) return;
   const at = new Date(round.at);
   const day = dayIn(at, await siteZone(tx, round.site_id, round.currency));
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-best-round',
     text: `insert into rewards.best_round as b (site_id, day, player_id, account_id, multiple, game_name, at)
       values ($1, $2, $3, $4, $5, $6, $7)
@@ -38,7 +38,7 @@ export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<v
   if (!was) return;
   const at = new Date(was.settled_at);
   const day = dayIn(at, await siteZone(tx, round.site_id, round.currency));
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-best-round-corrected',
     text: `delete from rewards.best_round where site_id = $1 and day = $2 and player_id = $3 and at = $4 and multiple = $5`,
     values: [round.site_id, day, round.player_id, at, winMultiple(was)],
@@ -57,7 +57,7 @@ export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const [some] = await transaction(db, (tx) =>
-      run<{ rows: bigint }>(tx, {
+      write<{ rows: bigint }>(tx, {
         text: `with gone as (delete from rewards.best_round where ctid = any (array(
             select ctid from rewards.best_round where day < $1 limit ${BATCH_SIZE} for update skip locked)) returning 1)
           select count(*) as rows from gone`,

@@ -1,6 +1,6 @@
 import type { PlayerActive } from '#contracts/events/player.ts';
 import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { isProfileComplete } from '../../players/index.ts';
 import { ONCE_WINDOW_DAY } from '../reward-windows.ts';
 import { isVerified } from './eligibility.ts';
@@ -20,7 +20,7 @@ export async function countAccountMissions(tx: Tx, seen: PlayerActive): Promise<
         ? await isVerified(tx, { siteId, playerId })
         : await isProfileComplete(tx, siteId, playerId);
     if (!isDone) continue;
-    const [opened] = await run(tx, {
+    const [opened] = await write(tx, {
       name: 'rewards-mission-account',
       text: `insert into rewards.mission_progress (site_id, player_id, code, window_key, progress)
         values ($1, $2, $3, $4, 1) on conflict do nothing returning 1 as opened`,

@@ -1,4 +1,4 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { grantTriggeredBonus } from '../../bonuses/index.ts';
@@ -72,7 +72,7 @@ async function completeMissionNow(tx: Tx, mission: Mission, mine: MissionKey, no
     (!mission.starts_at || mission.starts_at <= now) &&
     (!mission.ends_at || now < mission.ends_at);
   if (!isRunning) return;
-  const [opened] = await run(tx, {
+  const [opened] = await write(tx, {
     name: 'rewards-mission-open',
     text: `insert into rewards.mission_progress (site_id, player_id, code, window_key, progress)
       values ($1, $2, $3, $4, $5) on conflict do nothing returning 1 as opened`,

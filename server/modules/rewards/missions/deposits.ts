@@ -1,5 +1,5 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
-import { run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { removeTriggeredBonus } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { countDepositOnce, uncountDeposit } from '../counted-deposits.ts';
@@ -50,7 +50,7 @@ async function reverseClaimed(
   { amount, how, at }: DepositReturned,
 ): Promise<void> {
   const now = new Date(at);
-  const [row] = await run<{ tokens: bigint; isReturned: boolean }>(tx, {
+  const [row] = await write<{ tokens: bigint; isReturned: boolean }>(tx, {
     text: `update rewards.mission_progress set progress = greatest(0, progress - $5),
         returned_at = case when progress - $5 < $6 then $7::timestamptz end
       where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is not null and returned_at is null

@@ -1,6 +1,6 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { EVENT_CATEGORIES } from '#contracts/values/bonus-rules.ts';
-import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database/index.ts';
+import { type Db, schemaOf, sql, type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { addDays, type Day, dayIn, ONCE_WINDOW_DAY, windowBounds } from '../reward-windows.ts';
@@ -60,7 +60,7 @@ export async function countActivity(
 
 /** Notes a game for a mission of different games; true the first time in its window. */
 async function recordNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolean> {
-  const noted = await run(tx, {
+  const noted = await write(tx, {
     name: 'rewards-mission-game',
     text: `insert into rewards.mission_game (site_id, player_id, code, window_key, game) values ($1, $2, $3, $4, $5)
       on conflict do nothing returning 1 as first`,
@@ -71,7 +71,7 @@ async function recordNewGame(tx: Tx, mine: MissionKey, game: string): Promise<bo
 
 /** Forgets which games were counted where nothing is left to count: completed missions, and windows that are over. For a daily job. */
 export async function deleteOldMissionGames(tx: Tx, now: Date): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `delete from rewards.mission_game g where (g.window_key > $1 and g.window_key < $2)
       or exists (select from rewards.mission_progress p where p.site_id = g.site_id and p.player_id = g.player_id
         and p.code = g.code and p.window_key = g.window_key and p.completed_at is not null and g.window_key = $1)`,
@@ -88,7 +88,7 @@ async function advanceMission(
   mine: MissionKey,
   { amount, at, endsAt }: ProgressStep,
 ): Promise<void> {
-  const [row] = await run<{ progress: bigint; isDone: boolean }>(tx, {
+  const [row] = await write<{ progress: bigint; isDone: boolean }>(tx, {
     name: 'rewards-mission-step',
     text: `insert into rewards.mission_progress as p (site_id, player_id, code, window_key, progress)
       values ($1, $2, $3, $4, $5)

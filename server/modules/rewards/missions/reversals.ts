@@ -1,6 +1,6 @@
 import type { RoundCorrected } from '#contracts/events/round.ts';
 import { EVENT_CATEGORIES } from '#contracts/values/bonus-rules.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { turnoverReduction } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { spendTokens } from '../tokens.ts';
@@ -42,7 +42,7 @@ export async function reverseProgress(
   amount: bigint,
 ): Promise<void> {
   const key = [mine.siteId, mine.playerId, mine.code, mine.window];
-  const [row] = await run<{ progress: bigint; tokens: bigint | null; times: number }>(tx, {
+  const [row] = await write<{ progress: bigint; tokens: bigint | null; times: number }>(tx, {
     name: 'rewards-mission-less',
     text: `update rewards.mission_progress set progress = greatest(0, progress - $5)
       where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is null and expired_at is null
@@ -50,7 +50,7 @@ export async function reverseProgress(
     values: [...key, amount],
   });
   if (!row || row.tokens === null || row.progress >= mission.target) return;
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-mission-not-done',
     text: `update rewards.mission_progress set completed_at = null, claim_until = null, tokens = null, taken_back = taken_back + 1
       where site_id = $1 and player_id = $2 and code = $3 and window_key = $4`,

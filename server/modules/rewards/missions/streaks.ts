@@ -1,5 +1,5 @@
 import type { PlayerActive } from '#contracts/events/player.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { addDays, type Day, dayIn, windowBounds } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow } from '../tables.ts';
@@ -24,7 +24,7 @@ export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> 
 
 /** Days of the streak with this one; undefined when the mission is completed. */
 async function addDay(tx: Tx, mine: MissionKey, day: Day): Promise<bigint | undefined> {
-  const [row] = await run<{ progress: bigint }>(tx, {
+  const [row] = await write<{ progress: bigint }>(tx, {
     name: 'rewards-mission-day',
     text: `insert into rewards.mission_progress as p (site_id, player_id, code, window_key, progress, last_day)
       values ($1, $2, $3, $4, 1, $5)

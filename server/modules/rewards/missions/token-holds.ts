@@ -1,5 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
@@ -93,7 +93,7 @@ type Played = { site_id: number; player_id: string; currency: string };
 
 /** A player's holds that play fills, locked, the oldest first. */
 async function lockOpenHolds(tx: Tx, { site_id, player_id, currency }: Played): Promise<TokenHoldRow[]> {
-  return await run<TokenHoldRow>(tx, {
+  return await write<TokenHoldRow>(tx, {
     name: 'rewards-token-holds',
     text: `select * from rewards.token_hold where site_id = $1 and player_id = $2 and released < tokens
       and turnover_per_token is not null and currency = $3 order by claimed_at, code, window_key for update`,
@@ -155,7 +155,7 @@ function listDueHolds(db: Db, now: Date, last: DueHold | undefined): Promise<Due
 }
 
 async function releaseHold(tx: Tx, { siteId, playerId, code, window }: DueHold): Promise<boolean> {
-  const [hold] = await run<TokenHoldRow>(tx, {
+  const [hold] = await write<TokenHoldRow>(tx, {
     text: `select * from rewards.token_hold where site_id = $1 and player_id = $2 and code = $3 and window_key = $4
       and released < tokens for update`,
     values: [siteId, playerId, code, window],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { post } from '../../ledger/index.ts';
 
@@ -17,7 +17,7 @@ export type RewardPayout = {
 /** Pays a player something into cash, or notes that there is nothing to pay: once for player, kind and period. Answers whether it was now. */
 export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Promise<boolean> {
   const { siteId, playerId, kind, period, amount, currency } = payout;
-  const noted = await run(tx, {
+  const noted = await write(tx, {
     name: 'rewards-payout',
     text: `insert into rewards.payout (site_id, player_id, kind, period, amount, at) values ($1, $2, $3, $4, $5, $6)
       on conflict do nothing returning 1 as first`,

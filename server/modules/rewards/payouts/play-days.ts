@@ -1,5 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { findProgramme } from '../programmes.ts';
 import { dayIn } from '../reward-windows.ts';
@@ -11,7 +11,7 @@ export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> 
   const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
   const staked = own(round.stake, round.bonus?.stake);
   if (staked === 0n) return;
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-play-day',
     text: `insert into rewards.play_day as d (site_id, player_id, day, category, turnover, staked, won)
       values ($1, $2, $3, $4, $5, $6, $7)
@@ -37,7 +37,7 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
   const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
   const staked = own(was.stake, was.bonus_stake) - own(round.stake, round.bonus?.stake);
   const won = own(was.win, was.bonus_win) - own(round.win, round.bonus?.win);
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-play-day-corrected',
     text: `update rewards.play_day set turnover = greatest(0, turnover - $5), staked = greatest(0, staked - $6),
         won = greatest(0, won - $7)
@@ -59,7 +59,7 @@ const RETENTION_DAYS = 60;
 
 /** Forgets what payouts have long been made of. For a daily job. */
 export async function deleteOldPlayDays(tx: Tx, now: Date): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: 'delete from rewards.play_day where day < ($1::timestamptz)::date - $2::int',
     values: [now, RETENTION_DAYS],
   });

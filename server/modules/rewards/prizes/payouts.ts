@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { grantBonus } from '../../bonuses/index.ts';
@@ -38,7 +38,7 @@ export async function payBoardPrizes({ db }: Database, now: Date): Promise<numbe
 
 async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   const { site_id: siteId, code, period } = due;
-  const [open] = await run(tx, {
+  const [open] = await write(tx, {
     text: `select 1 as one from rewards.board_period
       where site_id = $1 and code = $2 and period = $3 and paid_at is null for update skip locked`,
     values: [siteId, code, period],
@@ -47,7 +47,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
   const winners = await readRanking(tx, { siteId, code, period }, board.prizes.length, now);
   for (const [index, { player_id, accountId }] of winners.entries())
-    await run(tx, {
+    await write(tx, {
       text: `insert into rewards.board_prize (site_id, code, period, rank, player_id, account_id, kind, amount, at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
@@ -55,7 +55,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
         ...[board.prize_kind, BigInt(board.prizes[index]!), now],
       ],
     });
-  await run(tx, {
+  await write(tx, {
     text: 'update rewards.board_period set paid_at = $4 where site_id = $1 and code = $2 and period = $3',
     values: [siteId, code, period, now],
   });
@@ -73,7 +73,7 @@ function listDuePrizes(db: Db, now: Date): Promise<WonPrize[]> {
 
 async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> {
   const key = [won.site_id, won.code, won.period, won.rank];
-  const [mine] = await run(tx, {
+  const [mine] = await write(tx, {
     text: `select 1 from rewards.board_prize where site_id = $1 and code = $2 and period = $3 and rank = $4
       and given_at is null for update skip locked`,
     values: key,
@@ -81,7 +81,7 @@ async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> 
   if (!mine) return false;
   const board = (await listPrizeBoards(tx, won.site_id)).find((one) => one.code === won.code)!;
   if (!(await payPrize(tx, won, board, now))) return false;
-  await run(tx, {
+  await write(tx, {
     text: 'update rewards.board_prize set given_at = $5 where site_id = $1 and code = $2 and period = $3 and rank = $4',
     values: [...key, now],
   });

@@ -1,5 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { winMultiple } from '../leaderboard/best-rounds.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
@@ -29,7 +29,7 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
   for (const { board, running } of await boardsOf(tx, round, was.settled_at)) {
     const key = [round.site_id, board.code, running.period, round.player_id];
     if (board.metric === 'valid_turnover') {
-      await run(tx, {
+      await write(tx, {
         name: 'rewards-board-less',
         text: `update rewards.board_point set points = greatest(0, points - $5)
           where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
@@ -37,7 +37,7 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
       });
       continue;
     }
-    await run(tx, {
+    await write(tx, {
       name: 'rewards-board-round-gone',
       text: `delete from rewards.board_point
         where site_id = $1 and code = $2 and period = $3 and player_id = $4 and round_key = $5`,
@@ -70,7 +70,7 @@ async function openBoardPeriod(
   { code }: PrizeBoard,
   { period, endsAt }: BoardPeriod,
 ) {
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-board-period',
     text: `insert into rewards.board_period (site_id, code, period, ends_at) values ($1, $2, $3, $4)
       on conflict do nothing`,
@@ -82,7 +82,7 @@ const roundKey = ({ provider_code, round_id }: RoundSettled) => `${provider_code
 type Counted = [code: string, period: string, points: bigint];
 
 async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-board-more',
     text: `insert into rewards.board_point as p (site_id, code, period, player_id, account_id, points, at)
       values ($1, $2, $3, $4, $5, $6, $7)
@@ -94,7 +94,7 @@ async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Co
 
 async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
   const { site_id, player_id, account_id, at } = round;
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-board-round',
     text: `insert into rewards.board_point (site_id, code, period, player_id, account_id, points, at, round_key)
       select $1, $2, $3, $4, $5, $6::int8, $7, $8 where (select count(*) from rewards.board_point
@@ -106,7 +106,7 @@ async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points
 
 /** Forgets points of periods that were paid long ago; who won what stays. For a daily job. */
 export async function deleteOldBoardPoints(tx: Tx, now: Date): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `delete from rewards.board_point p using rewards.board_period o
       where o.site_id = p.site_id and o.code = p.code and o.period = p.period and o.paid_at < $1`,
     values: [new Date(now.getTime() - RETENTION_DAYS * 86_400_000)],

@@ -1,7 +1,7 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerActive, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import {
   grantTriggeredBonus,
   ownMoneyTurnover,
@@ -121,7 +121,7 @@ async function subtractFromReferral(
   activity: RefereeActivity,
   { turnover, deposited }: Sums,
 ): Promise<void> {
-  await run(tx, {
+  await write(tx, {
     text: `update rewards.referral set turnover = greatest(0, turnover - $3), deposited = greatest(0, deposited - $4)
       where site_id = $1 and referee_id = $2 and currency = $5 and state = 'joined'`,
     values: [activity.site_id, activity.player_id, turnover, deposited, activity.currency],
@@ -134,7 +134,7 @@ type RefereeActivity = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' |
 /** Whether it counted for anybody's invitation. */
 async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Promise<boolean> {
   const at = new Date(activity.at);
-  const [row] = await run<Terms & { done: boolean }>(tx, {
+  const [row] = await write<Terms & { done: boolean }>(tx, {
     name: 'rewards-referral-add',
     text: `update rewards.referral set turnover = turnover + $3, deposited = deposited + $4
       where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $5 and currency = $6
@@ -149,7 +149,7 @@ async function addToReferral(tx: Tx, activity: RefereeActivity, sums: Sums): Pro
 /** Once an invited player is known as well as the terms ask for, what was reached before is rewarded. */
 export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);
-  const [row] = await run<Terms & { currency: string }>(tx, {
+  const [row] = await write<Terms & { currency: string }>(tx, {
     name: 'rewards-referral-known',
     text: `select referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap, min_identity as identity, currency
       from rewards.referral where site_id = $1 and referee_id = $2 and state = 'joined' and min_identity > 0
@@ -213,7 +213,7 @@ async function isMonthFull(
   { referrerId, cap }: Pick<Terms, 'referrerId' | 'cap'>,
   at: Date,
 ): Promise<boolean> {
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-referral-lock',
     text: 'select 1 from rewards.referral_code where site_id = $1 and player_id = $2 for update',
     values: [siteId, referrerId],

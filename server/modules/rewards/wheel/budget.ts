@@ -1,4 +1,4 @@
-import { type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
+import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
@@ -49,7 +49,7 @@ export async function countSpin(
 ): Promise<{ day: Day } | undefined> {
   const day = dayIn(now, await siteZone(tx, site.siteId, site.currency));
   if (wheel.dailyTokens === null && wheel.dailyCash === null) return { day };
-  const [given] = await run<DayPrizes>(tx, {
+  const [given] = await write<DayPrizes>(tx, {
     name: 'rewards-wheel-turn',
     text: `insert into rewards.wheel_day (site_id, code, day, turns) values ($1, $2, $3, 1)
       on conflict (site_id, code, day) do update set turns = wheel_day.turns + 1
@@ -68,7 +68,7 @@ export async function addPrizeToDay(
   { tokens, cash }: DayPrizes,
 ): Promise<void> {
   if (tokens === 0n && cash === 0n) return;
-  await run(tx, {
+  await write(tx, {
     name: 'rewards-wheel-prize',
     text: `update rewards.wheel_day set tokens = tokens + $4, cash = cash + $5
       where site_id = $1 and code = $2 and day = $3`,

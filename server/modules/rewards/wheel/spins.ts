@@ -1,5 +1,5 @@
 import { drawField, type Prize } from '#games/engine/wheel/index.ts';
-import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database/index.ts';
+import { type Db, schemaOf, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { postAll, type TransferInput } from '../../ledger/index.ts';
 import type { RoundSeeds, SeedPairs } from '../../originals/index.ts';
@@ -76,7 +76,7 @@ async function spinNew(tx: Tx, seats: SeedPairs, request: SpinRequest, wheel: Wh
 async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number): Promise<number> {
   const { stock, substitute } = wheel.model.prizes[drawn]!;
   if (stock === undefined || substitute === undefined) return drawn;
-  const taken = await run(tx, {
+  const taken = await write(tx, {
     name: 'rewards-wheel-stock',
     text: `update rewards.wheel_stock set given = given + 1
       where site_id = $1 and wheel_hash = $2 and field = $3 and given < stock returning given`,

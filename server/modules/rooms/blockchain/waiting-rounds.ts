@@ -1,5 +1,5 @@
 import type { BlockAnswer } from '#games/engine/shared/index.ts';
-import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import type { RoomRoundRow } from '../round.ts';
 import type { NodeAnswer } from './nodes.ts';
 
@@ -27,7 +27,7 @@ export async function storeNodeAnswers(
   answers: readonly StoredAnswer[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  await run(tx, {
+  await write(tx, {
     name: 'rooms-block-answers',
     text: `insert into rooms.block_answer (site_id, round_id, node, about, height, hash, answered_at)
       select $1, $2, node, about, height, hash, answered_at

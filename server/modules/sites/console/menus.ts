@@ -2,14 +2,14 @@ import type { SiteMenus } from '#contracts/console/site-content.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { run, type Tx } from '../../../platform/database/index.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
 import { listLanguages } from '../languages.ts';
 import { findMenus, type Menus, setMenus } from '../menus.ts';
 
 /** One after another: what somebody saw is compared with what stands then. */
 async function lockMenus(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('sites/menus', $1))`;
-  await run(tx, { text, values: [siteId] });
+  await write(tx, { text, values: [siteId] });
 }
 
 /** Menus of a site at the console, as their database has them. */
