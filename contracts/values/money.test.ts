@@ -5,12 +5,12 @@ import {
   add,
   compare,
   formatDecimal,
-  fromWireNumber,
+  fromWireAmount,
   money,
   parseMoney,
   subtract,
   times,
-  toWireNumber,
+  toWireAmount,
 } from './money.ts';
 
 const currencies = Object.keys(CURRENCIES) as Currency[];
@@ -20,7 +20,7 @@ test('amounts are written with all decimals of their currency', () => {
   expect(formatDecimal(money(100_000n, 'PHP'))).toBe('1000.00');
   expect(formatDecimal(money(-5n, 'PHP'))).toBe('-0.05');
   expect(formatDecimal(money(1000n, 'VND'))).toBe('1000');
-  expect(toWireNumber(money(100_050n, 'PHP'))).toBe(1000.5);
+  expect(toWireAmount(100_050n, 'PHP')).toBe(1000.5);
 });
 
 test('what is written reads back exactly, for every amount and currency', () => {
@@ -34,11 +34,11 @@ test('what is written reads back exactly, for every amount and currency', () => 
 test('the wire number reads back exactly within its range', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), anyCurrency, (amount, currency) => {
-      expect(fromWireNumber(toWireNumber(money(amount, currency)), currency).amount).toBe(amount);
+      expect(fromWireAmount(toWireAmount(amount, currency), currency).amount).toBe(amount);
     }),
   );
-  expect(toWireNumber(money(1_234_567_890_123_456_789n, 'PHP'))).toBe(12_345_678_901_234_568);
-  expect(toWireNumber(money(-(10n ** 15n) - 1n, 'PHP'))).toBe(-10_000_000_000_000.01);
+  expect(toWireAmount(1_234_567_890_123_456_789n, 'PHP')).toBe(12_345_678_901_234_568);
+  expect(toWireAmount(-(10n ** 15n) - 1n, 'PHP')).toBe(-10_000_000_000_000.01);
 });
 
 test('more decimals than the currency has, and anything that is not a plain decimal, are refused', () => {
@@ -60,8 +60,8 @@ test('more decimals than the currency has, and anything that is not a plain deci
     expect(() => parseMoney(text, 'PHP'), text).toThrow(RangeError);
   }
   expect(() => parseMoney('1.0', 'VND')).toThrow('VND has 0 decimals');
-  expect(() => fromWireNumber(0.005, 'PHP')).toThrow(RangeError);
-  expect(() => fromWireNumber(Number.NaN, 'PHP')).toThrow(RangeError);
+  expect(() => fromWireAmount(0.005, 'PHP')).toThrow(RangeError);
+  expect(() => fromWireAmount(Number.NaN, 'PHP')).toThrow(RangeError);
 });
 
 test('[I12] two currencies do not mix', () => {

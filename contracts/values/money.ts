@@ -1,4 +1,4 @@
-import { type Currency, exponentOf } from './currency.ts';
+import { type Currency, currencyOf, exponentOf } from './currency.ts';
 
 /** An amount in minor units (centavos, fen, whole dong) with its currency. Never a float. */
 export interface Money {
@@ -36,16 +36,17 @@ export function formatDecimal({ amount, currency }: Money): string {
 }
 
 /**
- * The decimal number of the specification's fields such as `game_balance` (architecture 5). Exact up to 10^15 minor units; above,
+ * Minor units as the decimal number of the specification's fields such as `game_balance` (architecture 5). Throws a RangeError for a
+ * currency that is none. Exact up to 10^15 minor units; above,
  * the nearest number JSON has, because a statement that is off by a centavo in ten trillion serves its reader and an error does not.
  * Only for output: nothing is decided by it and nothing posted.
  */
-export function toWireNumber(value: Money): number {
-  return Number(formatDecimal(value));
+export function toWireAmount(amount: bigint | string, currency: string): number {
+  return Number(formatDecimal(money(BigInt(amount), currencyOf(currency))));
 }
 
 /** Reads a decimal number of the wire, by its shortest decimal form. Throws like `parseMoney`. */
-export function fromWireNumber(value: number, currency: Currency): Money {
+export function fromWireAmount(value: number, currency: Currency): Money {
   return parseMoney(String(value), currency);
 }
 

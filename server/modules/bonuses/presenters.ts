@@ -5,8 +5,7 @@ import {
   wageringContributionPercent,
 } from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import {
   bonusAmount,
   freeRoundsValue,
@@ -17,13 +16,10 @@ import {
 } from './amounts.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
-export const decimal = (minor: bigint | string, currency: string): number =>
-  toWireNumber(money(BigInt(minor), currencyOf(currency)));
-
 /** An offer with everything its terms are made of. */
 export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferItem {
   const { currency } = rules;
-  const sum = (minor: bigint | string) => decimal(minor, currency);
+  const sum = (minor: bigint | string) => toWireAmount(minor, currency);
   const deposit = exampleDeposit(rules);
   // A share of what is not known yet is shown at its largest.
   const bonus = freeRoundsValue(rules) || bonusAmount(rules, deposit) || BigInt(rules.max_bonus);
@@ -86,7 +82,7 @@ function exampleDeposit({ type, percent, max_bonus, min_deposit }: CampaignRow['
 /** A bonus of a player; `bonus` is what is on the bonus account. */
 export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
   const { rules, currency, state, wanted, counted } = grant;
-  const sum = (minor: bigint) => decimal(minor, currency);
+  const sum = (minor: bigint) => toWireAmount(minor, currency);
   const isOpen = grant.ended_at === null;
   const played = min(counted, wanted);
   return {
@@ -115,7 +111,7 @@ function presentFreeRounds({ rules: { free_rounds }, rounds_used, rounds_won, cu
   const { provider_code, game_code, game_name, rounds, bet_value } = free_rounds;
   return {
     ...{ provider_code, game_code, game_name, rounds, used: rounds_used },
-    bet_value: decimal(bet_value, currency),
-    won: decimal(rounds_won, currency),
+    bet_value: toWireAmount(bet_value, currency),
+    won: toWireAmount(rounds_won, currency),
   };
 }

@@ -1,4 +1,5 @@
 import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -14,7 +15,7 @@ import {
   listGrants,
   lockPlayerBonuses,
 } from './grants.ts';
-import { decimal, presentBonus, presentOffer } from './presenters.ts';
+import { presentBonus, presentOffer } from './presenters.ts';
 import { endGrant, previewGrantEnd } from './settlement.ts';
 import type { CampaignRow, GrantRow, PlayerKey } from './tables.ts';
 
@@ -183,7 +184,7 @@ async function forfeitBonus(tx: Tx, key: PlayerKey, grantId: string, confirm: bo
   await lockPlayerBonuses(tx, key);
   const grant = (await findGrant(tx, key, grantId)) ?? refuse('notFound');
   const held = await findBalances(tx, key.siteId, key.playerId);
-  const sum = (minor: bigint) => decimal(minor, grant.currency);
+  const sum = (minor: bigint) => toWireAmount(minor, grant.currency);
   const cash = sum(held?.cash ?? 0n);
   // Said again: the first answer.
   if (grant.state === 'cancelled') return { removed: sum(grant.removed), cash, is_ended: true };

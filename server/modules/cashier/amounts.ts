@@ -1,11 +1,6 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { formatDecimal, fromWireNumber, money, toWireNumber } from '#contracts/values/money.ts';
+import { formatDecimal, fromWireAmount, money } from '#contracts/values/money.ts';
 import { refuse } from '../../platform/refusal.ts';
-
-/** Minor units as the decimal number of the wire. */
-export function decimal(amount: bigint, currency: string): number {
-  return toWireNumber(money(amount, currencyOf(currency)));
-}
 
 /** Minor units as people write them: "1000.00". */
 export function formatAmount(amount: bigint, currency: string): string {
@@ -16,7 +11,7 @@ export function formatAmount(amount: bigint, currency: string): string {
 export function parseAmount(value: number, currency: string): bigint {
   const code = currencyOf(currency);
   try {
-    const { amount } = fromWireNumber(value, code);
+    const { amount } = fromWireAmount(value, code);
     if (amount > 0n) return amount;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,6 +1,6 @@
 import type { InboxItem } from '#contracts/api/settings.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type InboxRow, tables } from './tables.ts';
@@ -112,7 +112,7 @@ function claimOf(row: InboxRow, now: Date): InboxItem['claim'] {
   const currency = currencyOf(row.claim_currency ?? '');
   return {
     kind: row.claim_kind,
-    amount: toWireNumber(money(row.claim_amount, currency)),
+    amount: toWireAmount(row.claim_amount, currency),
     currency,
     state: row.claim_state === 'available' && isExpired(row, now) ? 'expired' : row.claim_state,
     claimed_at: row.claimed_at?.toISOString() ?? null,

@@ -1,15 +1,10 @@
 import type { StatementItem, Subject, TransactionItem } from '#contracts/api/reports.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
+import { formatDecimal, money, toWireAmount } from '#contracts/values/money.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { PeriodLine } from './statement-period.ts';
 import type { TransactionLine } from './transactions.ts';
 import type { AccountKind } from './transfer.ts';
-
-/** Minor units as the decimal number of the wire. */
-export function decimal(amount: bigint, currency: string): number {
-  return toWireNumber(money(amount, currencyOf(currency)));
-}
 
 const exact = (amount: bigint, currency: string) => ({
   decimal: formatDecimal(money(amount, currencyOf(currency))),
@@ -48,8 +43,8 @@ export function presentLine(line: PeriodLine, purse: AccountKind, currency: stri
     at: line.at.toISOString(),
     kind: line.kind,
     account: purse,
-    amount: decimal(line.amount, currency),
-    balance_after: decimal(line.balanceAfter, currency),
+    amount: toWireAmount(line.amount, currency),
+    balance_after: toWireAmount(line.balanceAfter, currency),
     currency,
     reference: displayReference(line),
     subject: subjectOf(line.meta),
@@ -87,7 +82,7 @@ export function presentTransaction(line: TransactionLine): TransactionItem {
     at: at.toISOString(),
     kind,
     status,
-    amount: decimal(amount, currency),
+    amount: toWireAmount(amount, currency),
     currency,
     reference: key,
     subject: subjectOf(line.meta),

@@ -1,8 +1,8 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import { defineModule, type Handler } from '../../platform/module.ts';
 import { findBalances } from './accounts.ts';
 import { playTotalsSince } from './play-totals.ts';
-import { decimal } from './presenters.ts';
 import { negativeBalanceEvents } from './significant-events.ts';
 import { statement, transactions } from './statement-routes.ts';
 
@@ -13,9 +13,9 @@ const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) =
   const balances = await findBalances(db, site.id, player.id);
   if (!balances) return { game_balance: 0, game_token: 0, frozen_token: 0, currency: site.currency };
   return {
-    game_balance: decimal(balances.cash + balances.bonus, balances.currency),
-    game_token: decimal(balances.token, TOKEN),
-    frozen_token: decimal(balances.frozen_token, TOKEN),
+    game_balance: toWireAmount(balances.cash + balances.bonus, balances.currency),
+    game_token: toWireAmount(balances.token, TOKEN),
+    frozen_token: toWireAmount(balances.frozen_token, TOKEN),
     currency: balances.currency,
   };
 };

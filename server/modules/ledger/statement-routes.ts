@@ -1,6 +1,7 @@
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
-import { decimal, presentLine, presentTransaction } from './presenters.ts';
+import { presentLine, presentTransaction } from './presenters.ts';
 import { findPeriod, listPeriodLines, periodTotals } from './statement-period.ts';
 import { listTransactions, netDeposits, type TransactionQuery, transactionTotals } from './transactions.ts';
 import type { AccountKind } from './transfer.ts';
@@ -37,12 +38,12 @@ export const statement: Handler<'statement'> = async (input, context) => {
   return {
     value: lines.map((line) => presentLine(line, input.account, currency)),
     totals: {
-      credited: decimal(totals.received, currency),
-      debited: decimal(totals.given, currency),
+      credited: toWireAmount(totals.received, currency),
+      debited: toWireAmount(totals.given, currency),
       entries: totals.count,
     },
-    opening_balance: decimal(span?.opening ?? 0n, currency),
-    closing_balance: decimal(span?.closing ?? 0n, currency),
+    opening_balance: toWireAmount(span?.opening ?? 0n, currency),
+    closing_balance: toWireAmount(span?.closing ?? 0n, currency),
     ...pagesOf(input.page, totals.count),
   };
 };
@@ -78,11 +79,11 @@ export const transactions: Handler<'transactions'> = async (input, context) => {
   return {
     value: lines.map(presentTransaction),
     totals: {
-      received: decimal(totals.received, site.currency),
-      paid_out: decimal(totals.paidOut, site.currency),
+      received: toWireAmount(totals.received, site.currency),
+      paid_out: toWireAmount(totals.paidOut, site.currency),
       transactions: totals.count,
     },
-    net_deposits: decimal(lifetime, site.currency),
+    net_deposits: toWireAmount(lifetime, site.currency),
     ...pagesOf(input.page, totals.count),
   };
 };

@@ -1,5 +1,5 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -125,7 +125,7 @@ export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, p
   requireKnownGame(gameKeyOf(input));
   const rounds = await listLastRounds(db, seedPairKey(input, { site, player }), input.limit);
   const net = rounds.reduce((sum, round) => (round.free_bonus ? sum : sum + round.win - round.stake), 0n);
-  return { value: rounds.map(presentRound), net: toWireNumber(money(net, currencyOf(site.currency))) };
+  return { value: rounds.map(presentRound), net: toWireAmount(net, site.currency) };
 };
 
 function gameKeyOf({ provider_code, game_code }: { provider_code: string; game_code: string }) {

@@ -1,6 +1,6 @@
 import type { BetItem } from '#contracts/api/reports.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
+import { formatDecimal, money, toWireAmount } from '#contracts/values/money.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
 import type { LargePayout } from './largest-payouts.ts';
@@ -9,11 +9,6 @@ import type { Winner } from './statistics.ts';
 /** Own rounds carry their proof; a provider's round is proved by the provider. */
 const OWN_PROVIDER = 'BAIZE';
 
-/** Minor units as the decimal number of the wire. */
-export function decimal(amount: bigint, currency: string): number {
-  return toWireNumber(money(amount, currencyOf(currency)));
-}
-
 export function presentBet(row: BetRow): BetItem {
   return {
     round_id: row.round_id,
@@ -21,9 +16,9 @@ export function presentBet(row: BetRow): BetItem {
     game_code: row.game_code,
     game_name: row.game_name,
     category: row.category,
-    stake: decimal(row.stake, row.currency),
-    win: decimal(row.win, row.currency),
-    net: decimal(row.win - row.stake, row.currency),
+    stake: toWireAmount(row.stake, row.currency),
+    win: toWireAmount(row.win, row.currency),
+    net: toWireAmount(row.win - row.stake, row.currency),
     currency: row.currency,
     settled_at: row.settled_at.toISOString(),
     provable: row.provider_code === OWN_PROVIDER,
@@ -59,14 +54,14 @@ export function betCsvLine(row: BetRow): string {
 
 /** A withdrawal of the public list, in whole units. */
 export function presentLargePayout({ account, gain, currency, at }: LargePayout) {
-  return { account, amount: Math.round(decimal(gain, currency)), currency, at: at.toISOString() };
+  return { account, amount: Math.round(toWireAmount(gain, currency)), currency, at: at.toISOString() };
 }
 
 /** Amounts of the public lists are whole units: exact sums would single a player out. */
 export function presentWinner(winner: Winner) {
   return {
     account: winner.account,
-    amount: Math.round(decimal(winner.gain, winner.currency)),
+    amount: Math.round(toWireAmount(winner.gain, winner.currency)),
     currency: winner.currency,
     game: winner.game,
     at: winner.at.toISOString(),

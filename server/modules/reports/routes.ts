@@ -1,9 +1,10 @@
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { betTotals } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
 import { listBetPage, PAGE_SIZE } from './bets.ts';
 import { readLargestPayouts } from './largest-payouts.ts';
-import { decimal, presentBet, presentLargePayout, presentWinner } from './presenters.ts';
+import { presentBet, presentLargePayout, presentWinner } from './presenters.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
 import { createSiteValueCache } from './value-cache.ts';
 
@@ -28,9 +29,9 @@ export const betHistory: Handler<'betHistory'> = async (input, context) => {
     value: rows.map(presentBet),
     totals: {
       rounds: totals.rounds,
-      stake: decimal(totals.stake, site.currency),
-      win: decimal(totals.win, site.currency),
-      net: decimal(totals.win - totals.stake, site.currency),
+      stake: toWireAmount(totals.stake, site.currency),
+      win: toWireAmount(totals.win, site.currency),
+      net: toWireAmount(totals.win - totals.stake, site.currency),
     },
     page: input.page,
     pages: Math.max(1, Math.ceil(totals.rounds / PAGE_SIZE)),
@@ -57,7 +58,7 @@ export function createTop10(clock: () => number): Handler<'top10'> {
         winner: statistics.winners.map(presentWinner),
         hour_withdrawal: {
           count: paid.hour.count,
-          amount: Math.round(decimal(paid.hour.sum, site.currency)),
+          amount: Math.round(toWireAmount(paid.hour.sum, site.currency)),
         },
         registered_player: statistics.registered,
         active_player: statistics.active,

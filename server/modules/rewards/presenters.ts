@@ -1,6 +1,5 @@
 import type { NextLevel } from '#contracts/api/auth.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { LevelGift } from './payouts/gifts.ts';
 import type { Programme } from './programmes.ts';
 import type { Progress } from './progress.ts';
@@ -19,16 +18,16 @@ export const NO_PROGRAMME: NextLevel = {
 
 /** `nextLevel[0]` to the letter, decimals in the site's currency; at the top the targets are 0 and the next name empty. */
 export function presentProgress(programme: Programme, progress: Progress): NextLevel {
-  const decimal = (amount: bigint) => toWireNumber(money(amount, currencyOf(programme.currency)));
+  const amountOf = (amount: bigint) => toWireAmount(amount, programme.currency);
   const level = programme.levels[progress.position];
   const next = programme.levels[progress.position + 1];
   return {
-    starting_deposit: decimal(progress.starting_deposit),
-    cycle_deposit: decimal(progress.cycle_deposit),
-    deposit_next: next && level ? decimal(level.deposit_next) : 0,
-    starting_turnover: decimal(progress.starting_turnover),
-    cycle_turnover: decimal(progress.cycle_turnover),
-    turnover_next: next && level ? decimal(level.turnover_next) : 0,
+    starting_deposit: amountOf(progress.starting_deposit),
+    cycle_deposit: amountOf(progress.cycle_deposit),
+    deposit_next: next && level ? amountOf(level.deposit_next) : 0,
+    starting_turnover: amountOf(progress.starting_turnover),
+    cycle_turnover: amountOf(progress.cycle_turnover),
+    turnover_next: next && level ? amountOf(level.turnover_next) : 0,
     vip_name: level?.name ?? '',
     vip_name_next: next?.name ?? '',
   };
@@ -40,26 +39,26 @@ export function presentLevels(
   gifts: Map<number, LevelGift>,
   above: number | null,
 ) {
-  const decimal = (amount: bigint) => toWireNumber(money(amount, currencyOf(currency)));
+  const amountOf = (amount: bigint) => toWireAmount(amount, currency);
   return levels.map((level, index) => {
     const below = levels[index - 1];
     return {
       vip_name: level.name,
-      deposit: decimal(below?.deposit_next ?? 0n),
-      turnover: decimal(below?.turnover_next ?? 0n),
-      keep_deposit: decimal(level.keep_deposit),
-      keep_turnover: decimal(level.keep_turnover),
-      ...presentLevelGift(gifts.get(index), decimal),
+      deposit: amountOf(below?.deposit_next ?? 0n),
+      turnover: amountOf(below?.turnover_next ?? 0n),
+      keep_deposit: amountOf(level.keep_deposit),
+      keep_turnover: amountOf(level.keep_turnover),
+      ...presentLevelGift(gifts.get(index), amountOf),
       is_checked: above !== null && index > above,
     };
   });
 }
 
-function presentLevelGift(gift: LevelGift | undefined, decimal: (amount: bigint) => number) {
+function presentLevelGift(gift: LevelGift | undefined, amountOf: (amount: bigint) => number) {
   const rebate = Object.entries(gift?.rebate ?? {})
     .filter(([, points]) => points > 0)
     .map(([category, points]) => ({ category, percent: points / 100 }));
-  const sum = (name: 'level_up' | 'weekly' | 'birthday') => decimal(gift?.[name] ?? 0n);
+  const sum = (name: 'level_up' | 'weekly' | 'birthday') => amountOf(gift?.[name] ?? 0n);
   const sums = { level_up: sum('level_up'), weekly: sum('weekly'), birthday: sum('birthday') };
   return { ...sums, rebate, cashback: (gift?.cashback ?? 0) / 100 };
 }

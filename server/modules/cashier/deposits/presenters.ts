@@ -1,7 +1,8 @@
 import type { DepositDetail, DepositItem } from '#contracts/api/deposits.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { decimal, formatAmount } from '../amounts.ts';
+import { formatAmount } from '../amounts.ts';
 import { paymentUrlOf } from '../gateways/polling.ts';
 import type { Method } from '../methods/methods.ts';
 import { presentChain, presentField } from '../methods/presenters.ts';
@@ -11,7 +12,7 @@ import { type DepositRow, history } from '../tables.ts';
 /** A deposit as its player sees it: without flags, names of staff, or what reviewers think. */
 export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
   const { currency, received, fee } = deposit;
-  const sum = (amount: bigint | null) => (amount === null ? null : decimal(amount, currency));
+  const sum = (amount: bigint | null) => (amount === null ? null : toWireAmount(amount, currency));
   const isPaidIn = deposit.credited_at !== null && received !== null && fee !== null;
   return {
     deposit_id: deposit.deposit_id,
@@ -22,11 +23,11 @@ export function presentDeposit(deposit: DepositRow, method: Method, language: st
     image: method.details.image,
     state: deposit.state,
     reason: deposit.reason,
-    amount: decimal(deposit.amount, currency),
+    amount: toWireAmount(deposit.amount, currency),
     currency,
     received: sum(received),
     fee: sum(fee),
-    credited: isPaidIn ? decimal(received - fee, currency) : null,
+    credited: isPaidIn ? toWireAmount(received - fee, currency) : null,
     created_at: deposit.created_at.toISOString(),
     expires_at: deposit.expires_at?.toISOString() ?? null,
     due_at: deposit.due_at?.toISOString() ?? null,

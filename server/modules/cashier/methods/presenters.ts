@@ -1,7 +1,7 @@
 import type { DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
-import { decimal } from '../amounts.ts';
 import { isUnderMaintenance, type Method } from './methods.ts';
 import { translated } from './translations.ts';
 
@@ -15,7 +15,7 @@ export function presentMethod(
   now: Date,
 ): DepositMethodItem {
   const { currency, details } = method;
-  const sum = (amount: bigint) => decimal(amount, currency);
+  const sum = (amount: bigint) => toWireAmount(amount, currency);
   const missing = identity < method.identity_level ? IDENTITY_REQUIREMENTS[identity + 1] : '';
   return {
     method_id: method.method_id,

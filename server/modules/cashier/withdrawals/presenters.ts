@@ -1,8 +1,8 @@
 import type { WithdrawalDetail, WithdrawalItem } from '#contracts/api/withdrawals.ts';
 import { CHAINS } from '#contracts/values/blockchains.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { WithdrawalState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { decimal } from '../amounts.ts';
 import { history, type WithdrawalRow } from '../tables.ts';
 import { payoutCoin } from '../wallets.ts';
 import type { WithdrawalCheck } from './checks.ts';
@@ -18,9 +18,9 @@ export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
     reference: withdrawal.reference,
     state: withdrawal.state,
     reason,
-    reason_amount: missing === null ? null : decimal(missing, currency),
-    amount: decimal(withdrawal.amount, currency),
-    paid: paid === null ? null : decimal(paid, currency),
+    reason_amount: missing === null ? null : toWireAmount(missing, currency),
+    amount: toWireAmount(withdrawal.amount, currency),
+    paid: paid === null ? null : toWireAmount(paid, currency),
     currency,
     bank_name: withdrawal.bank_name,
     masked_number: `•••• ${withdrawal.last_digits}`,
@@ -43,8 +43,8 @@ export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow)
       name,
       is_bank: isBank,
       state,
-      amount: decimal(amount, withdrawal.currency),
-      paid: paid === null ? null : decimal(paid, withdrawal.currency),
+      amount: toWireAmount(amount, withdrawal.currency),
+      paid: paid === null ? null : toWireAmount(paid, withdrawal.currency),
       sent: sent && { coins: sent.coins, rate: sent.rate, hash: sent.hash, lookup: sent.lookup },
     })),
     history: states.map(({ action, at }) => ({ state: action as WithdrawalState, at: at.toISOString() })),

@@ -1,11 +1,12 @@
 import { CHAINS } from '#contracts/values/blockchains.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findActiveBonus } from '../../bonuses/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { identityLevelOf } from '../../players/index.ts';
-import { decimal, parseAmount } from '../amounts.ts';
+import { parseAmount } from '../amounts.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { findMethod } from '../methods/methods.ts';
 import { supportedLanguage, translated } from '../methods/translations.ts';
@@ -47,7 +48,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       ]);
       const plan = await planPayout(db, key, gateways, balances?.cash ?? 0n);
       const left = await remainingToday(db, key, policy, level, new Date(clock()));
-      const sum = (amount: bigint) => decimal(amount, site.currency);
+      const sum = (amount: bigint) => toWireAmount(amount, site.currency);
       return {
         currency: site.currency,
         cash: sum(balances?.cash ?? 0n),

@@ -1,7 +1,6 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { giftTerms } from '../../bonuses/index.ts';
@@ -69,11 +68,11 @@ async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
 /** Turnover in whole units of the currency, a multiple with two decimals; both cut. */
 function shownPoints({ metric, currency }: PrizeBoard, points: bigint): number {
   if (metric === 'best_multiplier') return Number(points) / 100;
-  return Math.floor(toWireNumber(money(points, currencyOf(currency))));
+  return Math.floor(toWireAmount(points, currency));
 }
 
 const prizeValue = ({ prize_kind, currency }: PrizeBoard, prize: bigint) =>
-  prize_kind === 'tokens' ? Number(prize) : toWireNumber(money(prize, currencyOf(currency)));
+  prize_kind === 'tokens' ? Number(prize) : toWireAmount(prize, currency);
 
 function periodTimes({ startsAt, endsAt }: BoardPeriod) {
   return {

@@ -1,7 +1,6 @@
 import type { InvitedItem } from '#contracts/api/rewards.ts';
-import { currencyOf } from '#contracts/values/currency.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { toWireAmount } from '#contracts/values/money.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import type { ReferralRow, ReferralRule } from '../tables.ts';
@@ -32,8 +31,8 @@ export function createReferralRoutes(clock: () => number): Handlers {
 function presentRule(rule: ReferralRule) {
   return {
     tokens: Number(rule.tokens),
-    deposit: toWireNumber(money(rule.min_deposit, currencyOf(rule.currency))),
-    turnover: toWireNumber(money(rule.min_turnover, currencyOf(rule.currency))),
+    deposit: toWireAmount(rule.min_deposit, rule.currency),
+    turnover: toWireAmount(rule.min_turnover, rule.currency),
     identity: rule.min_identity,
     days: rule.days,
     monthly_cap: rule.monthly_cap,
