@@ -194,6 +194,27 @@ test('files and functions keep to the size budget', () => {
   expect(code.flatMap((source) => longFunctions(source, 70))).toEqual([]);
 });
 
+/** What has one place, and how a second one would be written there. */
+const ONE_PLACE: Record<string, RegExp> = {
+  'games/engine/fair/canonical-json.ts': /function canonical/,
+  'server/platform/history.ts': /insert into \S*\bhistory\b|type AuditContext\b.*=/,
+  'server/platform/player-key.ts': /\{ siteId: number; playerId: string;? \}/,
+  'contracts/values/money.ts': /Number\(formatDecimal\(/,
+  'contracts/values/uuid.ts': /\[0-9a-f\]\{8\}|\[0-9a-f-\]\{36\}/,
+};
+
+test('what has one place is declared there alone', () => {
+  const found = Object.entries(ONE_PLACE).flatMap(([place, pattern]) => [
+    ...(pattern.test(product.find(({ path }) => path === place)?.text ?? '')
+      ? []
+      : [`${place} lacks its own`]),
+    ...product
+      .filter(({ path, text }) => path !== place && pattern.test(text))
+      .map(({ path }) => `${path}: ${place}`),
+  ]);
+  expect(found).toEqual([]);
+});
+
 /** Stops on purpose: what could not be compared is compared again from there. */
 const STOPS = 'server/modules/providers/reconciliation/transactions.ts';
 

@@ -31,6 +31,7 @@ import { createRegisterClient } from '../platform/external/exclusion-register.ts
 import { createConfiguredFiles } from '../platform/files/configured-store.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
+import type { PlayerKey } from '../platform/player-key.ts';
 import type { ApplicationOptions } from './options.ts';
 
 export type BoundModules = ReturnType<typeof bindModules>;
@@ -116,11 +117,7 @@ async function openAccountExtras(tx: Tx, player: OpenedPlayer): Promise<void> {
 }
 
 /** What a sign-in finds: what a public register says is kept, and who is excluded may withdraw only. */
-async function checkExclusion(
-  tx: Tx,
-  player: { siteId: number; playerId: string },
-  isListed: boolean | undefined,
-) {
+async function checkExclusion(tx: Tx, player: PlayerKey, isListed: boolean | undefined) {
   const now = new Date();
   if (isListed !== undefined) await recordRegisterResult(tx, player, isListed, now);
   return { withdrawOnly: await syncExclusionAtSignIn(tx, player, now) };

@@ -1,6 +1,5 @@
 import { type Db, run } from './database/index.ts';
-
-type Key = { siteId: number; playerId: string };
+import type { PlayerKey } from './player-key.ts';
 
 /**
  * One part of what a module keeps about a player, for the copy a player may take away (player protection L10). Read a stretch at a time:
@@ -8,7 +7,7 @@ type Key = { siteId: number; playerId: string };
  */
 export type PersonalDataSection = {
   name: string;
-  read(db: Db, key: Key, cursor?: unknown): Promise<{ rows: readonly object[]; next?: unknown }>;
+  read(db: Db, key: PlayerKey, cursor?: unknown): Promise<{ rows: readonly object[]; next?: unknown }>;
 };
 
 /** Rows of a section that is read at once; a player who has more asks the people. */

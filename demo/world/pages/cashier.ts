@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, parseMoney } from '#contracts/values/money.ts';
 import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import type {
   PaymentReview,
   QueuedDeposit,
@@ -18,8 +19,6 @@ const HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export type DeskPageOptions = {
   desk: PaymentReview;
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
@@ -41,7 +40,7 @@ export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono
   app.get('/dev/cashier/receipt', async (c) => {
     const site = await siteOf(c.req.header('host'));
     const id = c.req.query('id') ?? '';
-    const picture = site && UUID.test(id) ? await desk.receipt(site.id, id) : undefined;
+    const picture = site && isUuid(id) ? await desk.receipt(site.id, id) : undefined;
     if (!picture) return c.text('not found', 404);
     return c.body(new Uint8Array(picture), 200, { ...HEADERS, 'content-type': 'image/jpeg' });
   });
@@ -59,7 +58,7 @@ export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono
 async function decide(desk: PaymentReview, site: SiteRef, form: Record<string, string>): Promise<void> {
   const { deposit_id: depositId = '', withdrawal_id: withdrawalId = '', decision = '', received = '' } = form;
   const { staff = 'demo-1' } = form;
-  if (UUID.test(withdrawalId)) {
+  if (isUuid(withdrawalId)) {
     const decided = { siteId: site.id, withdrawalId, staffId: staff };
     if (decision === 'approve') await desk.approveWithdrawal(decided);
     if (decision === 'reject') await desk.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
@@ -73,7 +72,7 @@ async function decide(desk: PaymentReview, site: SiteRef, form: Record<string, s
       });
     return;
   }
-  if (!UUID.test(depositId)) return;
+  if (!isUuid(depositId)) return;
   const decided = { siteId: site.id, depositId, staffId: staff };
   if (decision === 'approve') {
     const { amount } = parseMoney(received, currencyOf(site.currency));

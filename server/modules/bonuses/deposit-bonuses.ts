@@ -2,10 +2,11 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import type { PlayerClosed } from '#contracts/events/player.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { openCampaigns } from './campaigns.ts';
 import { grantBonus, lockPlayerBonuses } from './grants.ts';
 import { endAllGrants } from './settlement.ts';
-import { type PlayerKey, tables } from './tables.ts';
+import { tables } from './tables.ts';
 import { removeTriggeredBonus } from './triggers.ts';
 
 export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { notifyReview } from './notifications.ts';
-import { type FlagEvidence, type FlagRow, history, type PlayerKey, tables } from './tables.ts';
+import { type FlagEvidence, type FlagRow, history, tables } from './tables.ts';
 
 type HeldBonus = PlayerKey & {
   campaignId: string;

@@ -1,12 +1,13 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
 import { maxBetWithBonus, WAGER_HUNDREDTHS, wageringRequirement } from './amounts.ts';
 import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { publishFreeRoundsEnded } from './notifications.ts';
-import { type GrantRow, history, type PlayerKey, tables } from './tables.ts';
+import { type GrantRow, history, tables } from './tables.ts';
 
 /** How long what was won waits behind another bonus. */
 const QUEUED_BONUS_MS = 30 * 86_400_000;

@@ -1,6 +1,7 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { type AccountRef, lockCashAccounts, post } from '../ledger/index.ts';
 import { isInSegment, mayPlay, phoneCountryOf } from '../players/index.ts';
 import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../protection/index.ts';
@@ -15,7 +16,7 @@ import { isOpenAt, lockCampaign, withJurisdictionLimits } from './campaigns.ts';
 import { findFlag, holdBonusForReview } from './flags.ts';
 import { findLinkedClaims } from './linked-accounts.ts';
 import { notifyBonus, publishFreeRoundsGranted } from './notifications.ts';
-import { type CampaignRow, type GrantRow, history, type PlayerKey, tables } from './tables.ts';
+import { type CampaignRow, type GrantRow, history, tables } from './tables.ts';
 
 /** How long a bonus waits behind another. */
 const QUEUE_DAYS = 30;

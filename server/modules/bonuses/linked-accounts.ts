@@ -1,8 +1,9 @@
 import type { BankAdded } from '#contracts/events/payments.ts';
 import { type BonusRules, claimLimitPer } from '#contracts/values/bonus-rules.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { findLinkedAccounts } from '../players/index.ts';
-import type { FlagEvidence, PlayerKey } from './tables.ts';
+import type { FlagEvidence } from './tables.ts';
 
 /** So many others at one address: a household has two or three, and a café or an office says little. */
 const SHARED_ADDRESS_MIN = 3;

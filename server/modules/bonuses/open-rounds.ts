@@ -1,5 +1,6 @@
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
-import { type PlayerKey, tables } from './tables.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { tables } from './tables.ts';
 
 export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
 

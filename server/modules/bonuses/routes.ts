@@ -2,6 +2,7 @@ import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findBalances } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
@@ -17,7 +18,7 @@ import {
 } from './grants.ts';
 import { presentBonus, presentOffer } from './presenters.ts';
 import { endGrant, previewGrantEnd } from './settlement.ts';
-import type { CampaignRow, GrantRow, PlayerKey } from './tables.ts';
+import type { CampaignRow, GrantRow } from './tables.ts';
 
 /** Counts a try from where a call comes, and refuses `tooManyAttempts` beyond so many in a stretch of time. */
 export type CountAttempt = (

@@ -1,13 +1,14 @@
 import type { BonusState } from '#contracts/values/bonus-rules.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { type AccountRef, findBalances, type Posting, post } from '../ledger/index.ts';
 import { conversionOf, lateConversionOf } from './amounts.ts';
 import { withJurisdictionLimits } from './campaigns.ts';
 import { revokeFreeRounds } from './free-rounds.ts';
 import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { notifyBonus } from './notifications.ts';
-import { type GrantRow, history, type PlayerKey, tables } from './tables.ts';
+import { type GrantRow, history, tables } from './tables.ts';
 
 export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };

@@ -5,7 +5,7 @@ import {
 } from '#contracts/values/bonus-rules.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
-import type { PlayerKey } from './tables.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 
 /** What of a running bonus a stake is decided by. */
 export type ActiveBonus = {

@@ -94,4 +94,3 @@ export const tables = schemaOf<BonusTables>('bonuses');
 
 /** What was done, by whom and why. */
 export const history = historyOf('bonuses');
-export type PlayerKey = { siteId: number; playerId: string };

@@ -2,12 +2,12 @@ import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import type { TriggeredBonusType } from '#contracts/values/bonus-types.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { bonusAmount, min } from './amounts.ts';
 import { openCampaigns } from './campaigns.ts';
 import { rejectFlag } from './flags.ts';
 import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } from './grants.ts';
 import { revokeGrant } from './settlement.ts';
-import type { PlayerKey } from './tables.ts';
 
 /** Something that has happened to a player and may bring a bonus; amounts in minor units. */
 export type BonusTrigger = PlayerKey & {

@@ -1,12 +1,13 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { findBalances } from '../ledger/index.ts';
 import { countFreeRounds } from './free-rounds.ts';
 import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { removeOpenRound } from './open-rounds.ts';
 import { endGrant } from './settlement.ts';
-import type { GrantRow, PlayerKey } from './tables.ts';
+import type { GrantRow } from './tables.ts';
 import { toSettledBet, validTurnover } from './turnover.ts';
 
 /**

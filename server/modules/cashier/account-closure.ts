@@ -1,6 +1,7 @@
 import type { BreakLength } from '#contracts/api/protection.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/module.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endAllGrants } from '../bonuses/index.ts';
 import { findBalances } from '../ledger/index.ts';
@@ -8,7 +9,7 @@ import { setPlayerStatus } from '../players/index.ts';
 import { excludePlayer, recordAccountClosure } from '../protection/index.ts';
 import type { Gateways } from './gateways/registry.ts';
 import { supportedLanguage } from './methods/translations.ts';
-import { lockPlayerPayments, type PlayerKey } from './player-lock.ts';
+import { lockPlayerPayments } from './player-lock.ts';
 import type { ConfirmPassword } from './routes.ts';
 import type { HasOpenBets } from './turnover.ts';
 import { listPayableAccounts } from './wallets.ts';

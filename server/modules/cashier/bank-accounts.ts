@@ -2,9 +2,10 @@ import type { Chain } from '#contracts/values/blockchains.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { publish } from '../../platform/events/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { normalizeName } from './name-match.ts';
-import { lockPlayerPayments, type PlayerKey } from './player-lock.ts';
+import { lockPlayerPayments } from './player-lock.ts';
 import { tables } from './tables.ts';
 
 /** Accounts a player may have, and new ones in a day. */

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { tables } from './tables.ts';
-
-export type PlayerKey = { siteId: number; playerId: string };
 
 /** Two changes of one player's bank accounts, or two new payments of one player, never meet. */
 export async function lockPlayerPayments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {

@@ -3,6 +3,7 @@ import { CHAINS } from '#contracts/values/blockchains.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPlayerById } from '../players/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from './bank-accounts.ts';
 import { presentField } from './methods/presenters.ts';
 import { supportedLanguage, translated } from './methods/translations.ts';
-import type { PlayerKey } from './player-lock.ts';
 import { type CoinPayoutMethod, isPayable, listCoinPayoutMethods, parseWallet } from './wallets.ts';
 
 /** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */

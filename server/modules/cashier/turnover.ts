@@ -1,10 +1,10 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, sql, type Tx, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
-import type { PlayerKey } from './player-lock.ts';
 import type { CashierPolicy } from './policy.ts';
 import { type DepositRow, tables } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   type BankAccount,
@@ -9,7 +10,6 @@ import {
 } from './bank-accounts.ts';
 import { fieldValue, readFieldValues } from './methods/field-values.ts';
 import { listOpenMethods, type Method } from './methods/methods.ts';
-import type { PlayerKey } from './player-lock.ts';
 import { tables, type WithdrawalRow } from './tables.ts';
 
 /** A method that pays coins out: it asks for an address. */

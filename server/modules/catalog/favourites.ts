@@ -1,5 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gameKey } from './definitions.ts';
 import { findGame, siteCatalog } from './site-catalog.ts';
@@ -8,7 +9,6 @@ import { tables } from './tables.ts';
 /** More than anybody keeps by hand; keeps a script from filling the table. */
 export const MAX_FAVOURITES = 500;
 
-export type PlayerKey = { siteId: number; playerId: string };
 type Game = { provider_code: string; game_code: string };
 
 /** Favourites of a player that are on sale, the last marked first [A-12, P-08]. */

@@ -1,8 +1,8 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { gameKey } from './definitions.ts';
-import type { PlayerKey } from './favourites.ts';
 import { siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 

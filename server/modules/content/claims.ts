@@ -1,9 +1,11 @@
 import type { InboxItem } from '#contracts/api/settings.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findActiveExclusion } from '../protection/index.ts';
 import { grantClaim } from './claim-grants.ts';
-import { inboxItem, isExpired, isInboxId, type PlayerKey } from './inbox.ts';
+import { inboxItem, isExpired } from './inbox.ts';
 import { tables } from './tables.ts';
 
 /**
@@ -13,7 +15,7 @@ import { tables } from './tables.ts';
  * with `playBlocked`; the message keeps what it carries until it expires.
  */
 export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {
-  if (!isInboxId(inboxId)) refuse('notFound');
+  if (!isUuid(inboxId)) refuse('notFound');
   const row = await tables(tx)
     .selectFrom('inbox')
     .selectAll()

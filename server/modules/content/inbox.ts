@@ -1,7 +1,9 @@
 import type { InboxItem } from '#contracts/api/settings.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type InboxRow, tables } from './tables.ts';
 
@@ -10,8 +12,6 @@ const ITEMS_PER_PAGE = 10;
 /** Retention [operations 10]: read messages, and time kept after what a message carried has expired. */
 const READ_RETENTION_DAYS = 180;
 const EXPIRED_RETENTION_DAYS = 30;
-
-export type PlayerKey = { siteId: number; playerId: string };
 
 export type NewMessage = PlayerKey & {
   title: string;
@@ -75,7 +75,7 @@ export async function unreadCount(db: Db, player: PlayerKey): Promise<number> {
 
 /** Marks one message as read, or all when the id is empty; an id that is not the player's changes nothing. */
 export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Promise<void> {
-  if (inboxId !== '' && !isInboxId(inboxId)) return;
+  if (inboxId !== '' && !isUuid(inboxId)) return;
   await tables(tx)
     .updateTable('inbox')
     .set({ read_at: new Date() })
@@ -121,11 +121,6 @@ function claimOf(row: InboxRow, now: Date): InboxItem['claim'] {
 
 export function isExpired(row: { expires_at: Date | null }, now: Date): boolean {
   return row.expires_at !== null && row.expires_at <= now;
-}
-
-/** Ids are UUIDs; anything else is nobody's message. */
-export function isInboxId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 const inboxRows = (db: Db, { siteId, playerId }: PlayerKey) =>

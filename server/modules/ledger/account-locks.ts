@@ -1,12 +1,11 @@
 import { type Tx, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { batchStatement } from './batch-posting.ts';
 import { type FastPathRow, isFastPath } from './fast-path.ts';
 import { ledgerCache } from './ledger-cache.ts';
 import { type PostedTransfer, postAll, type RefusedTransfer } from './posting.ts';
 import { type AccountKind, buildCall, type TransferInput } from './transfer.ts';
 
-/** A player's account, by the site it is on. */
-export type AccountHolder = { siteId: number; playerId: string };
 /** What a player holds while the account is locked. */
 export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
 
@@ -17,7 +16,7 @@ export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
  */
 export async function lockCashAccounts(
   tx: Tx,
-  holders: readonly AccountHolder[],
+  holders: readonly PlayerKey[],
   { wait }: { wait: boolean },
 ): Promise<(LockedBalance | undefined)[]> {
   if (holders.length === 0) return [];

@@ -1,5 +1,4 @@
 export {
-  type AccountHolder,
   type LockedBalance,
   lockAccounts,
   lockCashAccounts,

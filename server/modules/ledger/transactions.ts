@@ -1,4 +1,5 @@
 import { type Db, run } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 
 /** What counts as money coming to the house's books or leaving them, for a player's eyes. */
 export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
@@ -85,7 +86,7 @@ export async function netDeposits(db: Db, siteId: number, playerId: string, sinc
 /** One payment of a player by its number, with what the poster noted; undefined when it is somebody else's, or none. */
 export async function findTransaction(
   db: Db,
-  { siteId, playerId }: { siteId: number; playerId: string },
+  { siteId, playerId }: PlayerKey,
   id: bigint,
 ): Promise<TransactionLine | undefined> {
   const [row] = await run<TransactionLine>(db, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffItem } from '#contracts/console/audit.ts';
 import type { Role } from '#contracts/console/rights.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -166,11 +167,9 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
   );
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Names of staff by id; what is no id of one of the staff stays as it is. */
 export async function staffNames(db: Db, staffIds: readonly string[]) {
-  const ids = [...new Set(staffIds)].filter((id) => UUID.test(id));
+  const ids = [...new Set(staffIds)].filter((id) => isUuid(id));
   const rows = await run<{ staff_id: string; name: string }>(db, {
     text: 'select staff_id, name from operators.staff where staff_id = any($1::uuid[])',
     values: [ids],

@@ -1,3 +1,4 @@
+import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, schemaOf, sql } from '../../platform/database/index.ts';
 import type { SeedPairKey } from './seeds.ts';
 import type { OriginalsTables } from './tables.ts';
@@ -33,15 +34,9 @@ export function findRoundByClientId(
     .executeTakeFirst();
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-export function isRoundId(text: string): boolean {
-  return UUID.test(text);
-}
-
 /** A round of this site, or undefined; any text may be asked for. */
 export async function findRound(db: Db, siteId: number, roundId: string): Promise<SettledRound | undefined> {
-  if (!isRoundId(roundId)) return undefined;
+  if (!isUuid(roundId)) return undefined;
   return roundQuery(db)
     .where('round.site_id', '=', siteId)
     .where('round.round_id', '=', roundId)

@@ -1,5 +1,6 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -15,7 +16,7 @@ import {
 } from './multi-step-rounds.ts';
 import { findOpenRound } from './open-rounds.ts';
 import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
-import { findRound, isRoundId, listLastRounds, totalsSince } from './round-history.ts';
+import { findRound, listLastRounds, totalsSince } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
@@ -74,7 +75,7 @@ export function beginRound(seal: SeedEncryption): Handler<'beginRound'> {
 
 export function stepRound(seal: SeedEncryption): Handler<'stepRound'> {
   return async ({ round_id, step, action }, { db, site, player }) => {
-    const roundId = isRoundId(round_id) ? round_id : refuse('notFound');
+    const roundId = isUuid(round_id) ? round_id : refuse('notFound');
     return presentMultiStepRound(
       await takeStep(db, seal, { siteId: site.id, playerId: player.id, roundId, step, action }),
     );

@@ -1,4 +1,5 @@
 import type { PlayerRow } from '#contracts/console/players.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { maskAccountId, maskAddress, maskName } from '#server/platform/console/mask.ts';
 import type {
@@ -82,8 +83,6 @@ const statusProposal: ProposalKind = {
   },
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** By the beginning of an account id, a whole contact or a player's id; everybody when nothing is asked. Newest first. */
 async function search(
   db: Db,
@@ -100,11 +99,11 @@ async function search(
       order by player_id desc limit ${limit}`,
     values: [
       siteId,
-      UUID.test(after) ? after : null,
+      isUuid(after) ? after : null,
       `${key.replace(/[\\%_]/g, '\\$&')}%`,
       ...(query === ''
         ? []
-        : [query.toLowerCase(), query.replace(/[^\d+]/g, '') || '-', UUID.test(query) ? query : null]),
+        : [query.toLowerCase(), query.replace(/[^\d+]/g, '') || '-', isUuid(query) ? query : null]),
     ],
   });
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { Register } from '#server/platform/external/exclusion-register.ts';
 import type { Messages } from '#server/platform/messages/index.ts';
 import type { SiteRef } from '#server/platform/module.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
 import { type AttemptLimit, backoffLimit, quotaLimit } from './attempt-limits.ts';
 import { createKeyedConcurrencyLimiter } from './concurrency-limiter.ts';
 import { createHasher, type Hasher } from './hasher.ts';
@@ -25,14 +26,14 @@ export type PlayersDeps = {
   /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
   onSignIn?(
     tx: Tx,
-    player: { siteId: number; playerId: string },
+    player: PlayerKey,
     /** What a public register of exclusions says; undefined: there is none, or it is silent and may be. */
     isListed: boolean | undefined,
   ): Promise<{ withdrawOnly: boolean }>;
   /** The operator's bridge to public registers. */
   register?: Register | undefined;
   /** Whether a signed-in player may do no more than withdraw at present. */
-  isWithdrawOnly?(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
+  isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
   messages: Messages;
   /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
   secret: string;

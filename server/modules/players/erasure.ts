@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
 
 export type ClosedAccount = { playerId: string; closedAt: Date; passwordHash: string };
 
@@ -10,7 +11,7 @@ export async function listAccountsClosedBefore(
   siteId: number,
   before: Date,
   limit: number,
-): Promise<{ siteId: number; playerId: string }[]> {
+): Promise<PlayerKey[]> {
   const rows = await run<{ player_id: string }>(db, {
     text: `select player_id from players.player where site_id = $1 and closed_at < $2 and erased_at is null
       and status = 'closed' order by closed_at limit $3`,

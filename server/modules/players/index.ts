@@ -36,7 +36,7 @@ export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
-export { findAccountsOfPerson, type SiteAccount } from './linked-persons.ts';
+export { findAccountsOfPerson } from './linked-persons.ts';
 export { isFromNewLocation } from './new-locations.ts';
 export { phoneCountryOf } from './phone-country.ts';
 export {

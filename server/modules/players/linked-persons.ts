@@ -1,11 +1,10 @@
 import { type Db, run } from '#server/platform/database/index.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
 import { sitesOfLicence } from '../sites/index.ts';
 import { contactFromAccountId } from './account-id.ts';
 
-export type SiteAccount = { siteId: number; playerId: string };
-
 /** What of an account says whose it is, in the form in which two spellings are one. */
-type Person = SiteAccount & {
+type Person = PlayerKey & {
   contacts: ReadonlySet<string>;
   /** The contact that the account id itself is, where its owner has proved to hold it. */
   proven: string | undefined;
@@ -34,9 +33,9 @@ const MAX_CANDIDATES = 100;
  */
 export async function findAccountsOfPerson(
   db: Db,
-  key: SiteAccount,
+  key: PlayerKey,
   owner: 'this' | 'other',
-): Promise<SiteAccount[]> {
+): Promise<PlayerKey[]> {
   const [own] = await run<Row>(db, {
     text: `${COLUMNS} where site_id = $1 and player_id = $2`,
     values: [key.siteId, key.playerId],

@@ -1,11 +1,10 @@
+import { isUuid } from '#contracts/values/uuid.ts';
 import { transaction } from '#server/platform/database/index.ts';
 import type { Handlers } from '#server/platform/module.ts';
 import { clearedCookie, hasCookie, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { authTokenOf } from './secrets.ts';
 import { endSessions, listSessions, sessionOfCookie, type WhichSessions } from './sessions.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Calls about sessions: the one of the cookie, the list, their end. */
 export function createSessionRoutes(tools: PlayersContext): Handlers {
@@ -49,12 +48,12 @@ export function createSessionRoutes(tools: PlayersContext): Handlers {
       return { value };
     },
     async endSession({ session_id: id }, { db, site, player, reply }) {
-      if (id !== '' && !UUID.test(id)) return { ended: 0 };
+      if (id !== '' && !isUuid(id)) return { ended: 0 };
       const which: WhichSessions = id === '' ? { allBut: player.sessionId } : { one: id };
       const ended = await transaction(db, (tx) =>
         endSessions(tx, site.id, player.id, which, 'ended', tools.now()),
       );
-      if (id === player.sessionId) reply.cookies.push(clearedCookie('session', tools));
+      if (id.toLowerCase() === player.sessionId) reply.cookies.push(clearedCookie('session', tools));
       return { ended };
     },
   };

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts';
-import type { PlayerKey } from './tables.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 
 /** Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has come back. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type DepositRecord, depositBreach, type LimitBreach } from './limit-checks.ts';
 import { windowExitAt, windowStart } from './limit-windows.ts';
@@ -6,7 +7,6 @@ import { type PlayerProtectionState, readProtectionStates } from './player-state
 import { missingDepositLimitAnswer } from './reminders.ts';
 import { areDepositsOnHold } from './risk-score.ts';
 import { presentBreach } from './stake-checks.ts';
-import type { PlayerKey } from './tables.ts';
 
 type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
 

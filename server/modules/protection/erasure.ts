@@ -3,12 +3,13 @@ import { maskAccountId } from '../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../platform/console/module-console.ts';
 import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { findBalances } from '../ledger/index.ts';
 import { erasePlayer, findClosure, findPlayerById, listAccountsClosedBefore } from '../players/index.ts';
 import { listSites } from '../sites/index.ts';
 import { addMonths } from './limit-windows.ts';
 import { jurisdictionTermsOf } from './reminders.ts';
-import { history, type PlayerKey, subjectOf } from './tables.ts';
+import { history, subjectOf } from './tables.ts';
 
 const MIN_MONTHS_CLOSED = 12;
 /** Accounts of a site that one run deals with. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { upsertExclusion } from './licence-exclusions.ts';
-import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
+import { history, subjectOf, tables } from './tables.ts';
 
 const REGISTER_ACTOR = 'register';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findActiveExclusion } from './active-exclusions.ts';
 import {
@@ -10,7 +11,7 @@ import {
   upsertExclusion,
 } from './licence-exclusions.ts';
 import { addMonths } from './limit-windows.ts';
-import { type ExclusionRow, history, type PlayerKey, subjectOf, tables } from './tables.ts';
+import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
 /** Lengths on offer: breaks, and self-exclusions [E1, E2]. */
 export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;

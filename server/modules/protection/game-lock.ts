@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { type Db, type Tx, transaction, write } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { PlayerProtectionState } from './player-state.ts';
 import { jurisdictionTermsOf } from './reminders.ts';
-import type { PlayerKey } from './tables.ts';
 import { type OpenGame, tables } from './tables.ts';
 
 /** `gameCode` null: any of the provider's games, where one session of it is for all. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endSessions, findAccountsOfPerson } from '../players/index.ts';
 import { sitesOfLicence } from '../sites/index.ts';
 import { findActiveExclusion, isExclusionActive } from './active-exclusions.ts';
-import { type ExclusionRow, history, type PlayerKey, subjectOf, tables } from './tables.ts';
+import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
 /** Who writes an exclusion that comes from another account of the same person. Which one, the brand is not told. */
 export const LICENCE_ACTOR = 'licence';

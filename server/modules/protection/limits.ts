@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { applyLimitChange, confirmLimitChange, withoutPendingChange } from './limit-changes.ts';
 import { STRICT_PROFILE } from './player-state.ts';
@@ -9,7 +10,6 @@ import {
   type LimitKind,
   type LimitRow,
   type Period,
-  type PlayerKey,
   type ProfileRow,
   subjectOf,
   tables,

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/index.ts';
 import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables.ts';
 
 /** What may be asked of a player before money is put in or staked. */
 export type PlayerDemand = 'termsDue';
-export type PlayerRefOnSite = { siteId: number; playerId: string };
 /** What stands between a player and a stake, read in one statement. */
 export type PlayerProtectionState = {
   excludedUntil: Date | 'open' | null;
@@ -77,7 +77,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
 /** How it stands with each of these players at a moment. */
 export const readProtectionStates = (
   db: Db,
-  asked: readonly PlayerRefOnSite[],
+  asked: readonly PlayerKey[],
   now: Date,
 ): Promise<PlayerProtectionState[]> =>
   readStatementPart(db, 'protection-standings', PROTECTION_STATE_PART, asked, now);

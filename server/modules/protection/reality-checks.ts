@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { readProtectionStates } from './player-state.ts';
-import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
+import { history, subjectOf, tables } from './tables.ts';
 
 /** Intervals a player can choose, in minutes [D4]. */
 export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;

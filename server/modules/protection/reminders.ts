@@ -1,12 +1,13 @@
 import { type JurisdictionProfile, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { playTotalsSince } from '../ledger/index.ts';
 import { findPlayerById } from '../players/index.ts';
 import { siteProfile as siteProfileOf } from '../sites/index.ts';
 import { addMonths } from './limit-windows.ts';
 import { listLimits, setLimit } from './limits.ts';
-import { history, type Period, type PlayerKey, type ReminderRow, subjectOf, tables } from './tables.ts';
+import { history, type Period, type ReminderRow, subjectOf, tables } from './tables.ts';
 
 /** How often everybody is asked to look over their limits, with some or without [C4]. */
 const REVIEW_MONTHS = 6;

@@ -4,10 +4,11 @@ import type { PlayerActive, PlayerFlagged } from '#contracts/events/player.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { findBalances } from '../ledger/index.ts';
 import { RISK_RULES, RISK_RULES_VERSION, riskLevelOf, riskScoreOf } from './risk-rules.ts';
 import { readRiskSignals, recordRiskSignal } from './risk-signals.ts';
-import { history, type PlayerKey, type RiskStateRow, subjectOf, tables } from './tables.ts';
+import { history, type RiskStateRow, subjectOf, tables } from './tables.ts';
 
 /** From here on nobody is spoken to by marketing, and nobody is given a bonus (player protection J3). */
 const SUPPRESSION_SCORE = 50;

@@ -1,11 +1,11 @@
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { netDeposits, playTotalsSince } from '../ledger/index.ts';
 import { birthDateOf } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import type { RiskSignals } from './risk-rules.ts';
-import type { PlayerKey } from './tables.ts';
 import { tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { playTotalsSince } from '../ledger/index.ts';
 import { findActiveExclusion } from './active-exclusions.ts';
 import { requestErasure } from './erasure.ts';
@@ -16,7 +17,7 @@ import {
 } from './reality-checks.ts';
 import { acknowledgeReminder, answerDepositLimit, listReminders } from './reminders.ts';
 import { usageOf } from './stake-checks.ts';
-import type { LimitRow, PlayerKey } from './tables.ts';
+import type { LimitRow } from './tables.ts';
 import { answerTerms, findTermsToAccept } from './terms-and-conditions.ts';
 
 export type ProtectionDeps = {

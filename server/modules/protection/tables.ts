@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
 export type Period = 'day' | 'week' | 'month' | 'session';
@@ -128,8 +129,6 @@ export const tables = schemaOf<ProtectionTables>('protection');
 
 /** What was done, by whom and why. */
 export const history = historyOf('protection');
-
-export type PlayerKey = { siteId: number; playerId: string };
 
 /** The subject of a player's history. */
 export const subjectOf = ({ siteId, playerId }: PlayerKey) => ({ siteId, subject: playerId });

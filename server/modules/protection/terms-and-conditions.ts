@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { run, sql, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { setProtectionProfile } from './limits.ts';
-import { history, type PlayerKey, subjectOf, tables } from './tables.ts';
+import { history, subjectOf, tables } from './tables.ts';
 
 /** What a site begins with, before it has published anything. */
 const FIRST_VERSION = 1;

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { identityLevelOf } from '../players/index.ts';
 import { type AccountRow, type ProviderKey, tables } from './tables.ts';
 
@@ -12,7 +13,7 @@ const VERIFIED_IDENTITY_LEVEL = 2;
 export async function mayPlayDemo(
   db: Db,
   rule: AccountRow['demo'],
-  { siteId, playerId }: { siteId: number; playerId: string },
+  { siteId, playerId }: PlayerKey,
 ): Promise<boolean> {
   if (rule === 'signed_in') return true;
   return rule === 'verified' && (await identityLevelOf(db, siteId, playerId)) >= VERIFIED_IDENTITY_LEVEL;

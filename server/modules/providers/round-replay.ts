@@ -1,5 +1,7 @@
+import { isUuid } from '#contracts/values/uuid.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { connectedAccount } from './game-launch.ts';
 import type { Outbound } from './outbound/client.ts';
@@ -7,12 +9,8 @@ import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
 import { tables } from './tables.ts';
 
 const MAX_OPEN = 20;
-/** Ids of ours; a round of our own games has another kind. */
-const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-type ReplayOwner = { siteId: number; playerId: string };
-
 /** The player's rounds that are not finished, the newest first: each goes on where it was [G4]. */
-export function listOpenRounds(db: Db, { siteId, playerId }: ReplayOwner) {
+export function listOpenRounds(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('round')
     .select(['provider_code', 'game_code', 'game_name', 'opened_at', 'staked', 'stake_reversed', 'currency'])
@@ -31,10 +29,10 @@ export function listOpenRounds(db: Db, { siteId, playerId }: ReplayOwner) {
 export async function findReplayUrl(
   db: Db,
   { outbound, log }: { outbound: Outbound; log: Pick<Log, 'error'> },
-  { siteId, playerId }: ReplayOwner,
+  { siteId, playerId }: PlayerKey,
   roundRef: string,
 ): Promise<string> {
-  if (!OUR_ID.test(roundRef)) refuse('notFound');
+  if (!isUuid(roundRef)) refuse('notFound');
   const round =
     (await tables(db)
       .selectFrom('round')

@@ -1,13 +1,13 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 import type { Api } from '#contracts/api/index.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { listNodeAnswers } from './blockchain/waiting-rounds.ts';
 import { presentRound } from './presenters.ts';
 import {
   findRound,
-  isBetId,
   lineId,
   listBets,
   type RoomBet,
@@ -63,7 +63,7 @@ export async function findRoundProof(
   siteId: number,
   id: string,
 ): Promise<Output<Api['roomProof']> | undefined> {
-  if (!isBetId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const bet = await tables(db)
     .selectFrom('bet')
     .select(['bet_id', 'round_id'])

@@ -94,10 +94,3 @@ export function drawOutcome(
   const seed = decryptSeed(seal, round);
   return { outcome: game.draw(seed, round.client_seed), seed };
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Whether a text can be the id of a bet or round at all. */
-export function isBetId(text: string): boolean {
-  return UUID.test(text);
-}

@@ -1,4 +1,5 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { playableBalance } from '../originals/index.ts';
@@ -10,7 +11,6 @@ import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { findRoundProof, listOwnBets, listPastRounds } from './past-rounds.ts';
 import { presentOwnBet } from './presenters.ts';
 import { readRoomSnapshot } from './room-view.ts';
-import { isBetId } from './round.ts';
 import { currentOrNewRound, type RoomSecrets, recordViewers } from './round-opening.ts';
 
 /** The calls of the rooms. */
@@ -21,7 +21,7 @@ export function createRoomRoutes(secrets: RoomSecrets): Handlers {
     placeRoomBet: placeRoomBet(secrets),
     leaveFlight: async ({ bet_id }, { db, site, player }) => {
       const receivedAt = performance.now();
-      if (!isBetId(bet_id)) refuse('notFound');
+      if (!isUuid(bet_id)) refuse('notFound');
       const request = { siteId: site.id, playerId: player.id, betId: bet_id, receivedAt };
       return { bet: presentOwnBet(await cashOut(db, secrets.seal, request)) };
     },
@@ -103,7 +103,7 @@ function placeRoomBet({ chain }: RoomSecrets): Handler<'placeRoomBet'> {
       player,
       game: requireKnownGame(input),
       chain,
-      roundId: isBetId(input.round_id) ? input.round_id : refuse('notFound'),
+      roundId: isUuid(input.round_id) ? input.round_id : refuse('notFound'),
       clientBetId: input.client_bet_id,
       lines: input.lines,
     });

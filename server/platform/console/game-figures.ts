@@ -1,4 +1,5 @@
 import type { Db } from '../database/index.ts';
+import type { PlayerKey } from '../player-key.ts';
 
 export type GameSpan = { siteId: number; from: Date; to: Date };
 
@@ -44,7 +45,7 @@ export const INTERRUPTED_MS = 10 * 60_000;
 /** What a module of games knows beside what it settles (operations 3.5 and 7: open bets, their exposure, game performance). */
 export type GameFigures = {
   /** Whether a player has money staked in a round that is not over. */
-  hasStaked(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
+  hasStaked(db: Db, player: PlayerKey): Promise<boolean>;
   open(db: Db, site: { id: number; currency: string }): Promise<OpenBets[]>;
   /** The bets of a game that `open` counts, by their rounds' ids. */
   bets(

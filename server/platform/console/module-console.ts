@@ -4,6 +4,7 @@ import type { TimelineKind } from '#contracts/console/players.ts';
 import type { Access, Right, Role } from '#contracts/console/rights.ts';
 import type { Db, Tx } from '../database/index.ts';
 import type { RequestInfo } from '../http/request.ts';
+import type { PlayerKey } from '../player-key.ts';
 import type { SiteRef } from '../site-ref.ts';
 import type { DeclaredReturn, GameFigures } from './game-figures.ts';
 import type { Significant } from './significant-events.ts';
@@ -95,7 +96,6 @@ export type OpenProposal = {
   makerId: string;
 };
 
-export type PlayerKey = { siteId: number; playerId: string };
 export type TimelineEntry = {
   at: Date;
   kind: TimelineKind;

@@ -1,7 +1,8 @@
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
-import type { ConsoleHandlers, PlayerKey, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run, write } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { lockCashAccounts, netDeposits, playTotalsSince } from '../../ledger/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';

@@ -2,6 +2,7 @@ import { hash, randomInt } from 'node:crypto';
 import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { sql, type Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
 import { requireMayDeposit } from '../../protection/index.ts';
@@ -14,7 +15,7 @@ import {
   isUnderMaintenance,
   type Method,
 } from '../methods/methods.ts';
-import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
+import { lockPlayerPayments } from '../player-lock.ts';
 import { type DepositRow, history, tables } from '../tables.ts';
 import { requireDeclineLimit } from './declines.ts';
 import { changeDepositState } from './states.ts';

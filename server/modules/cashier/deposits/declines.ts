@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { openFinanceCase } from '../finance-cases.ts';
-import type { PlayerKey } from '../player-lock.ts';
 import { type DepositRow, tables } from '../tables.ts';
 
 /** Declined payments that make a player wait, within how long; and those of a day after which people look (player protection H7). */

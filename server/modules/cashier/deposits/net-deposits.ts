@@ -1,7 +1,7 @@
 import { run, type Tx } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { netDeposits } from '../../ledger/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
-import type { PlayerKey } from '../player-lock.ts';
 import type { CashierPolicy } from '../policy.ts';
 
 const WINDOW_DAYS = 30;

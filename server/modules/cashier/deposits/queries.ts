@@ -1,6 +1,6 @@
 import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
-import type { PlayerKey } from '../player-lock.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { type DepositRow, tables } from '../tables.ts';
 
 export const PAGE_SIZE = 10;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endGrant, findActiveBonus, findGrant, lockPlayerBonuses } from '../../bonuses/index.ts';
 import { findBalances } from '../../ledger/index.ts';
@@ -8,7 +9,7 @@ import { newReference } from '../deposits/creation.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { notifyPayment } from '../notifications.ts';
-import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
+import { lockPlayerPayments } from '../player-lock.ts';
 import { type CashierPolicy, findPolicy } from '../policy.ts';
 import { history, tables, type WithdrawalRow } from '../tables.ts';
 import { isPayable, listCoinPayoutMethods } from '../wallets.ts';

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { PayoutDue } from '#contracts/events/payments.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { endAllGrants } from '../../bonuses/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { notifyPayment } from '../notifications.ts';
-import { lockPlayerPayments, type PlayerKey } from '../player-lock.ts';
+import { lockPlayerPayments } from '../player-lock.ts';
 import { listPayableAccounts } from '../wallets.ts';
 import { createWithdrawal } from './creation.ts';
 

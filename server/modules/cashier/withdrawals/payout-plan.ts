@@ -1,8 +1,8 @@
 import type { Chain } from '#contracts/values/blockchains.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { type Coin, walletOf } from '../bank-accounts.ts';
 import type { Gateways } from '../gateways/registry.ts';
-import type { PlayerKey } from '../player-lock.ts';
 import { isSameCoin } from '../wallets.ts';
 
 /**

@@ -3,6 +3,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { supportCapOf } from '../../bonuses/index.ts';
 import { findGame } from '../../catalog/index.ts';
 import { findPlayerById, readPlayEligibility } from '../../players/index.ts';
@@ -86,11 +87,7 @@ export const freeRoundsProposal: ProposalKind = {
 };
 
 /** Who may not play, or has chosen not to, is given nothing to play with. */
-async function requireMayReceive(
-  tx: Tx,
-  who: { siteId: number; playerId: string },
-  now: Date,
-): Promise<void> {
+async function requireMayReceive(tx: Tx, who: PlayerKey, now: Date): Promise<void> {
   const [[may], [own]] = await Promise.all([
     readPlayEligibility(tx, [{ ...who, sessionId: null }], now),
     readProtectionStates(tx, [who], now),

@@ -1,3 +1,4 @@
+import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { GameConduct } from '../../../platform/console/game-figures.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
@@ -77,7 +78,7 @@ export const gameHandlers: ConsoleHandlers = {
     return { value, proved: `${proved}`, proved_through: through?.toISOString() ?? null };
   },
   async openBetLines({ provider_code, game_code, after }, context) {
-    if (!/^([0-9a-f-]{36})?$/.test(after))
+    if (after !== '' && !isUuid(after))
       deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
     const { db, site } = context;
     const game = { provider: provider_code, game: game_code };

@@ -1,4 +1,5 @@
 import type { RoundFigure } from '#contracts/console/report-rounds.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -30,7 +31,7 @@ async function listConductRounds(
   asked: { provider: string; game: string; figure: Exclude<RoundFigure, 'staked'> },
   page: Page,
 ): Promise<Found[]> {
-  if (!/^([0-9a-f-]{36})?$/.test(page.after))
+  if (page.after !== '' && !isUuid(page.after))
     deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
   const { db, now, moduleConsoles: parts } = context;
   const { siteId, from, to } = await requestedSpan(context, days);
@@ -60,8 +61,9 @@ async function listOpenStakedRounds(
   day: Day | null,
   { after, limit }: Page,
 ): Promise<Found[]> {
-  const [, provider = '', player = '', round = ''] = /^(\S+) ([0-9a-f-]{36}) (.*)$/.exec(after) ?? [];
-  if (after !== '' && player === '') deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  const [, provider = '', player = '', round = ''] = /^(\S+) (\S+) (.*)$/.exec(after) ?? [];
+  if (after !== '' && !isUuid(player))
+    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
   const values = [siteId, provider, player, round, limit];
   if (day === null)
     return await run<Found>(db, {

@@ -1,12 +1,11 @@
 import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import type { Programme } from '../programmes.ts';
 import { applyPromotions, type Level, type Progress } from '../progress.ts';
 import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
-
-type PlayerKey = { siteId: number; playerId: string };
 
 /**
  * The position above which a promotion waits until the staff have approved it: the lower of the jurisdiction's and the site's own, null

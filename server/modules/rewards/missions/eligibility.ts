@@ -1,11 +1,10 @@
 import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
 import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../../protection/index.ts';
 import type { Mission } from './missions.ts';
-
-type PlayerKey = { siteId: number; playerId: string };
 
 /** A name and a verified contact: what makes a player known without documents. */
 const VERIFIED_IDENTITY_LEVEL = 2;

@@ -2,6 +2,7 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import type { PlayerActive, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
+import type { PlayerKey } from '../../../platform/player-key.ts';
 import {
   grantTriggeredBonus,
   ownMoneyTurnover,
@@ -85,8 +86,6 @@ async function areAccountsLinked(db: Db, player: PlayerKey, other: string): Prom
   const isOne = links.some(({ kind, players }) => kind !== 'address' && players.includes(other));
   return isOne || (await sharesBankAccount(db, player, other));
 }
-type PlayerKey = { siteId: number; playerId: string };
-
 /**
  * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the player's terms ask for pays the
  * reward, once.

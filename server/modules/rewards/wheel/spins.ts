@@ -1,3 +1,4 @@
+import { isUuid } from '#contracts/values/uuid.ts';
 import { drawField, type Prize } from '#games/engine/wheel/index.ts';
 import { type Db, schemaOf, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -180,11 +181,9 @@ export function listLastSpins(
     .execute();
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** A turn of this site, or undefined; any text may be asked for. */
 export async function findSpin(db: Db, siteId: number, spinId: string): Promise<SpinRow | undefined> {
-  if (!UUID.test(spinId)) return undefined;
+  if (!isUuid(spinId)) return undefined;
   return tables(db)
     .selectFrom('spin')
     .selectAll()

@@ -1,15 +1,14 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
 import { qrOf } from '../../lib/qr.ts';
 import { listOr, need, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The ways to pay and the latest deposits, or the one deposit that is asked for. */
 export async function load({ client, site, player, query, language }: LoadContext) {
   const caller = { ...needPlayer(player), language };
   const deposit_id = query.get('deposit') ?? '';
-  if (UUID.test(deposit_id)) {
+  if (isUuid(deposit_id)) {
     const { value } = need(await client.deposit({ ...caller, deposit_id }));
     const code = value.qr || (value.type === 'qr' ? value.pay_url : '');
     return { deposit: { ...value, picture: code ? qrOf(code) : null }, choice: null };

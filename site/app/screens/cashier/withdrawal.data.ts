@@ -1,13 +1,12 @@
+import { isUuid } from '#contracts/values/uuid.ts';
 import { listOr, need, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What can be taken out and where to, with the latest requests; or the one request that is asked for. */
 export async function load({ client, player, query, language }: LoadContext) {
   const caller = needPlayer(player);
   const withdrawal_id = query.get('withdrawal') ?? '';
-  if (UUID.test(withdrawal_id)) {
+  if (isUuid(withdrawal_id)) {
     const { value } = need(await client.withdrawal({ ...caller, withdrawal_id }));
     return { withdrawal: value, choice: null };
   }
