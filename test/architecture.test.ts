@@ -80,7 +80,7 @@ const MODULES: Record<string, string[]> = {
   ledger: [],
   catalog: ['sites'],
   // Whoever takes a stake asks what of it is bonus money, inside its own transaction.
-  bonuses: ['players', 'ledger', 'protection'],
+  bonuses: ['players', 'ledger', 'catalog', 'protection'],
   affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; whoever takes money asks here.
   protection: ['sites', 'players', 'ledger'],

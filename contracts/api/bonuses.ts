@@ -28,6 +28,8 @@ export const offerItem = z.object({
   wager_multiple: z.int(),
   /** What of a stake counts, in percent, by category; what is not named counts for nothing. */
   contribution: z.array(z.object({ category: z.string(), percent: z.int() })),
+  /** Games with a lower house edge, in percent, count at most so many percent. */
+  low_edge: z.object({ below: z.number(), percent: z.int() }),
   excluded_games: z.array(z.string()),
   min_odds: z.number(),
   max_convert: amount.nullable(),

@@ -27,6 +27,10 @@ export const campaignItem = z.object({
       paid: z.number(),
       lost: z.number(),
       played: z.number(),
+      /** The same for players who wager where it costs least, of the games on sale; null where none counts. */
+      cheapest: z
+        .object({ category: z.string(), returns: z.number(), finished: z.number(), paid: z.number() })
+        .nullable(),
     })
     .nullable(),
 });

@@ -29,6 +29,11 @@ export const roundSettled = z.object({
    * nothing (operations 4.3). Not for rounds that may be corrected: `was` does not tell it.
    */
   valid: minorUnits.optional(),
+  /**
+   * The house edge of the bets in it, in hundredths of a percent, where the game's mathematics says so; of a provider's game the
+   * catalogue does.
+   */
+  edge: z.int().min(0).max(10_000).optional(),
   /** What a resettlement took beyond everything the round has won; `win` is zero then. */
   taken: minorUnits.optional(),
   /**

@@ -36,6 +36,13 @@ export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
   sabong: 0,
   horseracing: 50,
 };
+/**
+ * Where a campaign does not say otherwise, games with an edge under 2 % count at most 10 %: wagering in them costs next to nothing
+ * (operations 4.2).
+ */
+const LOW_EDGE = 200;
+const LOW_EDGE_CONTRIBUTION = 10;
+
 /** Categories that are bets on events: the product `sports`. */
 export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'horseracing'];
 
@@ -81,6 +88,9 @@ export const bonusRules = z
     /** Of a day's valid turnover by category, in hundredths of a percent: what a rebate gives, at most `max_bonus`. */
     rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
     excluded_games: z.array(z.string().max(80)).max(200).default([]),
+    /** Games with a lower house edge, in hundredths of a percent, count at most so many percent. */
+    low_edge: z.int().min(0).max(10_000).default(LOW_EDGE),
+    low_edge_contribution: z.int().min(0).max(100).default(LOW_EDGE_CONTRIBUTION),
     /** Hundredths: bets at lower odds count for nothing. */
     min_odds: z.int().min(100).max(1000).default(150),
     /** Null: a twentieth of the bonus, at most 500 units of the currency. */
@@ -178,14 +188,28 @@ function isTriggered({ type }: { type: string }): boolean {
 }
 export type BonusState = (typeof BONUS_STATES)[number];
 
-/** What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it excludes. */
+/** Of rules that were kept before they said so, the defaults. */
+export const lowEdgeOf = (rules: Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>) => ({
+  below: rules.low_edge ?? LOW_EDGE,
+  percent: rules.low_edge_contribution ?? LOW_EDGE_CONTRIBUTION,
+});
+
+type ContributionRules = Pick<BonusRules, 'contribution' | 'excluded_games' | 'product'> &
+  Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>;
+
+/**
+ * What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it excludes, little where the
+ * house edge is low. `edge` in hundredths of a percent; unknown when left out.
+ */
 export function wageringContributionPercent(
-  rules: Pick<BonusRules, 'contribution' | 'excluded_games' | 'product'>,
-  { category, game }: { category: string; game: string },
+  rules: ContributionRules,
+  { category, game, edge }: { category: string; game: string; edge?: number | undefined },
 ): number {
   if (!isAllowedInGame(rules, { category, game })) return 0;
   const slug = category as CategorySlug;
-  return rules.contribution[slug] ?? DEFAULT_CONTRIBUTION[slug] ?? 0;
+  const share = rules.contribution[slug] ?? DEFAULT_CONTRIBUTION[slug] ?? 0;
+  const low = lowEdgeOf(rules);
+  return edge !== undefined && edge < low.below ? Math.min(share, low.percent) : share;
 }
 
 /** Whether bonus money may be played there at all. */

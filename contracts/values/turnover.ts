@@ -9,6 +9,16 @@ export type SettledBet = {
   valid?: bigint | undefined;
 };
 
+/**
+ * A bet that wins with a higher chance, in hundredths of a percent, is play nearly without risk: it counts nothing, in every game
+ * (operations 4.2). It is the chance to get the stake back or more.
+ */
+export const MAX_WIN_CHANCE = 7_000;
+
+/** The house edge in hundredths of a percent of a game that returns so many percent. */
+export const houseEdge = (returnPercent: number | string): number =>
+  Math.max(0, Math.round(10_000 - Number(returnPercent) * 100));
+
 /** Bets at lower odds than 1.50 count for nothing where nobody says otherwise (operations 4.3). */
 export const MIN_ODDS = 150;
 

@@ -1,4 +1,5 @@
 import type { Flight, Line } from '../engine/shared/index.ts';
+import { CASES, casesReaching } from './crash-point.ts';
 
 /** A flight ends for everybody at 1 000.00. */
 export const MAX_MULTIPLIER = 100_000;
@@ -47,6 +48,7 @@ export const flight: Flight<CrashOutcome> = {
   valueAt: multiplierAt,
   msAt: timeOfMultiplier,
   endOf: ({ bust }) => bust,
+  chanceOf: (value) => Number((casesReaching(value) * 10_000n) / CASES),
   hasAim: (choice) => (choice as CrashChoice).auto !== null,
   ceilingOf: liabilityCeiling,
 };

@@ -11,6 +11,7 @@ import {
   stakesFor,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
+import { ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'dice';
@@ -58,6 +59,7 @@ const model: ChoiceModel<DiceChoice> = {
     const view: DiceView = { roll, multiplier };
     return { staked: stake, win: isWin ? payoutAt(stake, multiplier) : 0n, view };
   },
+  chanceOf: ({ choice }) => ratio(winningRolls(choice), FACES),
   returnOf: (choice, stake) => returnAt(stake, diceMultiplier(choice), winningRolls(choice), FACES),
 };
 

@@ -77,6 +77,7 @@ export function hashGame({
           view.winner === choice.bet ? payoutAt(stake, betOf(choice.bet).multiplier) : isTied ? stake : 0n;
         return { staked: stake, win, view };
       },
+      chanceOf: ({ choice: { bet } }) => add(betOf(bet).chance, betOf(bet).refund),
       returnOf: ({ bet }, stake) => returnOf(betOf(bet), stake),
     },
     {

@@ -12,6 +12,7 @@ import {
   stakesFor,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
+import { mul, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'hi-lo';
@@ -109,6 +110,17 @@ const model: ChoiceModel<null, HiloAction> = {
   },
   readChoice: readNothing,
   play,
+  /** Of all guesses of a round that was paid. */
+  chanceOf({ actions, view }) {
+    const { cards, multiplier } = view as unknown as HiloView;
+    if (multiplier === 0) return undefined;
+    const guessed = actions.flatMap((action, n) =>
+      action === 'higher' || action === 'lower'
+        ? [ratio(winningRanks(rankOf(cards[n]!), action), RANKS)]
+        : [],
+    );
+    return mul(...guessed);
+  },
   /** Of one guess with a chance of 6 in 13; every other guess returns as much but for the rounding of its multiplier. */
   returnOf: (_, stake) => returnAt(stake, guessMultiplier(6, 'lower'), 6, RANKS),
   steps: {

@@ -73,6 +73,12 @@ const model: ChoiceModel<KenoChoice> = {
     const view: KenoView = { drawn, hits, multiplier };
     return { staked: stake, win: payoutAt(stake, multiplier), view };
   },
+  chanceOf({ choice: { picks, table } }) {
+    const pays = payTableRow(table, picks.length);
+    return add(
+      ...pays.flatMap((pay, hits) => (pay >= MULTIPLIER_UNIT ? [chanceOf(picks.length, hits)] : [])),
+    );
+  },
   returnOf({ picks, table }, stake) {
     const pays = payTableRow(table, picks.length);
     return add(

@@ -59,6 +59,7 @@ const model: ChoiceModel<LimboChoice> = {
     const view: LimboView = { result: resultOf(words) };
     return { staked: stake, win: view.result >= target ? payFor(stake, target) : 0n, view };
   },
+  chanceOf: ({ choice: { target } }) => ratio(winningCases(target), CASES),
   returnOf: ({ target }, stake) =>
     ratio(payFor(stake, target) * BigInt(winningCases(target)), stake * BigInt(CASES)),
 };

@@ -12,7 +12,7 @@ import {
   stakesFor,
 } from '../engine/choice/index.ts';
 import { draw, type WordSource } from '../engine/fair/index.ts';
-import { binomial } from '../engine/slot/ratio.ts';
+import { binomial, ratio } from '../engine/slot/ratio.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'mines';
@@ -108,6 +108,11 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
   play,
   /** Of opening one tile and cashing out; every other plan returns as much but for the rounding of its multiplier. */
   returnOf: ({ mines }, stake) => returnAt(stake, minesMultiplier(mines, 1), TILES - mines, TILES),
+  chanceOf({ choice: { mines }, view }) {
+    const { opened, hit } = view as unknown as MinesView;
+    if (hit !== null) return undefined;
+    return ratio(binomial(TILES - mines, opened.length), binomial(TILES, opened.length));
+  },
   // What is open is paid; a round in which nothing was opened gives its stake back.
   steps: { readAction, abandon: () => 'cashOut' },
 };

@@ -44,6 +44,13 @@ const model: ChoiceModel<PlinkoChoice> = {
     const view: PlinkoView = { path, slot, multiplier };
     return { staked: stake, win: payoutAt(stake, multiplier), view };
   },
+  chanceOf({ choice: { rows, risk } }) {
+    const ways = slotsOf(rows, risk).map((tenths, slot) => (tenths >= 10 ? binomial(rows, slot) : 0n));
+    return ratio(
+      ways.reduce((sum, some) => sum + some),
+      2n ** BigInt(rows),
+    );
+  },
   returnOf({ rows, risk }, stake) {
     const paid = slotsOf(rows, risk).reduce(
       (sum, tenths, slot) => sum + binomial(rows, slot) * payoutAt(stake, tenths * TENTH),

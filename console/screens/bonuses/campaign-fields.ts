@@ -112,6 +112,8 @@ function roundsOf(base: Base, currency: string): Field[] {
   ];
 }
 
+const edgeText = (base: Base): string => String(Number(rule(base, 'low_edge', '200')) / 100);
+
 /** What must be played for it. */
 function playOf(base: Base, shape: Shape, currency: string): Field[] {
   const shown = (name: string) =>
@@ -137,6 +139,14 @@ function playOf(base: Base, shape: Shape, currency: string): Field[] {
     {
       ...{ name: 'max_convert', label: `At most paid, in ${currency}`, initial: shown('max_convert') },
       ...{ hint: 'Nothing for no limit.', isRequired: false },
+    },
+    {
+      ...{ name: 'low_edge', label: 'Low house edge: under, percent', initial: edgeText(base) },
+      hint: 'Games with a lower house edge count as little as the next field says; 0 for no such rule.',
+    },
+    {
+      ...{ name: 'low_edge_contribution', label: 'Games with a low edge count, percent' },
+      initial: rule(base, 'low_edge_contribution', '10'),
     },
     { name: 'valid_days', label: 'Days to play it', initial: rule(base, 'valid_days', '7') },
   ];

@@ -9,7 +9,7 @@ const isWrong = (read: object): read is Wrong => 'wrong' in read;
 
 const LEAST: Record<string, string> = { max_bonus: '', fixed: '', min_deposit: '0' };
 const OPEN = ['max_bet', 'max_convert'] as const;
-const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority'] as const;
+const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority', 'low_edge_contribution'] as const;
 
 /** What the server refuses, by the field it stands in. */
 const REFUSED: Record<string, string> = {
@@ -26,6 +26,8 @@ const REFUSED: Record<string, string> = {
   rounds_days: 'From 1 to 90 days.',
   wager_multiple: 'From 1 to 60 times, or less where the jurisdiction sets a limit.',
   max_bet: 'For rounds, say the largest bet.',
+  low_edge: 'From 0 to 100 percent, with two decimals at most.',
+  low_edge_contribution: 'From 0 to 100 percent.',
   valid_days: 'From 1 to 90 days.',
   code: 'The code players type: 1 to 24 characters.',
   levels: 'Levels from 0 to 50, with commas between.',
@@ -85,6 +87,10 @@ export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undef
     if (!has(name)) rules[name] = name === 'valid_days' ? (base?.rules.valid_days ?? 7) : 0;
     else if (/^\d{1,4}$/.test(values[name] ?? '')) rules[name] = Number(values[name]);
     else return wrong(name, REFUSED[name] ?? 'Enter a number.');
+  }
+  if (has('low_edge')) {
+    if (!/^\d{1,3}(\.\d{1,2})?$/.test(values.low_edge ?? '')) return refusedAt('low_edge');
+    rules.low_edge = Math.round(Number(values.low_edge) * 100);
   }
   const rebate = has('rebate') ? rebateOf(values.rebate ?? '') : {};
   if (!rebate) return refusedAt('rebate');

@@ -46,6 +46,8 @@ export function asks(shape: Shape, field: string): boolean {
     wager_multiple: isPlayed,
     max_bet: isPlayed,
     max_convert: isPlayed,
+    low_edge: isPlayed,
+    low_edge_contribution: isPlayed,
     valid_days: isPlayed,
     stackable: isPlayed,
     activation: isAsked,

@@ -75,6 +75,7 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
     const isEmpty = value === null || value === '' || value === '0' || plain(value) === '';
     if (isEmpty || name === 'currency') return [];
     if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
+    if (name === 'low_edge') return [[name, `${Number(value) / 100} %`]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
     return [[name, plain(value).replaceAll('_', ' ')]];
   });
@@ -109,6 +110,8 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
           Forecast from {forecast.players} simulated players: {forecast.finished} % reach the target,{' '}
           {forecast.paid} % of the bonus becomes cash, {forecast.lost} % of it is lost from deposits
           meanwhile.
+          {forecast.cheapest &&
+            ` Played the cheapest way (${words(forecast.cheapest.category)}, returning ${forecast.cheapest.returns} %): ${forecast.cheapest.finished} % and ${forecast.cheapest.paid} %.`}
         </p>
       )}
       <div className="actions">

@@ -48,6 +48,11 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   play(round: PlayInput<Choice, Action>): Position;
   /** The exact return of a choice at a stake, its rounding to whole minor units included. */
   returnOf?(choice: Choice, stake: bigint): Ratio;
+  /**
+   * The chance that a bet returns at least its stake: of the choice, or of the steps taken where they decide it; of steps that lost,
+   * undefined: nobody plays to lose. A game without it has no bet that wins in more than 70 % of rounds.
+   */
+  chanceOf?(round: { choice: Choice; actions: readonly Action[]; view: Json }): Ratio | undefined;
   /** Only for games of several steps. */
   steps?: {
     /** Reads an action that came from outside; throws a RangeError on anything else. */
@@ -83,6 +88,8 @@ export type ChoiceGame = {
   /** The action that settles this open round when nobody comes back to it. */
   abandon(round: ChoiceRound): Json;
   returnOf(choice: unknown, stake: bigint): Ratio | undefined;
+  /** The chance that a settled round's bet had to return its stake; undefined where none is high. */
+  chanceOf(round: Pick<ChoiceRound, 'choice' | 'actions' | 'view'>): Ratio | undefined;
   verify(claim: ChoiceClaim): ChoiceVerdict;
 };
 
@@ -156,6 +163,8 @@ export function choiceGame<Choice extends Json, Action extends Json>(
       });
     },
     returnOf: (choice, stake) => model.returnOf?.(model.readChoice(choice), stake),
+    chanceOf: ({ choice, actions, view }) =>
+      model.chanceOf?.({ choice: model.readChoice(choice), actions: actions.map(readAction), view }),
     verify: (claim) => verifyChoiceRound(claim, play),
   };
 }

@@ -54,6 +54,8 @@ export type Flight<Outcome extends Json> = {
   msAt(value: number): number;
   /** The value the flight ends at by its outcome. */
   endOf(outcome: Outcome): number;
+  /** The chance, in hundredths of a percent, that the value is reached. */
+  chanceOf(value: number): number;
   /** Whether a choice says by itself where to leave: such a line is not given back when a flight is broken off. */
   hasAim(choice: Json): boolean;
   /** The value everybody still in is taken out at, known at the close: the rule that bounds what the house can lose. */

@@ -5,6 +5,7 @@ import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { listGamesOnSale } from '../catalog/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { type CampaignForecast, forecastCampaign } from './forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
@@ -43,7 +44,7 @@ export async function draftCampaign(
     starts_at: wanted.startsAt,
     ends_at: wanted.endsAt ?? null,
     is_demo: wanted.isDemo ?? false,
-    forecast: JSON.stringify(wanted.forecast ?? forecastCampaign(rules)),
+    forecast: JSON.stringify(wanted.forecast ?? forecastCampaign(rules, await listGamesOnSale(tx, siteId))),
     made_by: audit.actor,
     changed_at: audit.now,
   };

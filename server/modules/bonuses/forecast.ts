@@ -1,5 +1,6 @@
-import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { type BonusRules, wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
+import { MAX_WIN_CHANCE } from '#contracts/values/turnover.ts';
 import {
   bonusAmount,
   conversionOf,
@@ -9,7 +10,8 @@ import {
 } from './amounts.ts';
 
 /**
- * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %. Shares in hundredths of a percent;
+ * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %, and when it is played where it
+ * costs least. Shares in hundredths of a percent;
  * `paid`, `lost` and `played` in relation to the bonus: 10 000 is once the bonus.
  */
 export type CampaignForecast = {
@@ -23,7 +25,15 @@ export type CampaignForecast = {
   lost: number;
   /** What is staked, on average. */
   played: number;
+  /** The same for players who wager where it costs least, of the games on sale; none where no game counts. */
+  cheapest?: { category: string; returns: number; finished: number; paid: number };
 };
+
+/** A game that bonus money may be played in; `edge` in hundredths of a percent. */
+export type GameOnSale = { category: string; game: string; edge: number };
+
+/** How a simulated player plays: what a round brings, what of its stake counts in percent, and the part of the money that is one stake. */
+type PlayStyle = { multiple(at: number): number; counts: number; divisor: number };
 
 const SIMULATED_PLAYERS = 2_000;
 const RTP_BASIS_POINTS = 9_600;
@@ -38,33 +48,72 @@ const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[]
 ];
 /** Of the money in play, what a round of a patient player takes; rounds after which anybody stops. */
 const STAKE_DIVISOR = 100;
-const MAX_ROUNDS = 20_000;
+const MAX_ROUNDS = 100_000;
+/** Who plays only for the bonus: bets that win as often as bets may that count, in small stakes. */
+const SAFE_CHANCE = MAX_WIN_CHANCE / 10_000;
+const SAFE_DIVISOR = 200;
+const SAFE_PLAYERS = 200;
+
+const SLOT_PLAY: PlayStyle = { multiple: payMultiple, counts: 100, divisor: STAKE_DIVISOR };
 
 /**
  * Plays a campaign out before it is opened: a fixed number of simulated players, always the same ones, so that the same rules have the
  * same forecast. Nothing is decided by it. With a non-sticky bonus a player who has doubled the deposit takes it out, which ends the bonus.
  */
-export function forecastCampaign(rules: BonusRules, seed = 1): CampaignForecast {
+export function forecastCampaign(
+  rules: BonusRules,
+  games: readonly GameOnSale[] = [],
+  seed = 1,
+): CampaignForecast {
+  const random = mulberry32(seed);
+  const known = simulate(rules, SLOT_PLAY, SIMULATED_PLAYERS, random);
+  const game = rules.mode === 'cash' ? undefined : cheapestGame(rules, games);
+  const forecast = { players: SIMULATED_PLAYERS, returns: RTP_BASIS_POINTS, ...known };
+  if (!game) return forecast;
+  const { finished, paid } = simulate(rules, safePlay(rules, game), SAFE_PLAYERS, random);
+  const cheapest = { category: game.category, returns: 10_000 - game.edge, finished, paid };
+  return { ...forecast, cheapest };
+}
+
+/** The game in which what counts costs least. */
+function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {
+  const costOf = (game: GameOnSale) => game.edge / wageringContributionPercent(rules, game);
+  const counted = games.filter((game) => wageringContributionPercent(rules, game) > 0);
+  return counted.reduce<GameOnSale | undefined>(
+    (best, game) => (best === undefined || costOf(game) < costOf(best) ? game : best),
+    undefined,
+  );
+}
+
+/** Bets that win as often as they may and still count; those of slots are of smaller swing than any slot has. */
+function safePlay(rules: BonusRules, game: GameOnSale): PlayStyle {
+  const paid = (1 - game.edge / 10_000) / SAFE_CHANCE;
+  return {
+    multiple: (at) => (at < SAFE_CHANCE ? paid : 0),
+    counts: wageringContributionPercent(rules, game),
+    divisor: SAFE_DIVISOR,
+  };
+}
+
+/** What so many players come to, in relation to the bonus. */
+function simulate(rules: BonusRules, style: PlayStyle, players: number, random: () => number) {
   const deposit = DEPOSIT_TYPES.includes(rules.type) ? depositForMaxBonus(rules) : 0;
   const rounds = Number((freeRoundsValue(rules) * BigInt(RTP_BASIS_POINTS)) / 10_000n);
   const bonus =
     rounds || Number(bonusAmount(rules, BigInt(deposit))) || Number(rules.fixed) || Number(rules.max_bonus);
-  const random = mulberry32(seed);
   const sums = { finished: 0, paid: 0, lost: 0, played: 0 };
-  if (rules.mode === 'cash') sums.paid = sums.finished = SIMULATED_PLAYERS * bonus;
+  if (rules.mode === 'cash') sums.paid = sums.finished = players * bonus;
   else {
-    for (let n = 0; n < SIMULATED_PLAYERS; n++) {
-      const end = simulatePlayer(rules, deposit, bonus, random);
+    for (let n = 0; n < players; n++) {
+      const end = simulatePlayer(rules, { deposit, bonus, style }, random);
       sums.finished += end.paid > 0 ? bonus : 0;
       sums.paid += end.paid;
       sums.lost += deposit - end.cash;
       sums.played += end.played;
     }
   }
-  const share = (sum: number) => Math.round((sum / SIMULATED_PLAYERS / bonus) * 10_000);
+  const share = (sum: number) => Math.round((sum / players / bonus) * 10_000);
   return {
-    players: SIMULATED_PLAYERS,
-    returns: RTP_BASIS_POINTS,
     finished: share(sums.finished),
     paid: share(sums.paid),
     lost: share(sums.lost),
@@ -76,22 +125,25 @@ export function forecastCampaign(rules: BonusRules, seed = 1): CampaignForecast 
 const depositForMaxBonus = (rules: BonusRules): number =>
   Math.max(Number(rules.min_deposit), Math.ceil((Number(rules.max_bonus) * 100) / rules.percent));
 
-function simulatePlayer(rules: BonusRules, deposit: number, bonus: number, random: () => number) {
+type SimulatedPlay = { deposit: number; bonus: number; style: PlayStyle };
+
+function simulatePlayer(rules: BonusRules, { deposit, bonus, style }: SimulatedPlay, random: () => number) {
   const isSticky = rules.mode === 'sticky';
   const target = Number(wageringRequirement(rules, BigInt(bonus), BigInt(deposit)));
   const limit = Number(maxBetWithBonus(rules, BigInt(bonus)));
-  const stake = Math.max(1, Math.min(limit, Math.floor((deposit + bonus) / STAKE_DIVISOR)));
+  const stake = Math.max(1, Math.min(limit, Math.floor((deposit + bonus) / style.divisor)));
+  const weight = style.counts / 100;
   const purse = { cash: deposit, bonus };
   let [counted, played] = [0, 0];
   for (let n = 0; n < MAX_ROUNDS && counted < target && purse.cash + purse.bonus >= stake; n++) {
     if (!isSticky && purse.bonus === bonus && deposit > 0 && purse.cash >= 2 * deposit)
       return { paid: 0, cash: purse.cash, played };
     const fromCash = Math.min(stake, purse.cash);
-    const won = stake * payMultiple(random());
+    const won = Math.floor(stake * style.multiple(random()));
     const wonBonus = Math.floor((won * (stake - fromCash)) / stake);
     purse.cash += won - wonBonus - fromCash;
     purse.bonus += wonBonus - (stake - fromCash);
-    counted += isSticky ? stake : stake - fromCash;
+    counted += weight * (isSticky ? stake : stake - fromCash);
     played += stake;
   }
   const isDone = counted >= target;

@@ -2,6 +2,7 @@ import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
 import {
   claimLimitPer,
   DEFAULT_CONTRIBUTION,
+  lowEdgeOf,
   wageringContributionPercent,
 } from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
@@ -23,6 +24,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   const deposit = exampleDeposit(rules);
   // A share of what is not known yet is shown at its largest.
   const bonus = freeRoundsValue(rules) || bonusAmount(rules, deposit) || BigInt(rules.max_bonus);
+  const lowEdge = lowEdgeOf(rules);
   const contribution = Object.keys(DEFAULT_CONTRIBUTION)
     .map((category) => ({ category, percent: wageringContributionPercent(rules, { category, game: '' }) }))
     .filter(({ percent }) => percent > 0)
@@ -46,6 +48,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
     wager_base: rules.wager_base,
     wager_multiple: rules.wager_multiple,
     contribution,
+    low_edge: { below: lowEdge.below / 100, percent: lowEdge.percent },
     excluded_games: rules.excluded_games,
     min_odds: rules.min_odds / 100,
     max_convert: rules.max_convert === null ? null : sum(rules.max_convert),

@@ -2,6 +2,7 @@ import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
+import { findHouseEdge } from '../catalog/index.ts';
 import { findBalances } from '../ledger/index.ts';
 import { countFreeRounds } from './free-rounds.ts';
 import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
@@ -31,7 +32,8 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
     await endGrant(tx, grant, 'expired', audit);
     return;
   }
-  const counted = grant.counted + wageringContribution(grant, round, BigInt(bonus.stake));
+  const edge = await edgeOf(tx, round);
+  const counted = grant.counted + wageringContribution(grant, { ...round, edge }, BigInt(bonus.stake));
   const touched = grant.is_touched || BigInt(bonus.stake) > 0n;
   const after = await updateGrant(tx, grant, { counted, is_touched: touched });
   if (counted >= after.wanted) await endGrant(tx, after, 'completed', audit);
@@ -56,24 +58,30 @@ export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<vo
   await lockPlayerBonuses(tx, player);
   const grant = await findGrant(tx, player, bonus.grant_id);
   if (grant?.state !== 'active') return;
+  const edge = await edgeOf(tx, round);
   const before = wageringContribution(
     grant,
-    { ...round, stake: was.stake, win: was.win },
+    { ...round, edge, stake: was.stake, win: was.win },
     BigInt(was.bonus_stake),
   );
-  const less = before - wageringContribution(grant, round, BigInt(bonus.stake));
+  const less = before - wageringContribution(grant, { ...round, edge }, BigInt(bonus.stake));
   if (less <= 0n) return;
   await updateGrant(tx, grant, { counted: grant.counted > less ? grant.counted - less : 0n });
 }
 
 /** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */
 function wageringContribution({ rules }: GrantRow, round: RoundSettled, bonusStake: bigint): bigint {
-  const { category } = round;
+  const { category, edge } = round;
   const stake = BigInt(round.stake);
   const game = `${round.provider_code}/${round.game_code}`;
   const valid = validTurnover(toSettledBet(round), rules.min_odds);
   const own = rules.mode === 'non_sticky' ? (stake > 0n ? (valid * bonusStake) / stake : 0n) : valid;
-  return own * BigInt(wageringContributionPercent(rules, { category, game }));
+  return own * BigInt(wageringContributionPercent(rules, { category, game, edge }));
+}
+
+/** The house edge of a round, by its game or by the catalogue; undefined where neither knows it. */
+async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled): Promise<number | undefined> {
+  return edge ?? (await findHouseEdge(tx, provider_code, game_code));
 }
 
 async function isBonusSpent(tx: Tx, { siteId, playerId }: PlayerKey, grant: GrantRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { homeCountryOf } from '#contracts/values/countries.ts';
 import { allowsCategory, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { houseEdge } from '#contracts/values/turnover.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import type { GameDefinition } from './definitions.ts';
@@ -67,6 +68,44 @@ export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey)
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
   return game?.rules ?? {};
+}
+
+/** The house edge of a game in hundredths of a percent, by the return its provider declares; undefined where it declares none. */
+export async function findHouseEdge(
+  db: Db,
+  providerCode: string,
+  gameCode: string,
+): Promise<number | undefined> {
+  const game = await tables(db)
+    .selectFrom('game')
+    .select('rtp')
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return game?.rtp ? houseEdge(game.rtp) : undefined;
+}
+
+/** Games that a site sells with the return they declare. */
+export async function listGamesOnSale(
+  db: Db,
+  siteId: number,
+): Promise<{ category: string; game: string; edge: number }[]> {
+  const rows = await tables(db)
+    .selectFrom('site_game')
+    .innerJoin('game', (join) =>
+      join
+        .onRef('game.provider_code', '=', 'site_game.provider_code')
+        .onRef('game.game_code', '=', 'site_game.game_code'),
+    )
+    .select(['game.provider_code', 'game.game_code', 'game.category', 'game.rtp'])
+    .where('site_game.site_id', '=', siteId)
+    .where('site_game.enabled', '=', true)
+    .where('game.rtp', 'is not', null)
+    .execute();
+  return rows.map(({ provider_code, game_code, category, rtp }) => ({
+    ...{ category, game: `${provider_code}/${game_code}` },
+    edge: houseEdge(rtp!),
+  }));
 }
 
 /** What of a site decides which games it has. */

@@ -11,7 +11,14 @@ export const catalogModule = defineModule({
   events: defineHandlers({ 'round.settled': { 'catalog.count_round': recordPlay } }),
 });
 
-export { findGameRules, isBlockedInCountry, providersWithJackpots, setCurrencies } from './availability.ts';
+export {
+  findGameRules,
+  findHouseEdge,
+  isBlockedInCountry,
+  listGamesOnSale,
+  providersWithJackpots,
+  setCurrencies,
+} from './availability.ts';
 export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './game-upserts.ts';
 export { markPlayable } from './playable-games.ts';
 export { findGame, listGamesOfProvider } from './site-catalog.ts';

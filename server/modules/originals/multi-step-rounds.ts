@@ -1,6 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
+import { findChoiceGame, readOutcome } from '#games/choice-games.ts';
 import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
@@ -21,7 +21,7 @@ import {
   type OpenRoundRow,
   updateOpenRound,
 } from './open-rounds.ts';
-import { defaultCycleMs, isChoiceGame, isSameBet, refuseOnInvalidInput } from './outcomes.ts';
+import { choiceOutcome, defaultCycleMs, isChoiceGame, isSameBet, refuseOnInvalidInput } from './outcomes.ts';
 import { findRound, findRoundByClientId, type SettledRound } from './round-history.ts';
 import { recordRound } from './round-records.ts';
 import { type RoundRequest, stakeCheckOf, type ValidatedRequest, validateRequest } from './rounds.ts';
@@ -224,7 +224,7 @@ async function closeRound(
     nonce: row.nonce,
     settledAt,
   };
-  const drawn = { ...position, stake: position.staked, win, outcome: outcomeOf(position) };
+  const drawn = choiceOutcome(findChoiceGame(row.game_code)!, position, win);
   const { category } = card;
   const money = { ...stakeTotals(row), category, stake: more, win, step: position.actions.length };
   const { balance, bonus } = await settleWithFunds(tx, { ...money, phase });

@@ -1,19 +1,26 @@
+import { houseEdge, MAX_WIN_CHANCE } from '#contracts/values/turnover.ts';
 import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
-import type { ChoiceGame } from '#games/engine/choice/index.ts';
+import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
+import { compare, ratio } from '#games/engine/slot/ratio.ts';
 import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/slot-games.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { DEFAULT_CYCLE_MS } from './game-cycle.ts';
 import type { RoundSeeds } from './seed-pairs.ts';
 
 /** Any game of ours: a slot, or a game with a choice. */
+const MAX_CHANCE = ratio(MAX_WIN_CHANCE, 10_000);
+
 export type AnyGame = OwnGame | ChoiceGame;
 
 /** A settled outcome, as it is stored whatever the game; amounts in minor units. */
 export type RoundOutcome = {
   stake: bigint;
   win: bigint;
-  isUntouched?: boolean;
+  /** What of the stake counts as turnover, where not all of it does. */
+  valid?: 0n;
+  /** The bet's house edge, in hundredths of a percent. */
+  edge: number;
   payTableHash: string;
   mappingVersion: string;
   outcome: unknown;
@@ -60,11 +67,36 @@ export function drawRound(
   const request = { serverSeed, clientSeed, nonce, stake };
   if (!isChoiceGame(game)) {
     const round = game.play(request);
-    return { ...round, outcome: toWire(round) };
+    return { ...round, edge: houseEdge(game.rules.figures.rtpPercent), outcome: toWire(round) };
   }
   const round = game.play({ ...request, choice });
   if (round.win === null) throw new Error(`${game.game_code} has rounds of several steps`);
-  return { ...round, stake: round.staked, win: round.win, outcome: outcomeOf(round) };
+  return choiceOutcome(game, round, round.win);
+}
+
+/** The outcome of a settled round of a game with a choice. */
+export function choiceOutcome(game: ChoiceGame, round: ChoiceRound, win: bigint): RoundOutcome {
+  const outcome = {
+    ...round,
+    stake: round.staked,
+    win,
+    edge: edgeOf(game, round),
+    outcome: outcomeOf(round),
+  };
+  return isRiskless(game, round) ? { ...outcome, valid: 0n } : outcome;
+}
+
+/** Nothing was risked, or next to nothing: it counts for no turnover (operations 4.2, 4.3). */
+function isRiskless(game: ChoiceGame, round: ChoiceRound): boolean {
+  const chance = round.isUntouched ? undefined : game.chanceOf(round);
+  return round.isUntouched === true || (chance !== undefined && compare(chance, MAX_CHANCE) > 0);
+}
+
+/** Of the bet at its stake, rounding included; where it depends on skill, of the best play. */
+function edgeOf({ rules, returnOf }: ChoiceGame, { choice, stake }: ChoiceRound): number {
+  if (rules.bySkill) return houseEdge(rules.bySkill.most);
+  const exact = returnOf(choice, stake);
+  return exact ? Math.max(0, 10_000 - Number((exact.num * 10_000n) / exact.den)) : houseEdge(rules.rtp.most);
 }
 
 /** Whether a stored outcome began with this stake and choice: only then is a repeated request the same one. */

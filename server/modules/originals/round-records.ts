@@ -86,7 +86,8 @@ function roundSettledEvent(played: PlayedRound, drawn: RoundOutcome, bonus: Bonu
     // Of a free round nothing was taken and nothing paid.
     stake: played.freeBonus ? '0' : drawn.stake.toString(),
     win: played.freeBonus ? '0' : drawn.win.toString(),
-    ...(drawn.isUntouched && { valid: '0' }),
+    edge: drawn.edge,
+    ...(drawn.valid !== undefined && { valid: drawn.valid.toString() }),
     ...(bonus && {
       bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
     }),

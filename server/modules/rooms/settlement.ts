@@ -1,7 +1,8 @@
 import { currencyOf } from '#contracts/values/currency.ts';
+import { houseEdge } from '#contracts/values/turnover.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import type { SharedGame } from '#games/shared-games.ts';
+import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
 import { run, type Tx, write } from '../../platform/database/index.ts';
 import { publish, publishAll } from '../../platform/events/index.ts';
 import { findGame } from '../catalog/index.ts';
@@ -151,6 +152,8 @@ async function endRound(
 async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[], at: Date): Promise<void> {
   const card = await findGame(tx, round.site_id, OWN_PROVIDER, round.game_code);
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
+  const rules = findSharedGame(round.game_code)?.rules;
+  const edge = rules && houseEdge(rules.rtp.most);
   // All at once: payments follow in the order of bets, and other rooms pay the same players meanwhile.
   const concerned = paid
     .filter(({ win, grant_id }) => win > 0n || grant_id)
@@ -164,7 +167,7 @@ async function payBets(tx: Tx, round: RoomRoundRow, paid: readonly SettledBet[],
       tx,
       some.map((bet) => ({
         name: 'round.settled',
-        payload: eventOf(bet, about, bonuses.get(bet.bet_id), at),
+        payload: eventOf(bet, { ...about, edge }, bonuses.get(bet.bet_id), at),
       })),
     );
   }
@@ -246,7 +249,7 @@ async function postWins(
 
 function eventOf(
   bet: SettledBet,
-  about: { game_name: string; category: string },
+  about: { game_name: string; category: string; edge: number | undefined },
   bonus: BonusPart | undefined,
   at: Date,
 ) {

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { baccarat } from '#games/baccarat/index.ts';
 import { blockHash } from '#games/block-hash/index.ts';
+import { crash } from '#games/crash/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
 import { roulette } from '#games/roulette/index.ts';
 import { type SharedGame, sharedGames } from '#games/shared-games.ts';
 import { validTurnoverOf } from './valid-turnover.ts';
 
-const POOLS = { hasPools: true, coverage: undefined };
-const HOUSE = { hasPools: false, coverage: undefined };
+const POOLS = { hasPools: true, coverage: undefined, flight: undefined };
+const HOUSE = { hasPools: false, coverage: undefined, flight: undefined };
 type Given = [player: string, stake: bigint, win: bigint, exit?: number];
-const count = (game: Pick<SharedGame, 'hasPools' | 'coverage'>, ...given: Given[]) => {
+const count = (game: Pick<SharedGame, 'hasPools' | 'coverage' | 'flight'>, ...given: Given[]) => {
   const bets = given.map(([player_id, stake, win, exit = null], i) => ({
     ...{ bet_id: `bet ${i}`, player_id, stake, win, exit, lines: [] },
   }));
@@ -39,6 +40,16 @@ test('[operations 4.3] against the house a bet counts its stake, and nothing whe
     ['bert', 500n, 500n, 100],
   ];
   expect(count(HOUSE, ...bets)).toEqual([500n, 500n, 0n]);
+});
+
+test('[operations 4.2] a flight left at a value that more than 70 % of flights reach counts nothing; lost, it counts its stake', () => {
+  const bets: Given[] = [
+    ['anna', 1000n, 1010n, 101],
+    ['anna', 1000n, 1410n],
+    ['anna', 1000n, 1420n],
+    ['anna', 1000n, 0n],
+  ];
+  expect(count(crash, ...bets)).toEqual([0n, 0n, 1000n, 1000n]);
 });
 
 test('[operations 4.3] exactly the games whose players stake against each other have pools', () => {

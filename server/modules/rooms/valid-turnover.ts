@@ -1,4 +1,4 @@
-import { riskedAmount } from '#contracts/values/turnover.ts';
+import { MAX_WIN_CHANCE, riskedAmount } from '#contracts/values/turnover.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { REFUND_MULTIPLIER } from './cash-out.ts';
@@ -6,30 +6,30 @@ import type { RoomBet } from './round.ts';
 
 type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'> & { win: bigint };
 
-/** Whoever covers more of a layout, in hundredths of a percent, plays nearly without risk (operations 4.2). */
-const MAX_COVERAGE = 7_000;
-
 /**
  * What each bet of a settled round counts as valid turnover (operations 4.3): its stake, and nothing where a broken-off flight gave
- * it back, or where bets of one player, or of players who are `linked`, together cover more than 70 percent of a layout: both sides of one round
+ * it back, where it was taken out at a value that nearly every flight reaches, or where bets of one player, or of players who are `linked`, together cover more than 70 percent of a layout: both sides of one round
  * among them. In a pool whoever is alone, or holds all sides, gets back what was staked; so there such bets count together
  * what they have risked or won, whichever is less, shared out by stake.
  */
 export function validTurnoverOf(
-  { hasPools, coverage }: Pick<SharedGame, 'hasPools' | 'coverage'>,
+  { hasPools, coverage, flight }: Pick<SharedGame, 'hasPools' | 'coverage' | 'flight'>,
   bets: readonly Settled[],
   linked: readonly (readonly [string, string])[] = [],
 ): Map<string, bigint> {
   const groupOf = linkedGroups(linked);
   const groups = [...Map.groupBy(bets, ({ player_id }) => groupOf(player_id)).values()];
+  // What was lost was at risk, whatever value the player aimed at.
+  const isCertain = ({ stake, win }: Settled) =>
+    flight !== undefined && win > 0n && flight.chanceOf(Number((win * 100n) / stake)) > MAX_WIN_CHANCE;
   if (hasPools) return new Map(groups.flatMap(shareOut));
   return new Map(
     groups.flatMap((group) => {
       const choices = group.flatMap(({ lines }) => lines.map(({ choice }) => choice as Json));
-      const isSafe = coverage !== undefined && coverage(choices) > MAX_COVERAGE;
+      const isSafe = coverage !== undefined && coverage(choices) > MAX_WIN_CHANCE;
       return group.map((bet): [string, bigint] => [
         bet.bet_id,
-        isSafe || bet.exit === REFUND_MULTIPLIER ? 0n : bet.stake,
+        isSafe || bet.exit === REFUND_MULTIPLIER || isCertain(bet) ? 0n : bet.stake,
       ]);
     }),
   );

@@ -21,6 +21,7 @@ const WELCOME: OfferItem = {
     { category: 'slots', percent: 100 },
     { category: 'table', percent: 10 },
   ],
+  low_edge: { below: 2, percent: 10 },
   excluded_games: [],
   min_odds: 1.5,
   max_convert: null,

@@ -93,6 +93,14 @@ function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: 
       paid: percent(forecast.paid),
       lost: percent(forecast.lost),
       played: percent(forecast.played),
+      cheapest: forecast.cheapest
+        ? {
+            category: forecast.cheapest.category,
+            returns: percent(forecast.cheapest.returns),
+            finished: percent(forecast.cheapest.finished),
+            paid: percent(forecast.cheapest.paid),
+          }
+        : null,
     },
   };
 }

@@ -86,8 +86,17 @@ function played(t: Translate, offer: OfferItem): string[] {
     t('bonus.term.order'),
     t(`bonus.term.${offer.mode}`),
     t('bonus.term.counts', { list: list.join(', ') }),
-    ...(offer.product === 'casino' ? [t('bonus.term.coverage')] : []),
+    ...(offer.product === 'casino' ? casinoTerms(t, offer) : []),
     ...(offer.product === 'sports' ? [t('bonus.term.odds', { odds: offer.min_odds.toFixed(2) })] : []),
+  ];
+}
+
+function casinoTerms(t: Translate, { low_edge }: OfferItem): string[] {
+  const { below, percent } = low_edge;
+  return [
+    ...(below > 0 ? [t('bonus.term.lowEdge', { edge: below, percent })] : []),
+    t('bonus.term.likely'),
+    t('bonus.term.coverage'),
   ];
 }
 

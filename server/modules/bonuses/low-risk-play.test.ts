@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bonusRules, wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
+import { choiceGames } from '#games/choice-games.ts';
+import type { ChoiceGame } from '#games/engine/choice/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
+import type { TestPlayer } from '../originals/testing/application.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+import { updateSite } from '../sites/index.ts';
+import { forecastCampaign } from './forecast.ts';
+import { changeCampaignState, draftCampaign, grantBonus, listGrants } from './index.ts';
+
+let till: Awaited<ReturnType<typeof openCashier>>;
+let desk: ReturnType<typeof createWithdrawalTools>;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = createWithdrawalTools(till);
+  await sellChoiceGames(till, 'one.test');
+});
+afterEach(() => expectBooks(till.db));
+afterAll(() => till.close());
+
+/** What a bonus hunter asks for: 10 000 centavos to be played ten times, bets up to a tenth of it. */
+const RULES = {
+  ...{ title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '10000' },
+  ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
+};
+
+async function hunter(rules: object = {}) {
+  const seat = await desk.holder(0n);
+  const player = { siteId: await till.siteId(), playerId: seat.playerId };
+  const campaignId = `c-${randomUUID().slice(0, 8)}`;
+  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  await till.database.transaction(async (tx) => {
+    await updateSite(tx, player.siteId, { jurisdiction: 'open' });
+    const draft = { campaignId, rules: { ...RULES, ...rules }, budget: 10n ** 9n, startsAt: new Date(0) };
+    await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
+    await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
+    const source = 'manual:1';
+    await grantBonus(tx, { ...player, campaignId, source, amount: 10_000n }, audit('staff-1'));
+  });
+  const grant = async () => {
+    await till.drain();
+    return (await listGrants(till.db, player))[0]!;
+  };
+  /** What a round adds to what was wagered, in hundredths of centavos. */
+  const counted = async (play: () => Promise<unknown>) => {
+    const before = await grant();
+    await play();
+    return (await grant()).counted - before.counted;
+  };
+  return { seat, counted };
+}
+
+const dice = (seat: TestPlayer, target: number) =>
+  till.get(seat, 'playRound', bet('dice', 500n, { side: 'under', target }));
+
+test('[operations 4.2] a bonus hunter’s dice at 98 % count nothing, at 70 % a tenth', async () => {
+  const { seat, counted } = await hunter();
+  expect(await counted(() => dice(seat, 9800))).toBe(0n);
+  const other = await hunter();
+  expect(await other.counted(() => dice(other.seat, 7000))).toBe(500n * 10n);
+});
+
+test('[operations 4.2] a campaign may let games with a low edge count in full; near certainty never counts', async () => {
+  const { seat, counted } = await hunter({ low_edge: 0 });
+  expect(await counted(() => dice(seat, 5000))).toBe(500n * 100n);
+  const other = await hunter({ low_edge: 0 });
+  expect(await other.counted(() => dice(other.seat, 9000))).toBe(0n);
+});
+
+test('[operations 4.2] one safe tile of mines and the money back counts nothing; a mine counts', async () => {
+  const { seat, counted } = await hunter();
+  let isPaid = false;
+  const added = await counted(async () => {
+    const { open } = await till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+    const { round_id } = open!;
+    const first = await till.get(seat, 'stepRound', { round_id, step: 0, action: { open: 3 } });
+    isPaid = first.open !== null;
+    if (isPaid) await till.get(seat, 'stepRound', { round_id, step: 1, action: 'cashOut' });
+  });
+  expect(added).toBe(isPaid ? 0n : 5_000n);
+});
+
+test('[operations 4.2] a slot counts in full', async () => {
+  const { seat, counted } = await hunter();
+  const spin = { provider_code: 'BAIZE', game_code: 'lantern-reels', client_round_id: randomUUID() };
+  expect(await counted(() => till.get(seat, 'playRound', { ...spin, stake: '500' }))).toBe(500n * 100n);
+});
+
+const rules = (change: object = {}) => bonusRules.parse({ ...RULES, ...change });
+
+test('[operations 4.2] the walk of a bonus hunter turns at most 55 % of a bonus into cash, at any chance that counts', () => {
+  const forecast = (games: Parameters<typeof forecastCampaign>[1]) =>
+    forecastCampaign(rules({ type: 'no_deposit' }), games).cheapest;
+  // Without the rule of low edges: what dice brought before.
+  const game = { category: 'arcade', game: 'BAIZE/dice', edge: 100 };
+  const before = forecastCampaign(rules({ type: 'no_deposit', low_edge: 0 }), [game]).cheapest!;
+  expect(before.paid).toBeGreaterThan(8_000);
+  expect(forecast([game])!.paid).toBeLessThan(5_500);
+});
+
+test('[operations 4] the forecast plays where wagering costs least, of the games that count', () => {
+  const games = [
+    { category: 'slots', game: 'A/one', edge: 400 },
+    { category: 'arcade', game: 'BAIZE/dice', edge: 100 },
+    { category: 'lottery', game: 'BAIZE/lotto', edge: 1 },
+    { category: 'slots', game: 'A/two', edge: 350 },
+  ];
+  expect(forecastCampaign(rules(), games).cheapest).toMatchObject({ category: 'slots', returns: 9_650 });
+  const excluded = rules({ excluded_games: ['A/two'] });
+  expect(forecastCampaign(excluded, games).cheapest).toMatchObject({ returns: 9_600 });
+  expect(forecastCampaign(rules(), []).cheapest).toBeUndefined();
+});
+
+test('[operations 4.2] an edge under 2 % counts a tenth at most, whatever a category counts', () => {
+  const percent = (category: string, edge?: number) =>
+    wageringContributionPercent(rules(), { category, game: 'A/one', edge });
+  expect([percent('slots', 199), percent('slots', 200), percent('slots')]).toEqual([10, 100, 100]);
+  expect([percent('table', 50), percent('lottery', 50)]).toEqual([10, 0]);
+});
+
+/** Every bet of a game whose choices are few. */
+const CHOICES: Record<string, readonly unknown[]> = {
+  dice: [100, 5_000, 7_000, 7_001, 9_800].map((target) => ({ side: 'under', target })),
+  limbo: [101, 141, 142, 200, 10_000].map((target) => ({ target })),
+  plinko: [8, 12, 16].flatMap((rows) => ['low', 'medium', 'high'].map((risk) => ({ rows, risk }))),
+};
+
+test('[operations 4.2] the chance a game states is the share of its rounds that give the stake back or more', () => {
+  const ROUNDS = 4_000;
+  for (const [code, choices] of Object.entries(CHOICES)) {
+    const game = choiceGames.find(({ game_code }) => game_code === code) as ChoiceGame;
+    for (const choice of choices) {
+      const stated = game.chanceOf({ choice: game.readChoice(choice), actions: [], view: null })!;
+      let back = 0;
+      for (let nonce = 0; nonce < ROUNDS; nonce++) {
+        const request = { serverSeed: 'a'.repeat(64), clientSeed: code, nonce, stake: 10_000n, choice };
+        if (game.play(request).win! >= 10_000n) back += 1;
+      }
+      const expected = Number(stated.num) / Number(stated.den);
+      const deviation = Math.sqrt((expected * (1 - expected)) / ROUNDS);
+      expect(Math.abs(back / ROUNDS - expected), `${code} ${JSON.stringify(choice)}`).toBeLessThan(
+        4.5 * deviation + 1e-9,
+      );
+    }
+  }
+});
