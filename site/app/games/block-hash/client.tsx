@@ -4,9 +4,9 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { timesText } from '../originals/numbers.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { pastOf } from '../rooms/dialogs.tsx';
 import { Block } from './block.tsx';
 import { chainNote } from './chain-note.ts';
-import { Last } from './last.tsx';
 import { Spots } from './spots.tsx';
 
 /** From the outcome to its last row; the calmest way shows it at once. */
@@ -86,3 +86,21 @@ export const client: RoomClient = {
       rtp: `${percent(returnOf(spot))} %`,
     })),
 };
+
+const SHOWN = 10;
+
+/** The ends of the last hashes, newest first, each with the digit it was read by. */
+function Last({ state }: Pick<RoomProps, 'state'>) {
+  const { t } = useTranslation();
+  const past = pastOf(state).slice(0, SHOWN);
+  if (past.length === 0) return <p className="text-sm opacity-80">{t('game.tables.noPast')}</p>;
+  return (
+    <ol className="flex flex-wrap gap-1.5 font-mono text-sm">
+      {past.map(({ round_id, outcome }) => (
+        <li key={round_id} className="rounded-md bg-[#ffffff]/8 px-2 py-1">
+          …{(outcome as BlockResult).hash.slice(-5)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
 import { localText } from '../../lib/text.ts';
+import { GAME_WINDOW, openGameWindow } from '../../shell/game-window.ts';
 import { useApp } from '../../state/app.ts';
 import { openRealityCheck } from '../../state/messages.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { Button, buttonClasses } from '../../ui/index.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { useGiveBack } from '../screen/use-give-back.ts';
 import { useLeave } from '../screen/use-leave.ts';
-import { gameMessage } from './messages.ts';
-import { OwnWindow } from './own-window.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { OutsideRules } from './rules.tsx';
 import { type Launching, useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
-import { useReality } from './use-reality.ts';
 
 /** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
 export function OutsideGame({ game, door, mode }: Launching) {
@@ -78,5 +80,98 @@ export function OutsideGame({ game, door, mode }: Launching) {
         onClose={() => setRulesOpen(false)}
       />
     </section>
+  );
+}
+
+/** Not sooner than this after it was put off: the next bet waits anyway. */
+const AGAIN_MS = 60_000;
+
+/** Shows how long it has been when the time has come, whatever the game itself says [D4]; anew after each acknowledgement. */
+function useReality(isOn: boolean): void {
+  const app = useApp();
+  const isShown = useStore(app.modals, ({ open }) => open === 'reality');
+  useEffect(() => {
+    if (!isOn || isShown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    void app.api.protection(playerFields(app)).then((answer) => {
+      if (isGone || !succeeded(answer)) return;
+      const left = Date.parse(answer.reality.due_at) - Date.parse(answer.server_time);
+      timer = setTimeout(() => void openRealityCheck(app), left > 0 ? left : AGAIN_MS);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [app, isOn, isShown]);
+}
+
+/** What games say to the page around them, in the words of different makers [seamless wallet 4.2]. */
+const WORDS: Record<string, GameMessage> = {
+  close: 'close',
+  gameClose: 'close',
+  lobby: 'lobby',
+  home: 'lobby',
+  cashier: 'cashier',
+  deposit: 'cashier',
+  openCashier: 'cashier',
+  balance: 'balance',
+  balanceUpdate: 'balance',
+  round_start: 'round_start',
+  gameRoundStarted: 'round_start',
+  round_end: 'round_end',
+  gameRoundEnded: 'round_end',
+  reality_check: 'reality_check',
+  error: 'error',
+};
+
+type GameMessage =
+  | 'close'
+  | 'lobby'
+  | 'cashier'
+  | 'balance'
+  | 'round_start'
+  | 'round_end'
+  | 'reality_check'
+  | 'error';
+
+/** The meaning of a message, or nothing when it says nothing to us. Whoever listens has checked where it comes from. */
+function gameMessage(data: unknown): GameMessage | undefined {
+  const said = typeof data === 'string' ? data : wordOf(data);
+  return said !== undefined && Object.hasOwn(WORDS, said) ? WORDS[said] : undefined;
+}
+
+function wordOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { event, type, name } = data as Record<string, unknown>;
+  return [event, type, name].find((word): word is string => typeof word === 'string');
+}
+
+/**
+ * A game that wants a page of its own: a click opens it in a window [S-21]. Where scripts may open none, the link itself opens a tab of
+ * that window's name; and the game may be played here.
+ */
+function OwnWindow({ name, provider, onHere }: { name: string; provider: string; onHere: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-8 text-center">
+      <div className="grid max-w-md gap-4">
+        <h1 className="text-2xl font-bold">{name}</h1>
+        <p>{t('game.popupText', { provider })}</p>
+        <a
+          href={window.location.href}
+          target={GAME_WINDOW}
+          onClick={(event) => {
+            if (openGameWindow(event.currentTarget.href)) event.preventDefault();
+          }}
+          className={buttonClasses({ size: 'lg', isWide: true })}
+        >
+          {t('game.openWindow')}
+        </a>
+        <Button variant="quiet" onClick={onHere}>
+          {t('game.openHere')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
+import { percent, type Ratio } from '#games/engine/slot/ratio.ts';
 import {
+  chanceOf,
   type KenoChoice,
   type KenoView,
   keno,
@@ -9,13 +11,14 @@ import {
   payTableRow,
   TABLE_NAMES,
 } from '#games/keno/index.ts';
+import { groupDigits } from '../../lib/amount.ts';
+import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chips, Ground } from '../originals/parts.tsx';
-import { kenoPays } from './pays.ts';
 
 const BALL_MS = 140;
 const ALL = Array.from({ length: NUMBERS }, (_, i) => i + 1);
@@ -166,3 +169,26 @@ export const client: OriginalClient = {
     t('game.keno.hits', { hits: (view as KenoView).hits, picks: (choice as KenoChoice).picks.length }),
   mark: ({ view, choice }) => `${(view as KenoView).hits}/${(choice as KenoChoice).picks.length}`,
 };
+
+const COUNTS = Array.from({ length: MAX_PICKS }, (_, i) => i + 1);
+
+/** Both pay tables for one to ten numbers. */
+function kenoPays(t: Translate, chosen: KenoChoice): PayGroup[] {
+  return TABLE_NAMES.flatMap((table) =>
+    COUNTS.map((picks) => ({
+      name: `${t(`game.keno.${table}`)} · ${t('game.keno.pickText', { count: picks })}`,
+      isChosen: table === chosen.table && picks === chosen.picks.length,
+      rows: payTableRow(table, picks).flatMap((pay, hits) => {
+        if (pay === 0) return [];
+        const chance = chanceText(t, chanceOf(picks, hits));
+        return [{ name: `${t('game.keno.hitsHead')} ${hits}`, pays: timesText(pay), chance }];
+      }),
+    })),
+  );
+}
+
+/** A percentage as long as that says something, then one in so many. */
+function chanceText(t: Translate, chance: Ratio): string {
+  if (chance.den < chance.num * 100n) return `${percent(chance)} %`;
+  return t('game.oneIn', { count: groupDigits(Number(chance.den / chance.num)) });
+}

@@ -1,19 +1,21 @@
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
+import { binomial, percent, ratio } from '#games/engine/slot/ratio.ts';
 import {
   MINE_COUNT_RANGE,
   type MinesChoice,
   type MinesView,
   mines,
   minesMultiplier,
+  nextMultiplier,
   TILES,
 } from '#games/mines/index.ts';
+import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
-import { minesPays } from './pays.ts';
 
 const ALL = Array.from({ length: TILES }, (_, tile) => tile);
 const START = { opened: [], mines: null, hit: null } as const;
@@ -150,3 +152,22 @@ export const client: OriginalClient = {
     return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
   },
 };
+
+const FIELDS = Array.from(
+  { length: MINE_COUNT_RANGE.most - MINE_COUNT_RANGE.least + 1 },
+  (_, i) => MINE_COUNT_RANGE.least + i,
+);
+
+/** What every number of safe tiles pays on every field, as far as one is offered. */
+function minesPays(t: Translate, chosen: MinesChoice): PayGroup[] {
+  return FIELDS.map((mines) => {
+    const rows: PayGroup['rows'][number][] = [];
+    for (let tiles = 1; nextMultiplier(mines, tiles - 1) !== null; tiles++)
+      rows.push({
+        name: t('game.mines.safeTiles', { count: tiles }),
+        pays: timesText(minesMultiplier(mines, tiles)),
+        chance: `${percent(ratio(binomial(TILES - mines, tiles), binomial(TILES, tiles)), 4)} %`,
+      });
+    return { name: `${t('game.mines.count')}: ${mines}`, isChosen: mines === chosen.mines, rows };
+  });
+}

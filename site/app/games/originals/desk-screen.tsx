@@ -4,9 +4,12 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
+import { FairnessPanel } from '../screen/fairness-panel.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
+import { HistoryPanel } from '../screen/history-panel.tsx';
 import { minorText } from '../screen/money.ts';
 import { CLOSED_TABLE } from '../screen/table-state.ts';
 import { TopBar } from '../screen/top-bar.tsx';
@@ -14,9 +17,9 @@ import { useGiveBack } from '../screen/use-give-back.ts';
 import { useKeys } from '../screen/use-keys.ts';
 import { useSound } from '../sound/use-sound.ts';
 import type { ControlsProps, OriginalClient } from './client.ts';
-import type { DeskState } from './desk.ts';
+import type { Desk, DeskState } from './desk.ts';
 import { deskCue } from './desk-cue.ts';
-import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
+import { DeskRules } from './desk-rules.tsx';
 import { LastRounds } from './last-rounds.tsx';
 import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
@@ -175,4 +178,30 @@ function useIsReduced(): boolean {
   const [isStill, setStill] = useState(false);
   useEffect(() => setStill(isReduced()), []);
   return isStill;
+}
+
+type DeskDialog = 'rules' | 'fairness' | 'history';
+
+type DeskDialogsProps = {
+  open: DeskDialog | null;
+  onClose: () => void;
+  game: LobbyGame;
+  client: OriginalClient;
+  desk: Desk;
+};
+
+/** The game's papers, one at a time. */
+function DeskDialogs({ open, onClose, game, client, desk }: DeskDialogsProps) {
+  const { t } = useTranslation();
+  const state = useStore(desk.store);
+  const isBusy = state.isBusy || state.open !== null;
+  return (
+    <Dialog isOpen={open !== null} onClose={onClose} isWide title={t(`game.${open ?? 'rules'}`)}>
+      {open === 'rules' && <DeskRules client={client} state={state} />}
+      {open === 'fairness' && (
+        <FairnessPanel state={{ ...state, isBusy }} table={desk} rules={client.game.rules} />
+      )}
+      {open === 'history' && <HistoryPanel state={state} game={game} />}
+    </Dialog>
+  );
 }

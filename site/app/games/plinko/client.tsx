@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MULTIPLIER_UNIT, payoutAt } from '#games/engine/choice/multipliers.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
+import { binomial, percent, ratio } from '#games/engine/slot/ratio.ts';
 import {
   type PlinkoChoice,
   type PlinkoView,
@@ -9,11 +10,11 @@ import {
   ROWS_RANGE,
   slotsOf,
 } from '#games/plinko/index.ts';
+import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
-import { plinkoPays } from './pays.ts';
 
 const ROW_MS = 150;
 const REST_MS = 350;
@@ -159,3 +160,26 @@ export const client: OriginalClient = {
     t('game.plinko.landed', { multiplier: timesText((view as PlinkoView).multiplier) }),
   mark: ({ view }) => timesText((view as PlinkoView).multiplier),
 };
+
+const BOARDS = Array.from({ length: ROWS_RANGE.most - ROWS_RANGE.least + 1 }, (_, i) => ROWS_RANGE.least + i);
+
+/** All 27 boards; slots that lie opposite pay the same and stand in one line. */
+function plinkoPays(t: Translate, chosen: PlinkoChoice): PayGroup[] {
+  return BOARDS.flatMap((rows) =>
+    RISKS.map((risk) => ({
+      name: `${t('game.plinko.board', { rows })} · ${t(`game.plinko.${risk}`)}`,
+      isChosen: rows === chosen.rows && risk === chosen.risk,
+      rows: slotsOf(rows, risk)
+        .slice(0, Math.floor(rows / 2) + 1)
+        .map((tenths, slot) => {
+          const slots = [...new Set([slot, rows - slot])];
+          const ways = binomial(rows, slot) * BigInt(slots.length);
+          return {
+            name: t('game.plinko.slots', { slots: slots.map((place) => place + 1).join(', ') }),
+            pays: timesText((tenths * MULTIPLIER_UNIT) / 10),
+            chance: `${percent(ratio(ways, 2n ** BigInt(rows)), 4)} %`,
+          };
+        }),
+    })),
+  );
+}

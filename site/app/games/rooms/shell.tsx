@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../state/store.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import type { MoneyText } from '../originals/client.ts';
 import { isReduced } from '../originals/use-desk.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
@@ -12,10 +15,9 @@ import type { RoomClient, RoomProps } from './client.ts';
 import { roomCue } from './cue.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs.tsx';
 import { RoomPanel } from './panel.tsx';
-import { EMPTY_SEAT, isOpen, type SeatState } from './seat-state.ts';
-import { TableList } from './table-list.tsx';
+import { resultOf } from './seat.ts';
+import { EMPTY_SEAT, isOpen, ownNow, type SeatState } from './seat-state.ts';
 import { useSeat } from './use-seat.ts';
-import { useRoomWords } from './words.ts';
 
 type RoomShellProps = { game: LobbyGame; client: RoomClient };
 
@@ -84,6 +86,103 @@ export function RoomShell({ game, client }: RoomShellProps) {
       )}
       {seat && state.lacksFunds && (
         <FundsNotice state={state} onClose={seat.dismissFunds} onStake={() => seat.clear()} />
+      )}
+    </section>
+  );
+}
+
+/** The sentence under the table and the one for a screen reader; the latter changes only when something has happened. */
+function useRoomWords(state: SeatState, client: RoomClient, money: MoneyText) {
+  const { t } = useTranslation();
+  const text = sentence(t, state, client, money);
+  const round = state.room?.round;
+  const isTold = round?.state === 'settled' && state.shown === round.round_id;
+  const spoken =
+    isTold && resultOf(state)
+      ? t('game.tables.spoken', { result: text, balance: money(state.balance) })
+      : state.phase === 'open'
+        ? text
+        : '';
+  return { text, spoken };
+}
+
+function sentence(t: Translate, state: SeatState, client: RoomClient, money: MoneyText): string {
+  const round = state.room?.round;
+  if (state.phase === 'opening') return t('game.opening');
+  if (state.isRetrying) return t('game.retrying');
+  if (state.note) {
+    if (state.note === 'late' && client.lateText) return client.lateText(t);
+    return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
+  }
+  if (!round) return t('game.tables.asleep');
+  if (state.isLost && (round.state === 'betting' || round.state === 'locked')) return t('game.tables.lost');
+  if (round.state === 'voided') return t('game.tables.voided');
+  if (round.state === 'locked') return client.lockedText?.(t, round) ?? t('game.tables.closed');
+  if (round.state === 'betting') {
+    const bets = ownNow(state);
+    if (bets.length === 0) return client.openText?.(t) ?? t('game.tables.open');
+    const staked = bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
+    return client.takenText?.(t, money(staked)) ?? t('game.tables.taken', { amount: money(staked) });
+  }
+  if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
+  const said = client.resultText(t, round.outcome, ownNow(state));
+  const result = resultOf(state);
+  return result ? `${said} ${paidText(t, result, money)}` : said;
+}
+
+function paidText(t: Translate, { staked, won }: { staked: bigint; won: bigint }, money: MoneyText): string {
+  if (won === 0n) return t('game.noWin');
+  return t(won <= staked ? 'game.returned' : 'game.won', { amount: money(won) });
+}
+
+type TableListProps = { state: SeatState; client: RoomClient; money: MoneyText };
+
+/** Who bets in this round, by masked names: real bets of real players, or nobody. */
+function TableList({ state, client, money }: TableListProps) {
+  const { t } = useTranslation();
+  const round = state.room?.round;
+  const table = state.room?.table ?? [];
+  const isShown = round?.state === 'settled' && state.shown === round.round_id;
+  return (
+    <section className="grid content-start gap-2 bg-surface-1 p-4 max-lg:order-2">
+      <h2 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+        {t('game.tables.players')}
+        <span className="tabular text-xs font-normal text-muted">
+          {t('game.tables.bets', { count: round?.bets ?? 0, amount: money(BigInt(round?.staked ?? 0)) })}
+        </span>
+      </h2>
+      {table.length === 0 ? (
+        <p className="text-sm text-muted">{t('game.tables.nobody')}</p>
+      ) : (
+        <ul className="scroller grid max-h-64 grid-cols-[minmax(0,1fr)] overflow-y-auto text-sm lg:max-h-[40dvh]">
+          {table.map((bet) => {
+            const [first] = bet.lines;
+            const place = first ? client.choiceText(t, first.choice) : '';
+            const more = bet.lines.length - 1;
+            return (
+              <li
+                key={bet.bet_id}
+                className="flex items-center gap-2 border-b border-line py-1.5 last:border-0"
+              >
+                <span className="grid min-w-0 flex-1">
+                  <span className="truncate">{bet.name}</span>
+                  <span className="truncate text-xs text-muted">
+                    {more > 0 ? t('game.tables.more', { place, count: more }) : place}
+                  </span>
+                </span>
+                <span className="tabular text-end">
+                  {money(BigInt(bet.stake))}
+                  {bet.exit !== null && (
+                    <span className="block text-xs text-accent">{(bet.exit / 100).toFixed(2)}×</span>
+                  )}
+                  {isShown && bet.win !== null && BigInt(bet.win) > 0n && (
+                    <b className="block text-xs text-win">+{money(BigInt(bet.win))}</b>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
       )}
     </section>
   );

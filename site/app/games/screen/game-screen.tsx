@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { OwnGame } from '#games/slot-games.ts';
+import type { OwnGame, SlotRules } from '#games/slot-games.ts';
 import { createStore, useStore } from '../../state/store.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { type GameDialog, GameDialogs } from './dialogs.tsx';
 import { FundsNotice } from './funds-notice.tsx';
-import { useHud } from './hud.ts';
+import { type Hud, useHud } from './hud.ts';
+import { useMessage } from './message.ts';
 import { minorText } from './money.ts';
-import { ResultSpeech } from './result-speech.tsx';
 import { StageView } from './stage-view.tsx';
-import { CLOSED_TABLE } from './table-state.ts';
+import { CLOSED_TABLE, type TableState } from './table-state.ts';
 import { TopBar } from './top-bar.tsx';
 import { useGiveBack } from './use-give-back.ts';
 import { useKeys } from './use-keys.ts';
@@ -87,5 +88,26 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
         />
       )}
     </section>
+  );
+}
+
+/** Says results to a screen reader: the total when a round is over, free spins when they begin, a lost line at once. */
+function ResultSpeech({ state, hud, rules }: { state: TableState; hud: Hud; rules: SlotRules }) {
+  const { t } = useTranslation();
+  const message = useMessage(hud, state, rules);
+  const isWorthSaying = state.isRetrying || hud.step?.kind === 'award' || !state.isBusy;
+  const text = !isWorthSaying
+    ? ''
+    : state.isBusy || state.phase !== 'open'
+      ? message
+      : t('game.spoken', {
+          result: message,
+          balance: minorText(state.balance, state),
+          round: state.session.rounds,
+        });
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {text}
+    </p>
   );
 }

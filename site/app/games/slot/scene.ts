@@ -1,11 +1,11 @@
 import type { SlotRules, Spin } from '#games/slot-games.ts';
+import type { Tier } from '../tier.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
 import { type Cell, cellsWith, type Hit } from './hits.ts';
-import { type ReelAt, swell } from './motion.ts';
+import { easeOut, type ReelAt, swell } from './motion.ts';
 import type { Piece } from './pool.ts';
 import type { Skin } from './skin.ts';
-import { drawSparks } from './sparks.ts';
 import { SMEAR, type Sprites } from './sprites.ts';
 import type { Frame } from './timeline.ts';
 
@@ -149,4 +149,40 @@ function drawTease(
   context.globalAlpha = 0.75 + 0.25 * Math.sin(now / 90);
   putAt(context, glow.reel, reelLeft(geometry, reel) + cellWidth / 2, top + windowHeight / 2);
   context.globalAlpha = 1;
+}
+
+const SPARKS: Record<Tier, number> = { none: 0, return: 0, win: 18, big: 60, grand: 110 };
+
+/** Embers that rise from the cabinet on a win of more than the stake; their paths follow from their number and the time. */
+function drawSparks(
+  context: CanvasRenderingContext2D,
+  geometry: Geometry,
+  { paint }: Skin,
+  { tier }: { tier: Tier },
+  part: number,
+): void {
+  const { left, top, side, windowWidth, windowHeight } = geometry;
+  context.save();
+  context.globalCompositeOperation = 'lighter';
+  for (let spark = 0; spark < SPARKS[tier]; spark++) {
+    const delay = scatter(spark, 1) * 0.35;
+    const life = Math.max(0, Math.min(1, (part - delay) / (1 - delay)));
+    if (life <= 0) continue;
+    const rise = easeOut(life) * (0.5 + scatter(spark, 2)) * windowHeight;
+    const sway = Math.sin(life * 6 + spark) * side * 0.18;
+    const x = left + scatter(spark, 3) * windowWidth + sway;
+    const y = top + windowHeight - rise;
+    context.globalAlpha = swell(life, 0.25) * 0.85;
+    context.fillStyle = spark % 3 === 0 ? paint.pale : paint.glow;
+    context.beginPath();
+    context.arc(x, y, side * (0.018 + 0.03 * scatter(spark, 4)), 0, Math.PI * 2);
+    context.fill();
+  }
+  context.restore();
+}
+
+/** A fixed scatter of 0 … 1 for ornament; it decides nothing. */
+function scatter(spark: number, salt: number): number {
+  const value = Math.sin(spark * 127.1 + salt * 311.7) * 43758.5453;
+  return value - Math.floor(value);
 }

@@ -1,19 +1,27 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verification.ts';
+import type { Claim, Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofForm } from '../../shell/proof-form.tsx';
+import { useApp } from '../../state/app.ts';
+import { handleAnswer } from '../../state/messages.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Button, ButtonLink, Panel, Skeleton } from '../../ui/index.ts';
+import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts';
 import { roomOf } from '../rooms/catalogue.ts';
 import { ByHand } from './by-hand.tsx';
-import { ChosenRound } from './chosen-round.tsx';
-import { HowTo } from './how-to.tsx';
+import { CheckList } from './check-list.tsx';
+import { compared } from './compare.ts';
 import { proofPath } from './proof-path.ts';
-import { ProvenRound } from './proven-round.tsx';
 import { RoomRound } from './room-round.tsx';
-import { SecretRound } from './secret-round.tsx';
-import { useProof } from './use-proof.ts';
+import { SpinGrids } from './spin-grids.tsx';
+import { type ProofState, useProof } from './use-proof.ts';
 import { VectorTest } from './vector-test.tsx';
+import { moneyOf, VerdictHead } from './verdict-head.tsx';
+import { WordTable } from './word-table.tsx';
 
 /** Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server once loaded. */
 export function Verifier({ roundId }: { roundId: string }) {
@@ -59,4 +67,140 @@ function useGameOfLink() {
   const [query] = useSearchParams();
   const [provider, code] = [query.get('provider'), query.get('game')];
   return provider && code ? { provider_code: provider, game_code: code } : null;
+}
+
+type ChosenRoundProps = { round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
+
+/** The verdict on a round of a game with a choice: every check, what the seeds give beside what was shown. */
+function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VerdictHead round={round} isFair={verdict.ok} stake={claim.round.staked} win={claim.round.win ?? 0n} />
+      <CheckList
+        checks={verdict.checks.map((check) => ({
+          ...check,
+          title: t(`game.check.${check.part}`),
+          text: t(check.part === 'total' ? 'game.check.paidText' : `game.check.${check.part}Text`),
+        }))}
+      />
+      <Panel title={t('game.forTools')}>
+        <p className="mb-3 text-sm text-muted">{t('game.forToolsText')}</p>
+        <dl className="grid gap-3">
+          <CopyLine label={t('game.payTable')} value={payTable} />
+          <CopyLine
+            label={t('game.proof')}
+            value={JSON.stringify({ proof: { round, server_seed: claim.serverSeed }, table: payTable })}
+          />
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+/** A round whose server seed is still in use: it can be revealed now, and then checked. */
+function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () => void }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const reveal = async () => {
+    setBusy(true);
+    const { provider_code, game_code } = round;
+    const answer = await app.api.rotateSeeds({ ...playerFields(app), provider_code, game_code });
+    await handleAnswer(app, answer);
+    setBusy(false);
+    onRevealed();
+  };
+  return (
+    <Panel title={t('game.secretTitle')}>
+      <div className="grid gap-4">
+        <p>{t('game.secretText')}</p>
+        <dl className="grid gap-3">
+          <CopyLine label={t('game.seedHash')} value={round.server_seed_hash} />
+          <CopyLine label={t('game.roundCommit')} value={round.round_commit} />
+        </dl>
+        <div>
+          <Button icon="eye" isBusy={isBusy} onClick={() => void reveal()}>
+            {t('game.revealNow')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
+
+/** The verdict on a round: every check with both sides, the windows, and the words they were drawn from. */
+function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
+  const { t } = useTranslation();
+  const money = moneyOf(round);
+  return (
+    <>
+      <VerdictHead round={round} isFair={verdict.ok} stake={claim.round.stake} win={claim.round.win} />
+      <CheckList
+        checks={verdict.checks.map((check) => ({
+          ...check,
+          ...(verdict.recomputed && compared(check.part, claim, verdict.recomputed)),
+          title: t(`game.check.${check.part}`),
+          text: t(`game.check.${check.part}Text`),
+        }))}
+      />
+      {verdict.recomputed && (
+        <>
+          <Panel title={t('game.windows')}>
+            <SpinGrids round={verdict.recomputed} money={money} />
+          </Panel>
+          <Panel title={t('game.words')}>
+            <WordTable serverSeed={claim.serverSeed} round={verdict.recomputed} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How to check a round with any other tool: the steps, and a command line with the round's own values. */
+function HowTo({ proof }: { proof: ProofState }) {
+  const { t } = useTranslation();
+  const seeds =
+    proof.kind === 'proven' || proof.kind === 'chosen'
+      ? {
+          server: proof.claim.serverSeed,
+          client: proof.claim.round.clientSeed,
+          nonce: proof.claim.round.nonce,
+        }
+      : { server: 'SERVER_SEED', client: 'CLIENT_SEED', nonce: 0 };
+  // What the numbers mean in this game; a game without such words has them in its pay table alone.
+  const ownWords = proof.kind === 'chosen' && t(`game.hand.${proof.round.game_code}`, { defaultValue: '' });
+  const commands = [
+    `printf '%s' '${seeds.server}' | sha256sum`,
+    `printf '%s' '${quoted(seeds.client)}:${seeds.nonce}:0' | openssl dgst -sha256 -hmac '${seeds.server}'`,
+  ];
+  return (
+    <Panel title={t('game.howTo')}>
+      <ol className="grid list-decimal gap-2 ps-5 text-sm">
+        {[
+          'hash',
+          'bind',
+          'stream',
+          ...(proof.kind === 'chosen' ? ['integers', 'script'] : ['words', 'stops', 'pays']),
+        ].map((step) => (
+          <li key={step}>{t(`game.how.${step}`)}</li>
+        ))}
+        {ownWords && <li data-hand>{ownWords}</li>}
+      </ol>
+      <div className="mt-4 grid gap-2">
+        {commands.map((command) => (
+          <code key={command} className="rounded-md bg-surface-2 p-2.5 text-xs break-all">
+            {command}
+          </code>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function quoted(text: string): string {
+  return text.replaceAll("'", "'\\''");
 }

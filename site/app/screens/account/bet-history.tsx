@@ -1,8 +1,10 @@
 import { CATEGORIES } from '#contracts/values/categories.ts';
+import { gamePath } from '../../lib/game-path.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
+import { Amount, ButtonLink, DateTime, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
@@ -10,7 +12,6 @@ import { OUTCOMES } from './parts/outcomes.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
-import { Unfinished } from './parts/unfinished.tsx';
 
 /** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
@@ -86,5 +87,30 @@ function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: n
       )}
       <Pagination page={page} pages={pages} />
     </>
+  );
+}
+
+/** Rounds that wait for the player: opening the game goes on with them [G4]. */
+function Unfinished({ unfinished }: { unfinished: NonNullable<Data['unfinished']> }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('report.unfinished')} className="mb-6">
+      <ul className="divide-y divide-line">
+        {unfinished.value.map((round) => (
+          <li
+            key={`${round.game_code} ${round.opened_at}`}
+            className="flex flex-wrap items-center justify-between gap-3 py-2"
+          >
+            <span>
+              {round.game_name} · <DateTime value={round.opened_at} /> · {t('report.stake')}{' '}
+              <Amount value={Number(round.staked) / 10 ** unfinished.exponent} />
+            </span>
+            <Link to={gamePath(round)} className="touch inline-flex items-center text-accent hover:underline">
+              {t('report.goOn')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
+import { handleAnswer } from '../../state/messages.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { Checkbox, Panel } from '../../ui/index.ts';
 import { checkAll, email, name } from '../auth/parts/checks.ts';
 import { EmailField, FullNameField } from '../auth/parts/contact-fields.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './edit-profile.data.ts';
-import { PublicLists } from './parts/public-lists.tsx';
 import { sayDone } from './parts/say-done.ts';
 
 /** Name and contact email, of which the page shows afterwards what the server stored [P-06], and what others see. */
@@ -50,5 +52,30 @@ export default function EditProfile() {
       </PanelForm>
       {shown !== null && <PublicLists shown={shown} />}
     </AccountPage>
+  );
+}
+
+/** Whether lists for everybody name the player; stored as soon as it is switched. */
+function PublicLists({ shown }: { shown: boolean }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(shown);
+  const decide = async (wanted: boolean) => {
+    setShown(wanted);
+    const answer = await app.api.publicLists({ ...playerFields(app), shown: wanted });
+    if (succeeded(answer)) return await sayDone(app, 'profileSaved');
+    setShown(!wanted);
+    await handleAnswer(app, answer, 'toast');
+  };
+  return (
+    <Panel title={t('account.seenByOthers')}>
+      <Checkbox
+        name="shown"
+        label={t('account.publicLists')}
+        checked={isShown}
+        onChange={(wanted) => void decide(wanted)}
+      />
+      <p className="mt-2 max-w-prose text-sm text-muted">{t('account.publicListsHint')}</p>
+    </Panel>
   );
 }

@@ -3,12 +3,12 @@ import { usePageData } from '../../shell/page-data.ts';
 import { SignOutButton } from '../../shell/sign-out-button.tsx';
 import { useSession, useTemplateComponents } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Panel } from '../../ui/index.ts';
+import { ButtonLink, Icon, type IconName, Panel, ProgressBar } from '../../ui/index.ts';
+import { LevelBadge } from '../../ui/level-badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Data } from './overview.data.ts';
 import { Balances } from './parts/balances.tsx';
-import { QuickLinks } from './parts/quick-links.tsx';
 import { Sessions } from './parts/sessions.tsx';
-import { VipProgress } from './parts/vip-progress.tsx';
 
 /** The account at a glance: balances, ways on, level, games played last and who is signed in. */
 export default function Overview() {
@@ -49,5 +49,84 @@ function Account() {
       )}
       <Sessions sessions={sessions} />
     </>
+  );
+}
+
+const LINKS: readonly { path: string; icon: IconName; key: string }[] = [
+  { path: '/inbox', icon: 'inbox', key: 'account.inbox' },
+  { path: '/bet-history', icon: 'history', key: 'account.betHistory' },
+  { path: '/statement', icon: 'receipt', key: 'account.statement' },
+  { path: '/profile', icon: 'user', key: 'account.profile' },
+  { path: '/change-password', icon: 'lock', key: 'page.change-password' },
+  { path: '/slots?view=favourites', icon: 'heart', key: 'lobby.favourites' },
+];
+
+/** The screens a player wants most; unread messages are counted at theirs. */
+function QuickLinks({ unread }: { unread: number }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('account.quick')}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {LINKS.map(({ path, icon, key }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface-1 p-3 text-sm font-medium hover:bg-surface-2"
+            >
+              <span className="text-accent">
+                <Icon name={icon} size={22} />
+              </span>
+              <span className="min-w-0 flex-1 break-words">{t(key)}</span>
+              {path === '/inbox' && unread > 0 && (
+                <span className="tabular rounded-full bg-brand px-2 text-xs font-semibold text-on-brand">
+                  <span aria-hidden="true">{unread}</span>
+                  <span className="sr-only">{t('account.unread', { count: unread })}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Level of the player and the way to the next one [P-07]; nothing while it is not known. `levels` are their names in order. */
+function VipProgress({ levels }: { levels: readonly string[] }) {
+  const { t } = useTranslation();
+  const vip = useSession((session) => session.vip);
+  if (!vip) return null;
+  const position = levels.indexOf(vip.currentLevel);
+  const bars = [
+    { name: t('account.vipDeposit'), value: vip.depoProgress },
+    { name: t('account.vipTurnover'), value: vip.toProgress },
+  ];
+  return (
+    <Panel
+      title={t('account.vipLevel', { level: vip.currentLevel })}
+      actions={
+        <ButtonLink to="/vip" variant="quiet">
+          {t('account.vip')}
+        </ButtonLink>
+      }
+    >
+      <div className="flex items-center gap-4 sm:gap-6">
+        {position >= 0 && <LevelBadge position={position} size={64} className="shrink-0 text-accent" />}
+        <div className="grid min-w-0 flex-1 gap-4">
+          {vip.nextLevel && (
+            <p className="text-sm text-muted">{t('account.vipNext', { level: vip.nextLevel })}</p>
+          )}
+          {bars.map(({ name, value }) => (
+            <div key={name} className="grid gap-1.5">
+              <div className="flex justify-between gap-4 text-sm">
+                <span>{name}</span>
+                <span className="tabular text-muted">{value}%</span>
+              </div>
+              <ProgressBar value={value} label={name} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Panel>
   );
 }

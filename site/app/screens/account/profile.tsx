@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useSession } from '../../state/app.ts';
+import { useApp, useSession } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, DateTime, Panel } from '../../ui/index.ts';
-import { BirthDateForm } from './parts/birth-date-form.tsx';
+import { ButtonLink, DateTime, Panel, TextInput } from '../../ui/index.ts';
+import { checkAll, required } from '../auth/parts/checks.ts';
+import { FormEnd } from '../auth/parts/form-end.tsx';
+import { PanelForm } from '../auth/parts/panel-form.tsx';
+import { useForm } from '../auth/parts/use-form.ts';
 import { CloseAccount } from './parts/close-account.tsx';
+import { sayDone } from './parts/say-done.ts';
 import type { Data } from './profile.data.ts';
 
 /** What the site knows of the player, and the ways to change it. */
@@ -52,5 +58,40 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         {children || <span className="text-muted">{t('account.notGiven')}</span>}
       </dd>
     </div>
+  );
+}
+
+/** Notes the birth date, once; it is gone when there is one. */
+function BirthDateForm() {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    draft: 'birth-date',
+    names: ['birth_date'],
+    check: checkAll({ birth_date: required }),
+    send: ({ birth_date }) => app.api.birthDate({ ...playerFields(app), birth_date }),
+    blame: ({ statusMessage }) =>
+      ['invalidRequest', 'invalidBirthDate', 'birthDateNoted'].includes(statusMessage)
+        ? 'birth_date'
+        : undefined,
+    done: async () => {
+      await sayDone(app, 'profileSaved');
+      await revalidate();
+    },
+  });
+  return (
+    <PanelForm form={form.form}>
+      <TextInput
+        label={t('account.birthDate')}
+        name="birth_date"
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        hint={t('account.birthDateHint')}
+        error={form.problems.birth_date}
+      />
+      <FormEnd {...form}>{t('account.birthDateSave')}</FormEnd>
+    </PanelForm>
   );
 }

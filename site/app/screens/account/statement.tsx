@@ -1,12 +1,14 @@
+import type { StatementItem } from '#contracts/api/reports.ts';
+import { groupDigits } from '../../lib/amount.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { EmptyState, Pagination, Select } from '../../ui/index.ts';
+import { Amount, classes, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
-import { Entry, Sum } from './parts/entry.tsx';
+import { OpenLink } from './parts/open-link.tsx';
 import { PeriodSums } from './parts/period-sums.tsx';
-import { isTokens, KINDS, PURSES } from './parts/purses.ts';
+import { isTokens, KINDS, PURSES, type PurseName } from './parts/purses.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import type { Data } from './statement.data.ts';
@@ -82,5 +84,46 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
       )}
       <Pagination page={data.page} pages={pages} />
     </>
+  );
+}
+
+/** One movement: what it was and when, its sum and the balance after it. */
+function Entry({ entry }: { entry: StatementItem }) {
+  const { t } = useTranslation();
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {t(`movement.${entry.kind}`, { defaultValue: entry.kind.replaceAll('_', ' ') })}
+        </p>
+        <p className="text-sm text-muted">
+          <DateTime value={entry.at} />
+        </p>
+        <p className="text-xs break-all text-muted">{entry.reference}</p>
+        <OpenLink subject={entry.subject} at={entry.at} reference={entry.reference} />
+      </div>
+      <div className="grid justify-items-end gap-0.5">
+        <span className="font-semibold">
+          <Sum value={entry.amount} purse={entry.account} hasSign />
+        </span>
+        <span className="text-sm text-muted">
+          <span className="sr-only">{t('report.after')} </span>
+          <Sum value={entry.balance_after} purse={entry.account} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** A sum of a balance: money in the site's currency, tokens as their number. */
+function Sum({ value, purse, hasSign }: { value: number; purse: PurseName; hasSign?: boolean }) {
+  if (!isTokens(purse)) return <Amount value={value} hasSign={hasSign} isTinted={hasSign} />;
+  const sign = value < 0 ? '−' : hasSign && value > 0 ? '+' : '';
+  const tint = hasSign && (value < 0 ? 'text-loss' : 'text-win');
+  return (
+    <span className={classes('tabular whitespace-nowrap', tint)}>
+      {sign}
+      {groupDigits(Math.abs(value))}
+    </span>
   );
 }

@@ -1,14 +1,14 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
+import { Amount, ButtonLink, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
+import { PaymentRow } from '../cashier/parts/payment-row.tsx';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Transaction } from './parts/transaction.tsx';
 import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
-import { UnderWay } from './parts/under-way.tsx';
 import type { Data } from './transaction-history.data.ts';
 
 /** Money that came and went, and demo money where a site gives it; every other movement stands in the statement. */
@@ -88,5 +88,22 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
       )}
       <Pagination page={page} pages={pages} />
     </>
+  );
+}
+
+/** Payments that are not in the books yet, each leading to where it is. */
+function UnderWay({ open }: Pick<Data, 'open'>) {
+  const { t } = useTranslation();
+  if (open.length === 0) return null;
+  return (
+    <Panel title={t('report.inProgress')}>
+      <ul className="divide-y divide-line">
+        {open.map((payment) => (
+          <li key={payment.to}>
+            <PaymentRow {...payment} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

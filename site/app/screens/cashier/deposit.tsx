@@ -1,17 +1,33 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { DepositItem, DepositMethodItem } from '#contracts/api/deposits.ts';
+import type { LocalText } from '#contracts/api/startup.ts';
+import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { formatMoney } from '../../lib/amount.ts';
+import { localText } from '../../lib/text.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useWithdrawOnly } from '../../state/app.ts';
+import { useApp, useWithdrawOnly } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, EmptyState } from '../../ui/index.ts';
+import { ButtonLink, EmptyState, Icon, Panel } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
+import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Balances } from '../account/parts/balances.tsx';
 import { ReportDown } from '../account/parts/report-down.tsx';
+import {
+  checkLimit,
+  type DepositDemand,
+  DepositLimitFields,
+  LIMIT_NAMES,
+  limitOf,
+} from '../auth/parts/deposit-limit.tsx';
+import { FormEnd } from '../auth/parts/form-end.tsx';
+import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './deposit.data.ts';
 import { DepositView } from './parts/deposit-view.tsx';
-import { LatestDeposits } from './parts/latest-deposits.tsx';
-import { LimitAnswer } from './parts/limit-answer.tsx';
-import { NewDeposit } from './parts/new-deposit.tsx';
-import { NextBonus } from './parts/next-bonus.tsx';
+import { MethodCard } from './parts/method-card.tsx';
+import { MethodForm } from './parts/method-form.tsx';
+import { PaymentRow } from './parts/payment-row.tsx';
 
 /** Putting money in: choose a way, say how much, pay, and follow it until it is in the balance. */
 export default function Deposit() {
@@ -54,5 +70,111 @@ function Closed() {
     <EmptyState icon="shield" title={t('deposit.excluded')} action={action}>
       {t('deposit.excludedText')}
     </EmptyState>
+  );
+}
+
+type NextBonusProps = { title: LocalText | null; least: number; currency: string };
+
+/** The bonus that the next deposit brings, or that there are some to choose from; without asking none comes. */
+function NextBonus({ title, least, currency }: NextBonusProps) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const values = { title: title ? localText(title, language) : '', min: formatMoney(least, currency) };
+  return (
+    <p className="panel flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface-1 p-4">
+      <span className="text-accent">
+        <Icon name="gift" size={22} />
+      </span>
+      <span className="min-w-0 flex-[1_1_12rem] break-words">
+        {t(title ? 'deposit.bonusAsked' : 'deposit.bonusOpen', values)}
+      </span>
+      <Link to="/promotions" className="inline-flex min-h-11 items-center text-accent hover:underline">
+        {t('deposit.bonusChange')}
+      </Link>
+    </p>
+  );
+}
+
+/** The deposits made last, each leading to where it is; those that wait come first. */
+function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
+  const { t } = useTranslation();
+  if (deposits.length === 0) return null;
+  const isOpen = ({ state }: DepositItem) => OPEN_DEPOSIT_STATES.includes(state);
+  const sorted = [...deposits.filter(isOpen), ...deposits.filter((each) => !isOpen(each))];
+  return (
+    <Panel title={t('deposit.latest')}>
+      <ul className="divide-y divide-line">
+        {sorted.map((deposit) => (
+          <li key={deposit.deposit_id}>
+            <PaymentRow
+              to={`/deposit?deposit=${deposit.deposit_id}`}
+              mark={<PaymentMark kind={deposit.type} className="text-accent" />}
+              name={deposit.name}
+              reference={deposit.reference}
+              at={deposit.created_at}
+              amount={deposit.credited ?? deposit.amount}
+              currency={deposit.currency}
+              state={t(`payment.stop.${deposit.state}`)}
+              isOpen={isOpen(deposit)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Asks for the answer without which nothing can be deposited [C1]. */
+function LimitAnswer({ demand, onDone }: { demand: DepositDemand; onDone: () => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const currency = app.layout.get().site?.currency ?? '';
+  const form = useForm({
+    names: LIMIT_NAMES,
+    check: checkLimit(demand, currency),
+    send: (values) =>
+      app.api.answerDepositLimit({ ...playerFields(app), deposit_limit: limitOf(values, currency)! }),
+    done: onDone,
+  });
+  return (
+    <Panel title={t('deposit.limitTitle')}>
+      <form {...form.form} className="grid max-w-xl gap-4" data-limit-answer>
+        <DepositLimitFields demand={demand} problems={form.problems} />
+        <FormEnd {...form}>{t('deposit.limitSave')}</FormEnd>
+      </form>
+    </Panel>
+  );
+}
+
+/** The ways to pay, one of which is chosen, and its form. */
+function NewDeposit({ methods }: { methods: readonly DepositMethodItem[] }) {
+  const { t } = useTranslation();
+  const [chosenId, choose] = useState('');
+  const chosen = methods.find(({ method_id }) => method_id === chosenId);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosenId) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  return (
+    <div className="grid gap-5">
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
+        <legend className="mb-3 text-lg font-semibold">{t('deposit.choose')}</legend>
+        {methods.map((method) => (
+          <MethodCard
+            key={method.method_id}
+            method={method}
+            isChosen={method.method_id === chosenId}
+            onChoose={() => choose(method.method_id)}
+          />
+        ))}
+      </fieldset>
+      <div ref={form} className="max-w-xl">
+        {chosen && (
+          <Panel title={chosen.name}>
+            <MethodForm key={chosen.method_id} method={chosen} />
+          </Panel>
+        )}
+      </div>
+    </div>
   );
 }

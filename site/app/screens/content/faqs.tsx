@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { EmptyState, Icon, TextInput } from '../../ui/index.ts';
+import { Prose } from '../../ui/prose.tsx';
 import type { Data } from './faqs.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
-import { QuestionList } from './parts/question-list.tsx';
+import { matches, type Questions } from './parts/questions.ts';
 
 /** Questions and answers; an operator's page of another form is shown as it was written. */
 export default function Faqs() {
@@ -14,5 +17,57 @@ export default function Faqs() {
     <Page title={title || t('page.faqs')}>
       <QuestionList {...questions} />
     </Page>
+  );
+}
+
+/** Questions that open on their answers, and a search over both; without scripts all of them are there to open. */
+function QuestionList({ lead, questions }: Questions) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const found = isSearching ? questions.filter((question) => matches(question, typed)) : questions;
+  return (
+    <div className="grid gap-5">
+      {lead && <Prose html={lead} />}
+      <search className="block max-w-3xl">
+        <TextInput
+          label={t('faq.search')}
+          type="search"
+          inputMode="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={setTyped}
+        />
+      </search>
+      <p className="text-sm text-muted" aria-live="polite">
+        {t('faq.count', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon="search" title={t('faq.none')}>
+          {t('faq.noneText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-3 xl:grid-cols-2">
+          {found.map(({ question, answer }) => (
+            <li key={question}>
+              <details
+                className="panel group rounded-lg border border-line bg-surface-1"
+                open={isSearching && found.length === 1 ? true : undefined}
+              >
+                <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 p-4 font-semibold [&::-webkit-details-marker]:hidden">
+                  <h2 className="min-w-0 break-words">{question}</h2>
+                  <span className="shrink-0 text-accent group-open:rotate-180">
+                    <Icon name="chevronDown" size={20} />
+                  </span>
+                </summary>
+                <div className="border-t border-line p-4">
+                  <Prose html={answer} />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,16 @@
+import type { PastPeriod } from '#contracts/api/rewards.ts';
+import type { PublicEntry } from '#contracts/api/settings.ts';
+import { localText } from '../../lib/text.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
+import { useApp } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, classes, DateTime, EmptyState, Panel } from '../../ui/index.ts';
+import { Amount, ButtonLink, classes, DateTime, EmptyState, Pagination, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
+import { boardPrizeText } from './parts/board-prize.ts';
 import { Places } from './parts/places.tsx';
 import { PrizeBoardPanel } from './parts/prize-board.tsx';
-import { PrizesWon } from './parts/prizes-won.tsx';
-import { Winners } from './parts/winners.tsx';
 
 const PERIODS = ['day', 'week', 'month'] as const;
 
@@ -76,5 +79,88 @@ export default function Leaderboard() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The biggest wins of the last 24 hours [S-19]. */
+function Winners({ winners }: { winners: readonly PublicEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.winners')}>
+      {winners.length === 0 ? (
+        <p className="text-sm text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {winners.map((winner) => (
+            <li
+              key={`${winner.account}-${winner.at}-${winner.amount}`}
+              className="flex items-center justify-between gap-3 py-2 text-sm"
+            >
+              <span className="min-w-0">
+                <span className="block break-words">{winner.account}</span>
+                <span className="block text-muted">{winner.game}</span>
+              </span>
+              <Amount
+                value={winner.amount}
+                currency={winner.currency}
+                hasSign
+                isTinted
+                className="font-semibold"
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** Who won prizes in periods that are over, and whether that is final [operations 9]. */
+function PrizesWon({ won }: { won: NonNullable<Data['won']> }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('boards.won')}>
+      <div className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        {won.value.map((period) => (
+          <Period key={`${period.board_code} ${period.starts_at}`} period={period} />
+        ))}
+      </div>
+      <Pagination page={won.page} pages={won.pages} />
+    </Panel>
+  );
+}
+
+function Period({ period }: { period: PastPeriod }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  return (
+    <section className="min-w-0">
+      {period.is_demo && <p className="text-sm text-muted">{t('boards.demo')}</p>}
+      <h3 className="font-semibold break-words">{localText(period.title, language)}</h3>
+      <p className="mb-2 text-sm text-muted">
+        <DateTime value={period.starts_at} /> – <DateTime value={period.ends_at} />
+        <br />
+        {period.is_final ? (
+          t('boards.won.final')
+        ) : (
+          <>
+            {t('boards.won.waiting')} <DateTime value={period.final_at} />
+          </>
+        )}
+      </p>
+      {period.places.length === 0 && <p className="text-sm text-muted">{t('boards.won.nobody')}</p>}
+      <ol className="grid gap-1">
+        {period.places.map(({ rank, account, prize }) => (
+          <li
+            key={rank}
+            className="grid grid-cols-[2rem_1fr_auto] items-center gap-3 border-b border-line px-2 py-2 last:border-0"
+          >
+            <span className="tabular font-semibold text-accent">{rank}</span>
+            <span className="min-w-0 break-words">{account ?? t('boards.unnamed')}</span>
+            <span className="tabular font-semibold text-win">{boardPrizeText(t, period, prize)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

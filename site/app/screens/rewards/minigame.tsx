@@ -2,8 +2,9 @@ import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Unavailable } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Data } from './minigame.data.ts';
-import { GameTabs } from './parts/game-tabs.tsx';
+import type { WheelData } from './parts/use-wheel.ts';
 import { WheelGame } from './parts/wheel-game.tsx';
 
 /** Rewards in a window of their own: the wheel, and the way to the missions that bring tokens [W-08, W-13]. */
@@ -27,5 +28,26 @@ export default function Minigame() {
         <Unavailable what={t('page.minigame')} reason={t('unavailable.minigame')} icon="gift" />
       )}
     </Page>
+  );
+}
+
+/** The draws of a site, each with its own prizes and odds; nothing where there is only one. */
+function GameTabs({ data }: { data: WheelData }) {
+  const { t } = useTranslation();
+  const { games, wheel } = data;
+  if (games.length < 2) return null;
+  return (
+    <nav aria-label={t('pick.games')} className="flex flex-wrap gap-2">
+      {games.map(({ wheel_code, face }) => (
+        <Link
+          key={wheel_code}
+          to={`/minigame?game=${wheel_code}`}
+          aria-current={wheel_code === wheel.code ? 'page' : undefined}
+          className="touch inline-flex items-center rounded-md border border-line px-4 font-semibold hover:bg-surface-2 aria-[current]:border-accent aria-[current]:bg-surface-2"
+        >
+          {t(`pick.game.${face}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

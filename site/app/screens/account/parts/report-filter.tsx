@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel, TextInput } from '../../../ui/index.ts';
 import { daysOf, lastDays, type Period, periodOfDays } from './period.ts';
-import { ZoneNote } from './zone-note.tsx';
 
 const PRESETS = [1, 7, 30] as const;
 const ALWAYS = 0;
@@ -99,4 +98,22 @@ function Presets({ chosen, go }: PresetsProps) {
       ))}
     </div>
   );
+}
+
+/** Says in which zone times and days are: UTC on the server's page, the reader's own once the page is live. */
+function ZoneNote() {
+  const { t } = useTranslation();
+  const [zone, setZone] = useState('UTC');
+  useEffect(() => setZone(ownZone()), []);
+  return <p className="text-sm text-muted">{t('report.zone', { zone })}</p>;
+}
+
+/** Name of the reader's zone with its distance from UTC: `Asia/Manila (UTC+8)`. */
+function ownZone(now = new Date()): string {
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const minutes = -now.getTimezoneOffset();
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  const distance = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+  return name === 'UTC' || minutes === 0 ? name : `${name} (${distance})`;
 }

@@ -1,9 +1,12 @@
 import type { BetItem } from '#contracts/api/reports.ts';
+import { succeeded } from '#contracts/client.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import { useApp } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { ReplayButton } from './replay-button.tsx';
 
 /** One settled round: which game and when, its sums, and the way to its proof. */
 export function Round({ round }: { round: BetItem }) {
@@ -37,5 +40,34 @@ export function Round({ round }: { round: BetItem }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Shows a provider's round again, in a tab that the click itself opens. */
+function ReplayButton({ roundId, game }: { roundId: string; game: string }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const show = async () => {
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    const answer = await app.api.replayRound({ ...playerFields(app), round_id: roundId });
+    if (succeeded(answer)) {
+      if (tab) tab.location.replace(answer.url);
+      else window.location.assign(answer.url);
+      return;
+    }
+    tab?.close();
+    await handleAnswer(app, answer, 'toast');
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void show()}
+      aria-label={t('report.replayOf', { game })}
+      className="touch inline-flex items-center gap-1.5 text-sm text-accent hover:underline"
+    >
+      <Icon name="play" size={16} />
+      {t('report.replay')}
+    </button>
   );
 }

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import type { TransactionItem } from '#contracts/api/reports.ts';
+import { succeeded } from '#contracts/client.ts';
+import { useApp } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, DateTime } from '../../../ui/index.ts';
+import { Amount, Button, DateTime } from '../../../ui/index.ts';
 import { OpenLink } from './open-link.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
+import { fromBase64, saveFile } from './save-file.ts';
 
 /** One payment in the books: what and when, its sum, the way to its details and its receipt. */
 export function Transaction({ line }: { line: TransactionItem }) {
@@ -36,5 +41,32 @@ export function Transaction({ line }: { line: TransactionItem }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Saves the receipt of one payment. */
+function ReceiptButton({ id, reference }: { id: string; reference: string }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const zone_minutes = -new Date().getTimezoneOffset();
+    const asked = { language: app.language, zone_minutes, transaction_id: id };
+    const answer = await app.api.receipt({ ...playerFields(app), ...asked });
+    if (succeeded(answer)) saveFile(answer.name, [fromBase64(answer.content)], 'pdf');
+    else await handleAnswer(app, answer, 'toast');
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="quiet"
+      icon="receipt"
+      isBusy={isBusy}
+      aria-label={t('report.receiptOf', { reference })}
+      onClick={() => void save()}
+    >
+      {t('report.receipt')}
+    </Button>
   );
 }

@@ -4,12 +4,13 @@ import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { useApp } from '../../../state/app.ts';
 import { refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, ButtonLink, DateTime, Panel } from '../../../ui/index.ts';
+import { Amount, ButtonLink, CopyLine, DateTime, Panel } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
+import { ChainFacts, ChainWarning } from './chain-facts.tsx';
 import { depositTrack } from './deposit-track.ts';
+import { HowToPay } from './how-to-pay.tsx';
 import { PaymentImage } from './method-card.tsx';
-import { PayDeposit } from './pay-deposit.tsx';
-import { PayElsewhere } from './pay-elsewhere.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { Track } from './track.tsx';
 import { usePoll } from './use-poll.ts';
 
@@ -112,5 +113,45 @@ function Sums({ deposit }: { deposit: ShownDeposit }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How to pay where the payment service asks for it; what becomes of it comes back by itself. */
+function PayElsewhere({ deposit }: { deposit: ShownDeposit }) {
+  const { t } = useTranslation();
+  return (
+    <HowToPay deposit={deposit}>
+      <ButtonLink to={deposit.pay_url} icon="external" size="lg" isWide>
+        {t('deposit.openPayment')}
+      </ButtonLink>
+    </HowToPay>
+  );
+}
+
+/** How to pay: steps, whom to pay, and the form that says it is done. */
+function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
+  const { payee, chain } = deposit;
+  return (
+    <HowToPay
+      deposit={deposit}
+      before={chain && <ChainWarning chain={chain} />}
+      after={<ProofForm deposit={deposit} />}
+    >
+      {chain && <ChainFacts chain={chain} />}
+      {payee.length > 0 && (
+        <dl className="grid gap-3">
+          {payee.map(({ label, value, is_copied }) =>
+            is_copied ? (
+              <CopyLine key={label} label={label} value={value} />
+            ) : (
+              <div key={label}>
+                <dt className="text-xs text-muted">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+    </HowToPay>
   );
 }

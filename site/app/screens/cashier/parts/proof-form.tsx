@@ -1,16 +1,15 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
+import { Field } from '../../../ui/index.ts';
 import { sayDone } from '../../account/parts/say-done.ts';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
 import { blamedField, fieldChecks } from './form-checks.ts';
-import { ReceiptInput } from './receipt-input.tsx';
 import { SchemaFields } from './schema-fields.tsx';
-import { base64Of, smallerPicture } from './shrink.ts';
 
 const RECEIPT = 'receipt';
 
@@ -62,5 +61,70 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
       )}
       <FormEnd {...form}>{t('deposit.paid')}</FormEnd>
     </form>
+  );
+}
+
+/** Pictures are kept at this size anyway; smaller ones travel as they are. */
+const LONGEST_SIDE = 2000;
+const SMALL_BYTES = 600_000;
+
+/** A picture no larger than it needs to be, so that it travels over slow lines; the picture itself where the browser cannot. */
+async function smallerPicture(file: File): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Bytes as base64. */
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => failed(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+type ReceiptInputProps = {
+  name: string;
+  isOptional: boolean;
+  error?: string | undefined;
+  onChange: (file: File | null) => void;
+};
+
+/** A picture of a receipt, from the camera or the gallery. */
+function ReceiptInput({ name, isOptional, error, onChange }: ReceiptInputProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Field
+      id={id}
+      label={t('deposit.receipt')}
+      hint={t('deposit.receiptHint')}
+      error={error ?? null}
+      isOptional={isOptional}
+    >
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept="image/jpeg,image/png"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+        className="control min-h-11 w-full rounded-md border border-line bg-surface-1 p-2 text-sm text-text file:me-3 file:min-h-9 file:rounded-md file:border-0 file:bg-surface-3 file:px-3 file:text-text"
+        onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+      />
+    </Field>
   );
 }

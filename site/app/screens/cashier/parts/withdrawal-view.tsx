@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
-import { OPEN_WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
+import { OPEN_WITHDRAWAL_STATES, type WithdrawalState } from '#contracts/values/payments.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
+import type { Stop } from './deposit-track.ts';
 import { Track } from './track.tsx';
 import { usePoll } from './use-poll.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
-import { withdrawalTrack } from './withdrawal-track.ts';
 
 /** What a player can do about a reason; reasons without an entry need nothing but time. */
 const WAYS: Record<string, string> = {
@@ -86,4 +86,40 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
       </div>
     </>
   );
+}
+
+/** States a player need not tell apart, by the stop they belong to. */
+const STOP_OF: Record<WithdrawalState, 'requested' | 'review' | 'paying' | 'paid' | 'returned'> = {
+  requested: 'requested',
+  auto_checks: 'requested',
+  review: 'review',
+  failed: 'review',
+  approved: 'paying',
+  paying: 'paying',
+  paid: 'paid',
+  rejected: 'returned',
+  returned: 'returned',
+};
+
+/** The way of a withdrawal, as its history tells it; a request that nobody looked at has no such stop. */
+function withdrawalTrack({ state, history }: Pick<WithdrawalDetail, 'state' | 'history'>): Stop[] {
+  const visited = new Map(history.map((step) => [STOP_OF[step.state], step.at]));
+  const here = STOP_OF[state];
+  const stop = (name: Parameters<typeof visited.get>[0], status: Stop['status']): Stop => ({
+    name: `out_${name}`,
+    at: visited.get(name) ?? null,
+    status,
+  });
+  const way = (['requested', 'review', 'paying', 'paid'] as const).filter(
+    (name) => name !== 'review' || visited.has('review'),
+  );
+  if (here === 'returned') {
+    const been = way.filter((name) => visited.has(name)).map((name) => stop(name, 'done'));
+    return [...been, stop('returned', 'ended')];
+  }
+  const place = way.indexOf(here);
+  return way.map((name, at) => {
+    if (at < place || here === 'paid') return stop(name, 'done');
+    return at === place ? stop(name, 'now') : { ...stop(name, 'next'), at: null };
+  });
 }

@@ -1,9 +1,15 @@
+import { useLocation } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
-import { useTemplate, useTemplateComponents } from '../../../state/app.ts';
+import { useSignIn } from '../../../shell/use-sign-in.ts';
+import { type App, useApp, useSession, useTemplate, useTemplateComponents } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { type FavouriteGame, favouriteOf, type Session } from '../../../state/session.ts';
+import { playerFields, refreshFavourites } from '../../../state/sign-in.ts';
 import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
-import { classes } from '../../../ui/index.ts';
-import { FavouriteButton } from './favourite-button.tsx';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { classes, Icon } from '../../../ui/index.ts';
 
 const COLUMNS = {
   dense: 'grid-cols-[repeat(auto-fill,minmax(min(7rem,45%),1fr))]',
@@ -42,4 +48,60 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
       ))}
     </ul>
   );
+}
+
+/** The heart of a card: marks a favourite at once; a guest is asked to sign in and comes back here. */
+function FavouriteButton({ game }: { game: CardGame }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const signIn = useSignIn();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const isOn = useSession((session) => isFavourite(session, game));
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={t('lobby.favourite', { game: game.game_name })}
+      onClick={() => (isSignedIn ? void toggleFavourite(app, game) : signIn(pathname + search))}
+      className={classes(
+        'touch group/heart absolute end-0 top-0 z-10 grid place-items-center',
+        isOn ? 'text-loss' : 'text-text',
+      )}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-surface-0/80 transition-transform group-hover/heart:scale-110">
+        <Icon name={isOn ? 'heartFilled' : 'heart'} size={18} />
+      </span>
+    </button>
+  );
+}
+
+type GameKey = { provider_code: string; game_code: string };
+
+function isFavourite({ game_fav_list }: Session, game: GameKey): boolean {
+  return game_fav_list.some((entry) => isSame(entry, game));
+}
+
+/** Marks or unmarks a game: shown at once, taken back with a toast when the server refuses, then read as it was stored. */
+async function toggleFavourite(app: App, game: CardGame): Promise<void> {
+  const before = app.session.get().game_fav_list;
+  const favourite = !isFavourite(app.session.get(), game);
+  const others = before.filter((entry) => !isSame(entry, game));
+  show(app, favourite ? [favouriteOf({ ...game, game_type: '' }), ...others] : others);
+  const { provider_code, game_code } = game;
+  const answer = await app.api.setFavourite({ ...playerFields(app), provider_code, game_code, favourite });
+  if (succeeded(answer)) {
+    await refreshFavourites(app);
+    return;
+  }
+  show(app, before);
+  await handleAnswer(app, answer, 'toast');
+}
+
+function show(app: App, list: FavouriteGame[]): void {
+  app.session.set((session) => (session.isAuthenticated ? { ...session, game_fav_list: list } : session));
+}
+
+function isSame(one: GameKey, other: GameKey): boolean {
+  return one.provider_code === other.provider_code && one.game_code === other.game_code;
 }

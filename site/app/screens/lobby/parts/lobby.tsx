@@ -1,17 +1,17 @@
-import { useMatches, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import type { Route } from '../../../routes.ts';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../../shell/page-data.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Pagination } from '../../../ui/index.ts';
-import { PAGE_SIZE } from './asked.ts';
+import { classes, Icon, Pagination } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+import { type Asked, lobbyQuery, PAGE_SIZE, plainly, VIEWS } from './asked.ts';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
 import type { Data } from './lobby-data.ts';
 import { MoreGames } from './more-games.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { SearchBox } from './search-box.tsx';
-import { Views } from './views.tsx';
 
 /** Page links show one page, whatever was shown below the present one. */
 const MORE = ['more'] as const;
@@ -54,4 +54,33 @@ export function Lobby() {
 
 function moreOf(search = ''): number {
   return Number(new URLSearchParams(search).get('more') ?? 0);
+}
+
+const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
+
+/** All games, the player's favourites, or what was played last. */
+function Views({ asked }: { asked: Asked }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('lobby.views')} className="scroller min-w-0 gap-2">
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={{ pathname, search: lobbyQuery(plainly(view)) }}
+          preventScrollReset
+          aria-current={view === asked.view ? 'page' : undefined}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm font-medium',
+            view === asked.view
+              ? 'border-brand bg-surface-2 text-text'
+              : 'border-line text-muted hover:bg-surface-2 hover:text-text',
+          )}
+        >
+          <Icon name={ICONS[view]} size={18} />
+          {t(`lobby.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }

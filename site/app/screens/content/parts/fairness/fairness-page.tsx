@@ -5,9 +5,8 @@ import { Page } from '../../../../shell/account-page.tsx';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon, Panel } from '../../../../ui/index.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { ComingChains } from './coming-chains.tsx';
 import { GameCard } from './game-card.tsx';
-import type { ReturnsData } from './returns-data.ts';
+import type { ChainLine, ReturnsData } from './returns-data.ts';
 
 /** What the house's own games declare, what they returned here, and what the last check of their rounds found. */
 export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
@@ -110,5 +109,37 @@ function Note({ children }: { children: ReactNode }) {
       <Icon name="info" size={18} className="mt-0.5 shrink-0 text-accent" />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** Chains that have not begun: their ends, and the blocks named for their salts before those exist (fairness 5.1). */
+function ComingChains({ chains }: { chains: readonly ChainLine[] }) {
+  const { t } = useTranslation();
+  if (chains.length === 0) return null;
+  return (
+    <Panel title={t('fairness.chains')}>
+      <p className="max-w-3xl text-sm text-muted">{t('fairness.chainsText')}</p>
+      <ul className="grid gap-4">
+        {chains.map(({ name, game_code, terminal, length, published_at, announced, announced_at, salt }) => (
+          <li key={terminal} data-chain={game_code} className="grid gap-1 border-t border-line pt-3">
+            <b>{name}</b>
+            <p className="text-sm">
+              {t('fairness.chainEnd', { rounds: groupDigits(length) })} <DateTime value={published_at} />
+            </p>
+            <code className="break-all text-sm">{terminal}</code>
+            <p className="text-sm" data-announced={announced ?? ''}>
+              {announced && announced_at ? (
+                <>
+                  {t('fairness.chainBlock', { block: announced })} <DateTime value={announced_at} />
+                </>
+              ) : (
+                t(salt ? 'fairness.chainSalt' : 'fairness.chainWaits')
+              )}
+            </p>
+            {salt && <code className="break-all text-sm">{salt}</code>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
