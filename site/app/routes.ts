@@ -15,8 +15,10 @@ export type LayoutMeta = 'default' | 'minigame';
 
 export type Route = {
   path: string;
-  /** `<area>/<name>` of its file in `screens`, which is its chunk; a `.data.ts` beside it is its server-side loader. */
+  /** `<area>/<name>` of its file in `screens`, which is its chunk. */
   screen: string;
+  /** `<area>/<name>` of the `.data.ts` in `screens` that holds its server-side loader; that of its screen by default. */
+  loader?: string;
   kind: PageKind;
   /** Message key (namespace `_m`) of the document title. */
   title: string;
@@ -45,7 +47,15 @@ const LOBBY_QUERY = 'search provider feature volatility rtp sort page more view'
 
 function lobby(path: string, category: CategorySlug | 'hot'): Route {
   const name = path.slice(1);
-  return { path, screen: `lobby/${name}`, kind: 'lobby', title: name, category, query: LOBBY_QUERY };
+  return {
+    path,
+    screen: `lobby/${name}`,
+    loader: 'lobby/lobby',
+    kind: 'lobby',
+    title: name,
+    category,
+    query: LOBBY_QUERY,
+  };
 }
 function account(path: string, screen = `account${path}`, query: readonly string[] = []): Route {
   return { path, screen, kind: 'account', title: path.slice(1), isProtected: true, query };

@@ -15,7 +15,7 @@ export type Loaded =
 /** Runs a route's loader, if it has one, and tells pages from ended sessions and failures. */
 export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
   const { route } = context;
-  const { load, gameOrigin } = loaders[`../app/screens/${route.screen}.data.ts`] ?? {};
+  const { load, gameOrigin } = loaders[`../app/screens/${route.loader ?? route.screen}.data.ts`] ?? {};
   try {
     const data = load ? await load(context) : null;
     return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data) };

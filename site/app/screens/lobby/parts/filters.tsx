@@ -6,7 +6,7 @@ import { classes, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';
 import { type Asked, chosenOf, lobbyQuery, toggled } from './asked.ts';
-import type { Data } from './lobby-data.ts';
+import type { Data } from '../lobby.data.ts';
 
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 

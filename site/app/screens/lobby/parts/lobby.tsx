@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { type Asked, lobbyQuery, PAGE_SIZE, plainly, VIEWS } from './asked.ts';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
-import type { Data } from './lobby-data.ts';
+import type { Data } from '../lobby.data.ts';
 import { MoreGames } from './more-games.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, buttonClasses, EmptyState } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { chosenOf, lobbyQuery } from './asked.ts';
-import type { Data } from './lobby-data.ts';
+import type { Data } from '../lobby.data.ts';
 
 /** Why a list is empty, and the next step from there. */
 export function NothingHere({ data }: { data: Data }) {

@@ -1,7 +1,7 @@
 import { gameSort } from '#contracts/api/product.ts';
-import { listOr } from '../../../loaders/answers.ts';
-import type { LoadContext } from '../../../loaders/context.ts';
-import { type CardGame, factGame } from '../../../sections/card-game.ts';
+import { listOr } from '../../loaders/answers.ts';
+import type { LoadContext } from '../../loaders/context.ts';
+import { type CardGame, factGame } from '../../sections/card-game.ts';
 import {
   type Asked,
   type LobbyView,
@@ -10,7 +10,7 @@ import {
   VIEWS,
   VOLATILITIES,
   type Volatility,
-} from './asked.ts';
+} from './parts/asked.ts';
 
 export type Data = {
   asked: Asked;

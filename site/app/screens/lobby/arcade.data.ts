@@ -1,1 +1,0 @@
-export { load } from './parts/lobby-data.ts';
