@@ -4,7 +4,7 @@
  */
 const PATIENCE_MS = 3_000;
 /** What a document loads when its scripts went with an old build: it is asked for anew, once [W-21]. */
-const AGAIN = '/again.js';
+const RELOAD_SCRIPT = '/reload.js';
 const { client = '', modules = '' } = document.getElementById('boot')!.dataset;
 const urls = modules.split(' ').filter(Boolean);
 
@@ -64,5 +64,5 @@ for (const url of urls) {
 }
 await import(/* @vite-ignore */ client).catch((error: unknown) => {
   console.error(error);
-  return import(/* @vite-ignore */ AGAIN);
+  return import(/* @vite-ignore */ RELOAD_SCRIPT);
 });

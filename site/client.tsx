@@ -1,4 +1,4 @@
-import { loadDocument } from './app/browser/reload.ts';
+import { loadDocument } from './app/browser/page-reload.ts';
 import { startBrowser } from './app/browser/start.tsx';
 
 startBrowser().catch((error: unknown) => {

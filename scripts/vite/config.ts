@@ -19,8 +19,8 @@ function entries(): Record<string, string> {
   return {
     boot: resolve(ROOT, 'site/boot.ts'),
     client: resolve(ROOT, 'site/client.tsx'),
-    plain: resolve(ROOT, 'site/plain.ts'),
-    again: resolve(ROOT, 'site/again.ts'),
+    plain: resolve(ROOT, 'site/plain-page.ts'),
+    reload: resolve(ROOT, 'site/reload.ts'),
     base: resolve(ROOT, 'site/styles/base.css'),
     ...Object.fromEntries(templates),
   };
@@ -35,11 +35,11 @@ const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
 /** Our kit: what nearly every page draws with. Forms are not in it. */
 const KIT = [
   'routes',
-  'browser/(arrival|reload|when-idle)',
+  'browser/(landing-codes|page-reload|idle-callback)',
   'lib/',
   'state/(?!draft|request-id|use-jackpots)',
-  'shell/(home-sections|skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page|withdraw-only)',
-  'sections/(page-frame|card-game|game-list|bottom-navigation-link|current-in-row|hero-actions|page-links|drawer|lobbies|own-figures)',
+  'shell/(home-|skip|logo|footer-|language-menu|balance|use-|navigation-links|game-link|page-data|error-page|withdraw-only)',
+  'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer|lobbies|own-figures)',
   'sections/(command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
@@ -47,8 +47,8 @@ const KIT = [
 const FORM = ['ui/field', 'state/draft', 'screens/auth/parts/(use-form|password-login)'];
 /** What a page that is live begins when it has nothing better to do. */
 const LATER = [
-  'browser/(later|tracker|cookie|build-check|prefetch|offline|when-present)',
-  'shell/(floats|floating-area|announcement|app-bar|live-chat|remember)',
+  'browser/(idle-tasks|tracker|cookie|build-check|prefetch|offline-page|first-activity)',
+  'shell/(floating-|announcement|app-bar|live-chat|browser-storage)',
   'ui/prose',
 ];
 
@@ -94,7 +94,7 @@ export function clientConfig(outDir: string): InlineConfig {
         output: {
           codeSplitting: { groups: CHUNKS },
           // Asked for by documents of builds that are gone, which cannot know a name of this one.
-          entryFileNames: ({ name }) => (name === 'again' ? 'again.js' : 'assets/[name]-[hash].js'),
+          entryFileNames: ({ name }) => (name === 'reload' ? 'reload.js' : 'assets/[name]-[hash].js'),
         },
       },
     },

@@ -81,7 +81,7 @@ export function createAssetFinder(assets: Assets) {
       styles: ['site/styles/base.css', ...(design ? [`site/templates/${design}/index.css`] : [])].flatMap(
         fileOf,
       ),
-      script: fileOf('site/plain.ts')[0]!,
+      script: fileOf('site/plain-page.ts')[0]!,
     }),
   };
 }

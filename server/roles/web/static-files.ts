@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Begins a document of a build that is gone anew; its name is the same in every build [W-21]. */
-export const RELOAD_SCRIPT = '/again.js';
+export const RELOAD_SCRIPT = '/reload.js';
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
 export type Mount = {

@@ -1,5 +1,5 @@
 import type { App } from '../state/app.ts';
-import { noteBuild } from './reload.ts';
+import { noteBuild } from './page-reload.ts';
 
 /** How often an open tab asks for a newer build [W-20]. */
 export const BUILD_CHECK_MS = 3_600_000;

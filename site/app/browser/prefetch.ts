@@ -1,6 +1,6 @@
 import { splitPath } from '../lib/language.ts';
 import { findRoute, type Route } from '../routes.ts';
-import { hasNewerBuild } from './reload.ts';
+import { hasNewerBuild } from './page-reload.ts';
 
 /** Chunks of at most this many pages are on their way ahead of time; further wishes are dropped [W-19]. */
 export const PREFETCH_MOST = 4;

@@ -7,16 +7,16 @@ import type { TemplateComponents } from '../../templates/template.ts';
 import { createBrowserClient } from '../lib/api.ts';
 import { areaNamespaces, createI18n } from '../lib/i18n.ts';
 import { messagesFolder } from '../lib/language.ts';
-import { loadNamespace } from '../lib/load-messages.ts';
-import { loadArea, loadTemplate } from '../lib/load-template.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
 import type { PageData } from '../lib/payload.ts';
+import { loadArea, loadTemplate } from '../lib/template-loader.ts';
 import { ERROR_ROUTE, findRoute, type Route } from '../routes.ts';
 import { AppRoot } from '../shell/root.tsx';
 import type { App } from '../state/app.ts';
 import { createApp } from '../state/create-app.ts';
-import { createRouter } from './create-router.ts';
-import { followBrowser } from './follow-browser.ts';
-import { whenIdle } from './when-idle.ts';
+import { startBrowserListeners } from './browser-listeners.ts';
+import { createRouter } from './browser-router.ts';
+import { onIdle } from './idle-callback.ts';
 
 type ScreenModule = { default: ComponentType };
 const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.test.tsx']);
@@ -48,9 +48,11 @@ export async function startBrowser(): Promise<void> {
   app.isOnTheWay = (key) => router.state.navigation.state !== 'idle' || router.state.location.key !== key;
   app.navigate = (path, options) => void router.navigate(path, options);
   const begin = () => {
-    followBrowser(app, router);
+    startBrowserListeners(app, router);
     document.documentElement.dataset.live = '';
-    whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(app, preload)));
+    onIdle(
+      () => void import('./idle-tasks.ts').then(({ startIdleTasks: startLater }) => startLater(app, preload)),
+    );
   };
   // As a transition it is done piece by piece and gives way to the visitor in between.
   startTransition(() => {

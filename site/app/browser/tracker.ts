@@ -1,8 +1,8 @@
 import type { App } from '../state/app.ts';
 import { outcomeOf } from '../state/outcome.ts';
 import { siteFields } from '../state/sign-in.ts';
-import { arrivalCodes } from './arrival.ts';
 import { readCookie } from './cookie.ts';
+import { landingCodes } from './landing-codes.ts';
 
 /**
  * Reports a visit that came from an advertisement, once a document: only with a `_fbp` cookie or a stored appsflyer id. A failure is
@@ -10,7 +10,7 @@ import { readCookie } from './cookie.ts';
  */
 export async function trackVisit(app: App): Promise<void> {
   const fbp = readCookie('_fbp');
-  const appsflyer_id = arrivalCodes.read().appsflyer_id ?? '';
+  const appsflyer_id = landingCodes.read().appsflyer_id ?? '';
   if (!fbp && !appsflyer_id) return;
   const answer = await app.api.adsVisit({ ...siteFields(app), fbp, appsflyer_id });
   if (outcomeOf(answer) === 'success') return;

@@ -1,7 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import { ownGames } from '#games/slot-games.ts';
 import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
-import { isLocal } from '../lib/local.ts';
+import { isLocal } from '../lib/local-language.ts';
 import { cardGame, factGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { Layout } from '../state/layout.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/api/content.ts';
 import { succeeded } from '#contracts/client.ts';
-import { isLocal } from '../lib/local.ts';
+import { isLocal } from '../lib/local-language.ts';
 import type { App } from '../state/app.ts';
 import { useApp } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
@@ -9,7 +9,7 @@ import { createStore, useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { recall, remember } from './remember.ts';
+import { recall, remember } from './browser-storage.ts';
 
 const KEY = 'baize.announcement';
 /** What is announced: the first of the site's news in the operator's order. */

@@ -4,7 +4,7 @@ import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon, IconButton } from '../ui/index.ts';
 import { Link } from '../ui/link.tsx';
-import { recall, remember } from './remember.ts';
+import { recall, remember } from './browser-storage.ts';
 
 const KEY = 'baize.app-bar';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadDocument } from '../browser/reload.ts';
-import { whenIdle } from '../browser/when-idle.ts';
+import { onIdle } from '../browser/idle-callback.ts';
+import { loadDocument } from '../browser/page-reload.ts';
 import { useApp } from '../state/app.ts';
 import { useStore } from '../state/store.ts';
 
 type Loaded = { default: ComponentType };
-const floats = () => import('../browser/later.ts').then(({ Floats }) => ({ default: Floats }));
+const floats = () => import('../browser/idle-tasks.ts').then(({ Floats }) => ({ default: Floats }));
 const dialogs = () => import('./dialogs.tsx');
 const notices = () => import('./notices.tsx');
 
@@ -18,7 +18,7 @@ export function LazyOverlays() {
   const hasModal = useStore(modals, ({ open }) => open !== null);
   const hasError = useStore(errors, (error) => error !== null);
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => onIdle(() => setIdle(true)), []);
   const Floats = useLazy(isIdle, floats);
   const Dialogs = useLazy(hasModal || hasError, dialogs);
   const Notices = useLazy(useStore(toasts.wanted), notices);

@@ -1,7 +1,7 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
-import { loadNamespace } from '../lib/load-messages.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
 import { type App, useApp } from '../state/app.ts';
 import { handleAnswer, openTerms } from '../state/messages.ts';
 import { closeModal, openModal } from '../state/modals.ts';

@@ -2,11 +2,11 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { TemplateComponents } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
 import { type App, AppContext, useApp } from '../state/app.ts';
-import { useFocusPage } from './focus-page.ts';
 import { LazyOverlays } from './lazy-overlays.tsx';
+import { useFocusPage } from './page-focus.ts';
 import { PendingBar } from './pending-bar.tsx';
-import { StartLine } from './start-line.tsx';
-import { WithdrawOnly } from './withdraw-only.tsx';
+import { PreloaderLine } from './preloader-line.tsx';
+import { WithdrawOnly } from './withdraw-only-notice.tsx';
 
 /** The app's state around the router, on the server and in the browser alike. */
 export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
@@ -27,7 +27,7 @@ export function Shell({ children }: { children?: React.ReactNode }) {
   if (!Frame) throw new Error(`the frame of ${route.path} is not loaded`);
   return (
     <>
-      <StartLine />
+      <PreloaderLine />
       <PendingBar />
       <Frame>
         <WithdrawOnly />

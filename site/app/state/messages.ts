@@ -1,6 +1,6 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { formatMoney } from '../lib/amount.ts';
-import { loadNamespace } from '../lib/load-messages.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
 import type { App } from './app.ts';
 import { openModal } from './modals.ts';
 import { type AnyAnswer, type Outcome, outcomeOf } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { loadNamespace } from '../lib/load-messages.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
 import type { App } from './app.ts';
 import { forgetDrafts } from './draft.ts';
 import { openModal } from './modals.ts';

@@ -12,5 +12,5 @@ export { BrandImage, Picture } from './picture.tsx';
 export { QrCode } from './qr-code.tsx';
 export { Panel, ProgressBar, Skeleton, VisuallyHidden } from './surfaces.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
-export { Unavailable } from './unavailable.tsx';
+export { UnavailableNotice } from './unavailable-notice.tsx';
 export { Amount, DateTime } from './values.tsx';

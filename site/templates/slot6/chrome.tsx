@@ -15,7 +15,7 @@ import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Button, Icon, IconButton, type IconName } from '../../app/ui/index.ts';
-import { LateSheet } from '../../app/ui/late-sheet.tsx';
+import { LazySheet } from '../../app/ui/lazy-sheet.tsx';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
@@ -150,9 +150,9 @@ function BottomNavigation() {
         </ul>
       </nav>
       {/* A sheet belongs to the page it was opened on: following one of its links leaves it behind. */}
-      <LateSheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
+      <LazySheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
         <Lobbies />
-      </LateSheet>
+      </LazySheet>
     </>
   );
 }

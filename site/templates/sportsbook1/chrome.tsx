@@ -17,7 +17,7 @@ import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon, type IconName } from '../../app/ui/index.ts';
-import { LateSheet } from '../../app/ui/late-sheet.tsx';
+import { LazySheet } from '../../app/ui/lazy-sheet.tsx';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 import { LobbyMenu } from './lobby-menu.tsx';
@@ -189,14 +189,14 @@ function BottomNavigation() {
           <KeyLink {...last} />
         </ul>
       </nav>
-      <LateSheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
+      <LazySheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
         <div className="-mx-5 sm:-mx-6">
           <LobbyMenu />
         </div>
-      </LateSheet>
-      <LateSheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
+      </LazySheet>
+      <LazySheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
         <Slip isBare />
-      </LateSheet>
+      </LazySheet>
     </>
   );
 }

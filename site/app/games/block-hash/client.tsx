@@ -2,7 +2,7 @@ import { type BlockResult, blockHash, findSpot, returnOf, SECTIONS, SPOTS } from
 import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { timesText } from '../originals/numbers.ts';
+import { timesText } from '../originals/number-text.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { pastOf } from '../rooms/dialogs.tsx';
 import { Block } from './block.tsx';

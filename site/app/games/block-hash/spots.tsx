@@ -1,7 +1,7 @@
 import { type BlockBoard, type BlockResult, SECTIONS, SPOTS, type Spot } from '#games/block-hash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { timesText } from '../originals/numbers.ts';
+import { timesText } from '../originals/number-text.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
 import { on } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';

@@ -17,7 +17,7 @@ import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { OriginalClient, StageProps } from '../originals/client.ts';
-import { percentText } from '../originals/numbers.ts';
+import { percentText } from '../originals/number-text.ts';
 import { Controls } from './controls.tsx';
 import { salvoMs } from './salvo.ts';
 import { createLagoon, type Lagoon } from './scene.ts';

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps } from '../originals/client.ts';
-import { hundredths } from '../originals/numbers.ts';
+import { hundredths } from '../originals/number-text.ts';
 import { DRAWINGS } from './drawings.ts';
 
 /** The salvo in words: its shots, and every fish with what it pays and how often it is caught. */

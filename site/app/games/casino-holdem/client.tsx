@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CardBack, CardFace, cardName } from '../cards/card.tsx';
 import type { ControlsProps, MoneyText, OriginalClient, StageProps } from '../originals/client.ts';
-import { Ground } from '../originals/parts.tsx';
+import { Ground } from '../originals/controls.tsx';
 
 const viewOf = ({ view }: ChoiceOutcome) => view as HoldemView;
 const handText = (t: Translate, hand: string) => t(`game.casino-holdem.hand.${hand}`);

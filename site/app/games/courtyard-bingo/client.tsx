@@ -14,7 +14,7 @@ import { together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { laidNow } from '../rooms/seat-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
-import { BALL_MS, START_MS, useCalled } from './called.ts';
+import { BALL_MS, START_MS, useCalledBalls } from './called-balls.ts';
 import { BingoCard } from './card.tsx';
 
 const ballsOf = (outcome: unknown) => (outcome as BingoOutcome).balls;
@@ -27,7 +27,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
   const balls = outcome === null ? null : ballsOf(outcome);
   const board = state.room?.round?.board as BingoBoard | null;
   const house = board?.prizes.at(-1)?.call ?? balls?.length ?? 0;
-  const shown = useCalled(balls, { isShown, settledMs, isReduced });
+  const shown = useCalledBalls(balls, { isShown, settledMs, isReduced });
   // The caller stops when the last prize is won.
   const count = Math.min(shown, house);
   const calls = useMemo(() => balls?.slice(0, count) ?? [], [balls, count]);

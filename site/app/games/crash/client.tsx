@@ -1,6 +1,6 @@
 import { CASES, type CrashChoice, type CrashOutcome, casesReaching, crash } from '#games/crash/index.ts';
 import { percent, ratio } from '#games/engine/slot/ratio.ts';
-import { hundredths } from '../originals/numbers.ts';
+import { hundredths } from '../originals/number-text.ts';
 import type { RoomClient } from '../rooms/client.ts';
 import { Panel } from './panel.tsx';
 import { Stage } from './stage.tsx';

@@ -3,8 +3,8 @@ import { AUTO_CASH_OUT_RANGE, type CrashChoice } from '#games/crash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox, TextInput } from '../../ui/index.ts';
-import { hundredths } from '../originals/numbers.ts';
-import { putText } from '../put-text.ts';
+import { setElementText } from '../element-text.ts';
+import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { resultOf } from '../rooms/seat.ts';
@@ -121,7 +121,7 @@ function ActButton({
   const pays = (value: number) =>
     t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });
   useFlight(seat, state, ({ value }) => {
-    if (canLeave) putText(label.current, pays(Math.min(value, aim ?? value)));
+    if (canLeave) setElementText(label.current, pays(Math.min(value, aim ?? value)));
   });
   const text = canLeave
     ? pays(100)

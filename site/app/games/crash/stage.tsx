@@ -3,8 +3,8 @@ import { type CrashChoice, type CrashOutcome, crash, timeOfMultiplier } from '#g
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
-import { hundredths } from '../originals/numbers.ts';
-import { putText } from '../put-text.ts';
+import { setElementText } from '../element-text.ts';
+import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { useSecondsTo } from '../rooms/round-clock.tsx';
 import { ownNow, type SeatState } from '../rooms/seat-state.ts';
@@ -27,7 +27,7 @@ export function Stage(props: RoomProps) {
   useFlight(seat, state, ({ ms, value }) => {
     // First what measures the page, then what changes it.
     draw(ms, false);
-    putText(number.current, hundredths(value));
+    setElementText(number.current, hundredths(value));
   });
   const last = useRef(draw);
   last.current = draw;

@@ -12,8 +12,8 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { hundredths, percentText, timesText } from '../originals/numbers.ts';
-import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+import { Chips, Figure, Ground, Slider } from '../originals/controls.tsx';
+import { hundredths, percentText, timesText } from '../originals/number-text.ts';
 
 const MOVE_MS = 900;
 const LOSE = '#d9486a';

@@ -10,8 +10,8 @@ import { useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, buttonClasses } from '../../ui/index.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
-import { useGiveBack } from '../screen/use-give-back.ts';
-import { useLeave } from '../screen/use-leave.ts';
+import { useExit } from '../screen/use-exit.ts';
+import { useVisitEnd } from '../screen/use-visit-end.ts';
 import { PlayBar } from './play-bar.tsx';
 import { OutsideRules } from './rules.tsx';
 import { type Launching, useLaunch } from './use-launch.ts';
@@ -22,11 +22,11 @@ export function OutsideGame({ game, door, mode }: Launching) {
   const { t } = useTranslation();
   const app = useApp();
   const { language } = app;
-  const leave = useLeave();
+  const leave = useExit();
   const navigate = useNavigate();
   const { state, ask } = useLaunch({ game, door, mode });
   // A game in a window of its own takes the place of this page, and goes on there.
-  useGiveBack(() => door.open !== 'iframe');
+  useVisitEnd(() => door.open !== 'iframe');
   const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
   useReality(state.phase === 'open' && mode === 'real');
   const [areRulesOpen, setRulesOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Icon, IconButton } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { FullScreenButton } from '../screen/full-screen-button.tsx';
-import { clockText, minorText } from '../screen/money.ts';
+import { clockText, minorText } from '../screen/value-text.ts';
 import type { PlaySession } from './use-play-session.ts';
 
 type PlayBarProps = {

@@ -7,8 +7,8 @@ import { useApp, useSite } from '../../state/app.ts';
 import { poolsOf, useJackpots } from '../../state/use-jackpots.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink } from '../../ui/index.ts';
-import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
-import { minorText } from '../screen/money.ts';
+import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
+import { minorText } from '../screen/value-text.ts';
 import type { Launching } from './use-launch.ts';
 
 /** What is known of a provider's game and holds for all of them [G1]: the pay table is the game's own. */

@@ -6,7 +6,7 @@ import { isGameWindow } from '../../shell/game-window.ts';
 import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
-import { opening, otherOf } from '../screen/opening.ts';
+import { opening, otherOf } from '../screen/game-visit.ts';
 
 export type Launching = { game: LobbyGame; door: Door; mode: 'real' | 'demo' };
 export type Launched =

@@ -6,8 +6,8 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { percentText, timesText } from '../originals/numbers.ts';
-import { Chips, Figure, Ground } from '../originals/parts.tsx';
+import { Chips, Figure, Ground } from '../originals/controls.tsx';
+import { percentText, timesText } from '../originals/number-text.ts';
 
 const MOVE_MS = 1100;
 const ROW_MS = 220;

@@ -14,8 +14,8 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { percentText, timesText } from '../originals/numbers.ts';
-import { Figure, Ground } from '../originals/parts.tsx';
+import { Figure, Ground } from '../originals/controls.tsx';
+import { percentText, timesText } from '../originals/number-text.ts';
 
 const RANK_TEXT = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 /** Diamonds, hearts, spades, clubs: own shapes in a field of 24. */

@@ -5,7 +5,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { CardBack, CardFace, cardName } from '../cards/card.tsx';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Ground } from '../originals/parts.tsx';
+import { Ground } from '../originals/controls.tsx';
 
 const PLACES = [0, 1, 2, 3, 4] as const;
 const viewOf = ({ view }: ChoiceOutcome) => view as JacksView;

@@ -17,8 +17,8 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { timesText } from '../originals/numbers.ts';
-import { Chips, Ground } from '../originals/parts.tsx';
+import { Chips, Ground } from '../originals/controls.tsx';
+import { timesText } from '../originals/number-text.ts';
 
 const BALL_MS = 140;
 const ALL = Array.from({ length: NUMBERS }, (_, i) => i + 1);

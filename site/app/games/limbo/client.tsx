@@ -13,10 +13,10 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextInput } from '../../ui/field.tsx';
+import { setElementText } from '../element-text.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { hundredths, percentText } from '../originals/numbers.ts';
-import { Chips, Figure, Ground } from '../originals/parts.tsx';
-import { putText } from '../put-text.ts';
+import { Chips, Figure, Ground } from '../originals/controls.tsx';
+import { hundredths, percentText } from '../originals/number-text.ts';
 
 const CLIMB_MS = 1100;
 
@@ -61,7 +61,7 @@ function climb(number: { current: HTMLSpanElement | null }, result: number): () 
     const part = Math.min(1, (now - began) / (CLIMB_MS - 250));
     const eased = 1 - (1 - part) ** 3;
     const value = Math.floor(100 * (result / 100) ** eased);
-    putText(number.current, hundredths(part === 1 ? result : value));
+    setElementText(number.current, hundredths(part === 1 ? result : value));
     if (part < 1) frame = requestAnimationFrame(draw);
   };
   frame = requestAnimationFrame(draw);

@@ -14,8 +14,8 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { timesText } from '../originals/numbers.ts';
-import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+import { Chips, Figure, Ground, Slider } from '../originals/controls.tsx';
+import { timesText } from '../originals/number-text.ts';
 
 const ALL = Array.from({ length: TILES }, (_, tile) => tile);
 const START = { opened: [], mines: null, hit: null } as const;

@@ -2,9 +2,9 @@ import { percent, toNumber } from '#games/engine/slot/ratio.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
-import { minorText } from '../screen/money.ts';
+import { FairnessLink } from '../screen/fairness-link.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
-import { ReturnedLink } from '../screen/returned-link.tsx';
+import { minorText } from '../screen/value-text.ts';
 import type { OriginalClient, PayGroup } from './client.ts';
 import type { DeskState } from './desk.ts';
 
@@ -38,7 +38,7 @@ export function DeskRules({ client, state }: { client: OriginalClient; state: De
         </p>
       )}
       <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
-      <ReturnedLink />
+      <FairnessLink />
       <PayTables groups={client.pays(t, state.choice)} />
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>

@@ -6,8 +6,8 @@ import { type Client, succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';
-import type { opening } from '../screen/opening.ts';
-import { newRoundId } from '../screen/pending.ts';
+import type { opening } from '../screen/game-visit.ts';
+import { newRoundId } from '../screen/pending-round.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../screen/table-state.ts';
 import type { OriginalClient, Shown } from './client.ts';
 

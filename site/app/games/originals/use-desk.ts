@@ -5,8 +5,8 @@ import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
-import { opening } from '../screen/opening.ts';
-import { waitFor } from '../screen/wait-for.ts';
+import { delay } from '../screen/delay.ts';
+import { opening } from '../screen/game-visit.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createDesk, type Desk, type Marks } from './desk.ts';
 
@@ -45,7 +45,7 @@ function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: Origi
       marks: { read: () => marksOf(marks.read()), write: marks.write },
     },
     now: () => performance.now(),
-    wait: waitFor,
+    wait: delay,
     isReduced,
     report: (answer) => void handleAnswer(app, answer),
     onSettled: () => void refreshBalance(app),

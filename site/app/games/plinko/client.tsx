@@ -13,8 +13,8 @@ import {
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { timesText } from '../originals/numbers.ts';
-import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+import { Chips, Figure, Ground, Slider } from '../originals/controls.tsx';
+import { timesText } from '../originals/number-text.ts';
 
 const ROW_MS = 150;
 const REST_MS = 350;

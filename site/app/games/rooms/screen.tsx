@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { OpeningGame } from '../screen/opening-game.tsx';
-import { useLate } from '../screen/use-late.ts';
+import { GameLoading } from '../screen/game-loading.tsx';
+import { useLazyModule } from '../screen/use-lazy-module.ts';
 import { roomOf } from './catalogue.ts';
 
 const loadRoom = async (code: string) => {
@@ -12,7 +12,7 @@ const loadRoom = async (code: string) => {
 /** A table whose rounds are shared: its own code comes when it is opened, with the shell all of them have. */
 export function RoomScreen({ game }: { game: LobbyGame }) {
   const load = useCallback(() => loadRoom(game.game_code), [game.game_code]);
-  const { loaded, hasFailed, retry } = useLate(load);
-  if (!loaded) return <OpeningGame game={game} hasFailed={hasFailed} retry={retry} />;
+  const { loaded, hasFailed, retry } = useLazyModule(load);
+  if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
   return <loaded.RoomShell game={game} client={loaded.client} />;
 }

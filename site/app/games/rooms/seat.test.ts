@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import type { Laid } from './chips.ts';
-import { follow } from './follow.ts';
+import { updateRoomView } from './room-view.ts';
 import { createSeat, resultOf, type SeatPorts } from './seat.ts';
 import { laidNow } from './seat-state.ts';
 
@@ -278,20 +278,20 @@ describe('following a room', () => {
       staked: '100',
       board: null,
     } as const;
-    const one = follow(view(round()), { ...told, table: [tableBet('b1')] })!;
-    const two = follow(one, { ...told, bets: 2, table: [tableBet('b2'), tableBet('b1', '200')] })!;
+    const one = updateRoomView(view(round()), { ...told, table: [tableBet('b1')] })!;
+    const two = updateRoomView(one, { ...told, bets: 2, table: [tableBet('b2'), tableBet('b1', '200')] })!;
     expect(two.table.map(({ bet_id, win }) => [bet_id, win])).toEqual([
       ['b2', null],
       ['b1', '200'],
     ]);
     expect(two.round).toMatchObject({ bets: 2, staked: '100' });
-    expect(follow(two, { ...told, round_id: 'r0', table: [] })).toBe(two);
+    expect(updateRoomView(two, { ...told, round_id: 'r0', table: [] })).toBe(two);
     const settle = { type: 'round', game_code: 'roulette', now: at(0), round: SETTLED } as const;
-    const settled = follow(follow(two, settle), settle)!;
+    const settled = updateRoomView(updateRoomView(two, settle), settle)!;
     expect(settled.past.map(({ outcome }) => outcome)).toEqual([{ number: 17 }]);
     expect(settled.table).toHaveLength(2);
-    const next = follow(settled, { ...settle, round: round({ round_id: 'r2', number: 2 }) })!;
+    const next = updateRoomView(settled, { ...settle, round: round({ round_id: 'r2', number: 2 }) })!;
     expect(next.table).toEqual([]);
-    expect(follow(next, settle)).toBe(next);
+    expect(updateRoomView(next, settle)).toBe(next);
   });
 });

@@ -13,10 +13,10 @@ import type {
 import { succeeded } from '#contracts/client.ts';
 import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
-import { newRoundId } from '../screen/pending.ts';
+import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/table-state.ts';
 import { type Laid, sumOf, together } from './chips.ts';
-import { follow } from './follow.ts';
+import { updateRoomView } from './room-view.ts';
 import {
   EMPTY_SEAT,
   isOpen,
@@ -190,7 +190,7 @@ function hear(seated: Seated, tell: LiveServerMessage): void {
     return;
   }
   const { room } = seated.store.get();
-  const next = follow(room, tell);
+  const next = updateRoomView(room, tell);
   if (next && next !== room) take(seated, next, tell.type !== 'bets');
 }
 

@@ -5,11 +5,11 @@ import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
 import { isReduced } from '../originals/use-desk.ts';
-import { opening } from '../screen/opening.ts';
-import { waitFor } from '../screen/wait-for.ts';
+import { delay } from '../screen/delay.ts';
+import { opening } from '../screen/game-visit.ts';
 import type { Laid } from './chips.ts';
 import type { RoomClient } from './client.ts';
-import { openLine } from './line.ts';
+import { openLiveConnection } from './live-connection.ts';
 import { createSeat, type Seat } from './seat.ts';
 
 /** How often the room is asked for while the live connection is down. */
@@ -23,7 +23,7 @@ export function useSeat(game: LobbyGame, client: RoomClient): Seat | null {
     const taken = seatOf(app, game, client);
     setSeat(taken);
     void taken.open();
-    const line = openLine({ gameCode: game.game_code, onTell: taken.hear, onLine: taken.line });
+    const line = openLiveConnection({ gameCode: game.game_code, onTell: taken.hear, onLine: taken.line });
     const timer = setInterval(() => {
       if (!taken.store.get().isLive && document.visibilityState === 'visible') void taken.look();
     }, ASK_MS);
@@ -46,7 +46,7 @@ function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomC
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
     showMs: ({ outcome }) => client.showMs(outcome, isReduced()),
     now: Date.now,
-    wait: waitFor,
+    wait: delay,
     report: (answer) => void handleAnswer(app, answer),
     onPaid: () => void refreshBalance(app),
     kept: {

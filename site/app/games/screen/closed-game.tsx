@@ -4,13 +4,13 @@ import { FIRST_GAME, OWN_PROVIDER } from '#games/provider.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { localText } from '../../lib/text.ts';
-import { ClosedUntil } from '../../shell/withdraw-only.tsx';
+import { ClosedUntil } from '../../shell/withdraw-only-notice.tsx';
 import { useApp, useSite } from '../../state/app.ts';
 import { openTerms } from '../../state/messages.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, classes, Picture } from '../../ui/index.ts';
-import { takeOver } from './opening.ts';
-import { useLeave } from './use-leave.ts';
+import { takeOver } from './game-visit.ts';
+import { useExit } from './use-exit.ts';
 
 type ClosedProps = { game: LobbyGame | null; reason?: string; other?: string | undefined };
 
@@ -22,7 +22,7 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
   const { t } = useTranslation();
   const app = useApp();
   const { language } = app;
-  const leave = useLeave();
+  const leave = useExit();
   const { site_name: site } = useSite();
   const name = game && localText({ en: game.game_name, ...game.local_names }, language);
   const lobby = CATEGORIES.find(({ slug }) => slug === game?.category)?.path ?? '/slots';

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../ui/index.ts';
 import type { Hud } from './hud.ts';
-import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';
+import { minorText } from './value-text.ts';
 
 type ControlBarProps = {
   state: TableState;

@@ -2,7 +2,7 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import type { SlotRules } from '#games/slot-games.ts';
 import { useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
+import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';

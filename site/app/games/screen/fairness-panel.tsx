@@ -6,7 +6,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button, CopyLine, Icon, TextInput } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
-import { newRoundId } from './pending.ts';
+import { newRoundId } from './pending-round.ts';
 import type { Table } from './table.ts';
 import type { TableState } from './table-state.ts';
 

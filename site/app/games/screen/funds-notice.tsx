@@ -1,8 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
-import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
-import { minorText } from './money.ts';
+import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import type { TableState } from './table-state.ts';
+import { minorText } from './value-text.ts';
 
 type FundsNoticeProps = { state: TableState; onClose: () => void; onStake: (stake: bigint) => void };
 

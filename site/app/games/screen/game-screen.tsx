@@ -8,14 +8,14 @@ import { ControlBar } from './control-bar.tsx';
 import { type GameDialog, GameDialogs } from './dialogs.tsx';
 import { FundsNotice } from './funds-notice.tsx';
 import { type Hud, useHud } from './hud.ts';
-import { useMessage } from './message.ts';
-import { minorText } from './money.ts';
+import { useRoundMessage } from './round-message.ts';
 import { StageView } from './stage-view.tsx';
 import { CLOSED_TABLE, type TableState } from './table-state.ts';
 import { TopBar } from './top-bar.tsx';
-import { useGiveBack } from './use-give-back.ts';
 import { useKeys } from './use-keys.ts';
 import { useSeat } from './use-table.ts';
+import { useVisitEnd } from './use-visit-end.ts';
+import { minorText } from './value-text.ts';
 
 const NOBODY = createStore(CLOSED_TABLE);
 
@@ -27,7 +27,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   const { canvases, seat } = useSeat(game, own, onFrame);
   const state = useStore(seat?.table.store ?? NOBODY);
   const [dialog, setDialog] = useState<GameDialog | null>(null);
-  useGiveBack(() => state.isBusy);
+  useVisitEnd(() => state.isBusy);
   useEffect(() => {
     money.current = state;
   }, [state]);
@@ -94,7 +94,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
 /** Says results to a screen reader: the total when a round is over, free spins when they begin, a lost line at once. */
 function ResultSpeech({ state, hud, rules }: { state: TableState; hud: Hud; rules: SlotRules }) {
   const { t } = useTranslation();
-  const message = useMessage(hud, state, rules);
+  const message = useRoundMessage(hud, state, rules);
   const isWorthSaying = state.isRetrying || hud.step?.kind === 'award' || !state.isBusy;
   const text = !isWorthSaying
     ? ''

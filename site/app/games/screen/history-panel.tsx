@@ -4,8 +4,8 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
-import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';
+import { minorText } from './value-text.ts';
 
 /** The last rounds of the player in this game, each with the way to its proof. */
 export function HistoryPanel({ state, game }: { state: TableState; game: LobbyGame }) {

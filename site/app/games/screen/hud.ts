@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { putText } from '../put-text.ts';
+import { setElementText } from '../element-text.ts';
 import type { Step } from '../slot/steps.ts';
 import type { Frame } from '../slot/timeline.ts';
 
@@ -17,7 +17,7 @@ export function useHud(format: (won: bigint) => string) {
   const onFrame = (frame: Frame) => {
     if (frame.won !== counted.current && count.current) {
       counted.current = frame.won;
-      putText(count.current, format(frame.won));
+      setElementText(count.current, format(frame.won));
     }
     const { step, isOver } = current.current;
     if (frame.step === step && frame.isOver === isOver) return;

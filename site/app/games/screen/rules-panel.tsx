@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { SlotRules } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { skinOf } from '../slot/skin.ts';
-import { minorText } from './money.ts';
+import { FairnessLink } from './fairness-link.tsx';
 import { PayLines } from './pay-lines.tsx';
-import { ReturnedLink } from './returned-link.tsx';
 import type { TableState } from './table-state.ts';
+import { minorText } from './value-text.ts';
 
 /** Pay table, lines, feature, figures and rules of a slot, all from the rules the server draws by. */
 export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableState }) {
@@ -24,7 +24,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
       <HowItPays rules={rules} />
       <Part title={t('game.figures')}>
         <Figures rules={rules} />
-        <ReturnedLink />
+        <FairnessLink />
       </Part>
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">

@@ -5,9 +5,9 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon } from '../../ui/index.ts';
 import { skinColours, skinOf } from '../slot/skin.ts';
 import type { Hud } from './hud.ts';
-import { useMessage } from './message.ts';
-import { minorText } from './money.ts';
+import { useRoundMessage } from './round-message.ts';
 import type { TableState } from './table-state.ts';
+import { minorText } from './value-text.ts';
 
 type StageViewProps = {
   canvases: Record<'canvas' | 'cabinet', RefObject<HTMLCanvasElement | null>>;
@@ -21,7 +21,7 @@ type StageViewProps = {
 /** Backdrop, canvases, and the words that lie over it. Its colours are the game's, not the template's. */
 export function StageView({ canvases, hud, state, rules, onTap, onToEnd }: StageViewProps) {
   const { t } = useTranslation();
-  const message = useMessage(hud, state, rules);
+  const message = useRoundMessage(hud, state, rules);
   const skin = skinOf(rules.gameCode);
   const isGain = ['hit', 'burst', 'scatter'].includes(hud.step?.kind ?? '') || isWin(hud);
   const canLeap = hud.free !== null && !hud.isOver && hud.step?.kind !== 'total';

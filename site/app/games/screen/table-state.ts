@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem, SeedState } from '#contracts/api/originals.ts';
-import { otherOf } from './opening.ts';
+import { otherOf } from './game-visit.ts';
 
 /** What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels. */
 export type TableState = {

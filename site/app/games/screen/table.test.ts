@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { Client } from '#contracts/client.ts';
-import { pendingStore } from './pending.ts';
+import { pendingStore } from './pending-round.ts';
 import { CYCLE, createTable } from './table.ts';
 
 type PlayAnswer = Awaited<ReturnType<Client['playRound']>>;

@@ -4,8 +4,8 @@ import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../state/store.ts';
-import type { opening } from './opening.ts';
-import { newRoundId, type Pending, type PendingStore } from './pending.ts';
+import type { opening } from './game-visit.ts';
+import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './table-state.ts';
 
 /** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */

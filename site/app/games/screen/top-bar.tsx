@@ -5,9 +5,9 @@ import { Icon, IconButton } from '../../ui/index.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { GameDialog } from './dialogs.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
-import { clockText } from './money.ts';
 import type { TableState } from './table-state.ts';
-import { useLeave } from './use-leave.ts';
+import { useExit } from './use-exit.ts';
+import { clockText } from './value-text.ts';
 
 type TopBarProps = {
   game: LobbyGame;
@@ -19,7 +19,7 @@ type TopBarProps = {
 /** The way out, how long and with what result the player has been here, and the game's papers. */
 export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
   const { t } = useTranslation();
-  const leave = useLeave();
+  const leave = useExit();
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(sound?.isOn() ?? false), [sound]);
   const toggle = () => {

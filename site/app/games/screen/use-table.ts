@@ -8,10 +8,10 @@ import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { createStage, type Stage } from '../slot/stage.ts';
 import type { Frame } from '../slot/timeline.ts';
 import { createSound, type Sound } from '../sound/sound.ts';
-import { opening } from './opening.ts';
-import { pendingStore } from './pending.ts';
+import { delay } from './delay.ts';
+import { opening } from './game-visit.ts';
+import { pendingStore } from './pending-round.ts';
 import { createTable, type Table } from './table.ts';
-import { waitFor } from './wait-for.ts';
 
 /** The table, its reels and its sound, once the canvases are there. */
 export type Seat = { table: Table; stage: Stage; sound: Sound };
@@ -67,7 +67,7 @@ function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
       write: (stake) => sessionStorage.setItem(chosen, stake.toString()),
     },
     now: () => performance.now(),
-    wait: waitFor,
+    wait: delay,
     report: (answer) => void handleAnswer(app, answer),
     onSettled: () => void refreshBalance(app),
   });

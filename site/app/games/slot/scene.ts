@@ -1,5 +1,5 @@
 import type { SlotRules, Spin } from '#games/slot-games.ts';
-import type { Tier } from '../tier.ts';
+import type { Tier } from '../win-tier.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import type { Glow } from './glow.ts';
 import { type Cell, cellsWith, type Hit } from './hits.ts';

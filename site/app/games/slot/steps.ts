@@ -1,5 +1,5 @@
 import type { SlotRules, Spin } from '#games/slot-games.ts';
-import { type Tier, tierOf } from '../tier.ts';
+import { type Tier, tierOf } from '../win-tier.ts';
 import { clusterHit, type Hit, hitsOf } from './hits.ts';
 import type { Grid } from './pool.ts';
 

@@ -4,7 +4,7 @@ import * as fiesta from '#games/fiesta-roads/index.ts';
 import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
 import type { Round } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
-import { tierOf } from '../tier.ts';
+import { tierOf } from '../win-tier.ts';
 import { cuesBetween } from './cues.ts';
 import { frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 

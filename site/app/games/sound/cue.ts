@@ -1,4 +1,4 @@
-import { tierOf } from '../tier.ts';
+import { tierOf } from '../win-tier.ts';
 
 /** A moment that may be heard. `index` counts reels or lines. */
 export type Cue =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { play, rules, verify } from '#games/lantern-reels/index.ts';
 import { bindCommitment, type Claim, seedHash } from '#games/slot-games.ts';
-import { compared } from './compare.ts';
+import { compared } from './comparison.ts';
 import { blocksOf, drawsOf } from './draws.ts';
 import { runVectors } from './vectors.ts';
 

@@ -3,7 +3,7 @@ import type { Api } from '#contracts/api/index.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { CopyLine, classes, Panel } from '../../ui/index.ts';
-import { minorText } from '../screen/money.ts';
+import { minorText } from '../screen/value-text.ts';
 import { BlockAnswers } from './block-answers.tsx';
 import { CheckList } from './check-list.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';

@@ -1,7 +1,7 @@
 import { ownGame, type Round, type SlotRules, type Spin } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { hitText } from '../screen/message.ts';
-import { minorText } from '../screen/money.ts';
+import { hitText } from '../screen/round-message.ts';
+import { minorText } from '../screen/value-text.ts';
 import { clusterHit, type Hit, hitsOf } from '../slot/hits.ts';
 import { skinOf } from '../slot/skin.ts';
 

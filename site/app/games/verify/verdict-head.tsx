@@ -2,7 +2,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, DateTime, Icon } from '../../ui/index.ts';
-import { minorText } from '../screen/money.ts';
+import { minorText } from '../screen/value-text.ts';
 
 /** How a round's amounts are written. */
 export function moneyOf({ currency }: Pick<RoundItem, 'currency'>) {

@@ -12,9 +12,9 @@ import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts';
 import { roomOf } from '../rooms/catalogue.ts';
-import { ByHand } from './by-hand.tsx';
 import { CheckList } from './check-list.tsx';
-import { compared } from './compare.ts';
+import { compared } from './comparison.ts';
+import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';
 import { RoomRound } from './room-round.tsx';
 import { SpinGrids } from './spin-grids.tsx';
@@ -56,7 +56,7 @@ export function Verifier({ roundId }: { roundId: string }) {
         <RoomRound proof={proof.room} verdict={proof.verdict} payTable={proof.payTable} />
       )}
       {proof.kind === 'chosen' && <ChosenRound {...proof} />}
-      {proof.kind !== 'chosen' && proof.kind !== 'room' && <ByHand key={proof.kind} proof={proof} />}
+      {proof.kind !== 'chosen' && proof.kind !== 'room' && <ManualCheck key={proof.kind} proof={proof} />}
       {proof.kind !== 'room' && <HowTo proof={proof} />}
       <VectorTest />
     </Page>

@@ -1,7 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-import { filesOf } from './parts/files-data.ts';
+import { filesOf } from './parts/document-files.ts';
 import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 

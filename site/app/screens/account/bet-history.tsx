@@ -9,7 +9,7 @@ import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
 import { OUTCOMES } from './parts/outcomes.ts';
-import { ReportDown } from './parts/report-down.tsx';
+import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
 
@@ -47,7 +47,7 @@ export default function BetHistory() {
         files={files}
         isOffered={(report?.totals.rounds ?? 0) > 0}
       />
-      {report ? <Rounds report={report} page={page} /> : <ReportDown />}
+      {report ? <Rounds report={report} page={page} /> : <ReportError />}
     </AccountPage>
   );
 }

@@ -4,11 +4,11 @@ import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Panel, PasswordInput } from '../../ui/index.ts';
-import { checkAll, newPassword, required } from '../auth/parts/checks.ts';
-import { FormEnd } from '../auth/parts/form-end.tsx';
+import { checkAll, newPassword, required } from '../auth/parts/field-checks.ts';
+import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { NewPasswordField } from '../auth/parts/register-fields.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
-import { sayDone } from './parts/say-done.ts';
+import { showSuccessToast } from './parts/success-toast.ts';
 
 /** A new password; every other session of the account ends with it [P-11]. */
 export default function ChangePassword() {
@@ -25,7 +25,7 @@ export default function ChangePassword() {
       return ['weakPassword', 'samePassword'].includes(statusMessage) ? 'new_password' : undefined;
     },
     done: async () => {
-      await sayDone(app, 'passwordChanged');
+      await showSuccessToast(app, 'passwordChanged');
       void navigate('/account');
     },
   });
@@ -43,7 +43,7 @@ export default function ChangePassword() {
             error={form.problems.password}
           />
           <NewPasswordField name="new_password" error={form.problems.new_password} />
-          <FormEnd {...form}>{t('page.change-password')}</FormEnd>
+          <FormFooter {...form}>{t('page.change-password')}</FormFooter>
         </form>
       </Panel>
     </AccountPage>

@@ -9,13 +9,13 @@ import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Checkbox, Panel } from '../../ui/index.ts';
-import { checkAll, email, name } from '../auth/parts/checks.ts';
 import { EmailField, FullNameField } from '../auth/parts/contact-fields.tsx';
-import { FormEnd } from '../auth/parts/form-end.tsx';
+import { checkAll, email, name } from '../auth/parts/field-checks.ts';
+import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './edit-profile.data.ts';
-import { sayDone } from './parts/say-done.ts';
+import { showSuccessToast } from './parts/success-toast.ts';
 
 /** Name and contact email, of which the page shows afterwards what the server stored [P-06], and what others see. */
 export default function EditProfile() {
@@ -33,7 +33,7 @@ export default function EditProfile() {
     done: async (answer) => {
       const stored = succeeded(answer) ? answer.value[0] : undefined;
       if (stored) app.session.set((session) => withProfile(session, stored));
-      await sayDone(app, 'profileSaved');
+      await showSuccessToast(app, 'profileSaved');
       void navigate('/profile');
     },
   });
@@ -48,7 +48,7 @@ export default function EditProfile() {
           error={form.problems.full_name}
         />
         <EmailField defaultValue={user.contact_email} error={form.problems.contact_email} />
-        <FormEnd {...form}>{t('account.save')}</FormEnd>
+        <FormFooter {...form}>{t('account.save')}</FormFooter>
       </PanelForm>
       {shown !== null && <PublicLists shown={shown} />}
     </AccountPage>
@@ -63,7 +63,7 @@ function PublicLists({ shown }: { shown: boolean }) {
   const decide = async (wanted: boolean) => {
     setShown(wanted);
     const answer = await app.api.publicLists({ ...playerFields(app), shown: wanted });
-    if (succeeded(answer)) return await sayDone(app, 'profileSaved');
+    if (succeeded(answer)) return await showSuccessToast(app, 'profileSaved');
     setShown(!wanted);
     await handleAnswer(app, answer, 'toast');
   };

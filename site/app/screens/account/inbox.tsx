@@ -11,7 +11,7 @@ import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Button, DateTime, EmptyState, Icon, Pagination } from '../../ui/index.ts';
 import type { Data } from './inbox.data.ts';
-import { sayDone } from './parts/say-done.ts';
+import { showSuccessToast } from './parts/success-toast.ts';
 
 /** Messages of the site to the player; opening one marks it as read. */
 export default function Inbox() {
@@ -114,7 +114,7 @@ function Claim({ letter }: { letter: InboxItem }) {
     isSending.current = true;
     setBusy(true);
     const answer = await app.api.claimInbox({ ...playerFields(app), inbox_id: letter.inbox_id });
-    if (succeeded(answer)) await Promise.all([refreshBalance(app), sayDone(app, 'claimed')]);
+    if (succeeded(answer)) await Promise.all([refreshBalance(app), showSuccessToast(app, 'claimed')]);
     else await handleAnswer(app, answer);
     await revalidate();
     isSending.current = false;

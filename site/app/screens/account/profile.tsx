@@ -6,12 +6,12 @@ import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, DateTime, Panel, TextInput } from '../../ui/index.ts';
-import { checkAll, required } from '../auth/parts/checks.ts';
-import { FormEnd } from '../auth/parts/form-end.tsx';
+import { checkAll, required } from '../auth/parts/field-checks.ts';
+import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import { CloseAccount } from './parts/close-account.tsx';
-import { sayDone } from './parts/say-done.ts';
+import { showSuccessToast } from './parts/success-toast.ts';
 import type { Data } from './profile.data.ts';
 
 /** What the site knows of the player, and the ways to change it. */
@@ -76,7 +76,7 @@ function BirthDateForm() {
         ? 'birth_date'
         : undefined,
     done: async () => {
-      await sayDone(app, 'profileSaved');
+      await showSuccessToast(app, 'profileSaved');
       await revalidate();
     },
   });
@@ -91,7 +91,7 @@ function BirthDateForm() {
         hint={t('account.birthDateHint')}
         error={form.problems.birth_date}
       />
-      <FormEnd {...form}>{t('account.birthDateSave')}</FormEnd>
+      <FormFooter {...form}>{t('account.birthDateSave')}</FormFooter>
     </PanelForm>
   );
 }

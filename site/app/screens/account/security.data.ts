@@ -1,7 +1,7 @@
 import { listOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from '../content/parts/cms-data.ts';
-import { filesOf } from './parts/files-data.ts';
+import { filesOf } from './parts/document-files.ts';
 
 /** The operator's words for everybody; for a player also where the account is signed in. */
 export async function load(context: LoadContext) {

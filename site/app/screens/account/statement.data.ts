@@ -1,8 +1,8 @@
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-import { filesOf } from './parts/files-data.ts';
+import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
-import { PURSES, type PurseName } from './parts/purses.ts';
+import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
 
 /**
  * One page of the movements of one balance, and what payments and rounds of the period come to; `report` is null when it could not be
@@ -11,8 +11,8 @@ import { PURSES, type PurseName } from './parts/purses.ts';
 export async function load(context: LoadContext) {
   const { client, player, query } = context;
   const period = periodOf(query);
-  const wanted = query.get('account') as PurseName;
-  const account: PurseName = PURSES.includes(wanted) ? wanted : 'cash';
+  const wanted = query.get('account') as StatementAccount;
+  const account: StatementAccount = STATEMENT_ACCOUNTS.includes(wanted) ? wanted : 'cash';
   const kind = (query.get('kind') ?? '').slice(0, 32);
   const page = pageOf(query);
   const who = needPlayer(player);

@@ -6,11 +6,11 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, classes, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
-import { OpenLink } from './parts/open-link.tsx';
+import { EntryLink } from './parts/entry-link.tsx';
 import { PeriodSums } from './parts/period-sums.tsx';
-import { isTokens, KINDS, PURSES, type PurseName } from './parts/purses.ts';
-import { ReportDown } from './parts/report-down.tsx';
+import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
+import { isTokens, KINDS, STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
 import type { Data } from './statement.data.ts';
 
 /** Every movement of a balance with what the balance was after it: the figures explain each other. */
@@ -18,7 +18,7 @@ export default function Statement() {
   const { t } = useTranslation();
   const data = usePageData<Data>();
   const { period, account, kind } = data;
-  const purses = PURSES.map((value) => ({ value, label: t(`purse.${value}`) }));
+  const purses = STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`purse.${value}`) }));
   const kinds = KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
   return (
     <AccountPage title={t('page.statement')}>
@@ -47,7 +47,7 @@ export default function Statement() {
         isOffered={(data.report?.totals.entries ?? 0) > 0}
       />
       {data.sums && <PeriodSums sums={data.sums} period={period} />}
-      {data.report ? <Entries data={data} report={data.report} /> : <ReportDown />}
+      {data.report ? <Entries data={data} report={data.report} /> : <ReportError />}
     </AccountPage>
   );
 }
@@ -100,7 +100,7 @@ function Entry({ entry }: { entry: StatementItem }) {
           <DateTime value={entry.at} />
         </p>
         <p className="text-xs break-all text-muted">{entry.reference}</p>
-        <OpenLink subject={entry.subject} at={entry.at} reference={entry.reference} />
+        <EntryLink subject={entry.subject} at={entry.at} reference={entry.reference} />
       </div>
       <div className="grid justify-items-end gap-0.5">
         <span className="font-semibold">
@@ -116,7 +116,7 @@ function Entry({ entry }: { entry: StatementItem }) {
 }
 
 /** A sum of a balance: money in the site's currency, tokens as their number. */
-function Sum({ value, purse, hasSign }: { value: number; purse: PurseName; hasSign?: boolean }) {
+function Sum({ value, purse, hasSign }: { value: number; purse: StatementAccount; hasSign?: boolean }) {
   if (!isTokens(purse)) return <Amount value={value} hasSign={hasSign} isTinted={hasSign} />;
   const sign = value < 0 ? '−' : hasSign && value > 0 ? '+' : '';
   const tint = hasSign && (value < 0 ? 'text-loss' : 'text-win');

@@ -1,6 +1,6 @@
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-import { filesOf } from './parts/files-data.ts';
+import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
 

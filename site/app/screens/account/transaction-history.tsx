@@ -5,7 +5,7 @@ import { Amount, ButtonLink, EmptyState, Pagination, Panel, Select } from '../..
 import { PaymentRow } from '../cashier/parts/payment-row.tsx';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
-import { ReportDown } from './parts/report-down.tsx';
+import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Transaction } from './parts/transaction.tsx';
 import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
@@ -48,7 +48,7 @@ export default function TransactionHistory() {
         files={files}
         isOffered={(report?.totals.transactions ?? 0) > 0}
       />
-      {report ? <Lines report={report} page={page} /> : <ReportDown />}
+      {report ? <Lines report={report} page={page} /> : <ReportError />}
     </AccountPage>
   );
 }

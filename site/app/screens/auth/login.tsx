@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { AlreadyIn } from './parts/already-in.tsx';
 import { useGoOn } from './parts/next-path.ts';
 import { SignInForms } from './parts/sign-in-forms.tsx';
+import { SignedInNotice } from './parts/signed-in-notice.tsx';
 
 /** The login page; afterwards it goes where the guest wanted to go. */
 export default function Login() {
@@ -15,7 +15,7 @@ export default function Login() {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   // As it was on arrival: whoever signs in here is on the way elsewhere already.
   const [wasSignedIn] = useState(isSignedIn);
-  if (wasSignedIn) return <AlreadyIn title={t('page.login')} />;
+  if (wasSignedIn) return <SignedInNotice title={t('page.login')} />;
   return (
     <AuthPage title={t('page.login')}>
       <SignInForms next={new URLSearchParams(search).get('next') ?? ''} onDone={goOn} />

@@ -6,10 +6,10 @@ import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Tabs } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { AlreadyIn } from './parts/already-in.tsx';
 import { CodeRegister } from './parts/code-register.tsx';
 import { useGoOn } from './parts/next-path.ts';
 import { PasswordRegister } from './parts/password-register.tsx';
+import { SignedInNotice } from './parts/signed-in-notice.tsx';
 import type { Data } from './register.data.ts';
 
 /** Opening an account, with a password or by a code, as far as the site takes new players; the new player is signed in at once. */
@@ -20,7 +20,7 @@ export default function Register() {
   const { registration, demand, minAge } = usePageData<Data>();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [wasSignedIn] = useState(isSignedIn);
-  if (wasSignedIn) return <AlreadyIn title={t('page.register')} />;
+  if (wasSignedIn) return <SignedInNotice title={t('page.register')} />;
   const byCode = <CodeRegister demand={demand} minAge={minAge} onDone={goOn} />;
   const tabs = [
     {

@@ -2,7 +2,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, EmptyState } from '../../ui/index.ts';
-import { ReportDown } from '../account/parts/report-down.tsx';
+import { ReportError } from '../account/parts/report-error.tsx';
 import type { Data } from './bank-details.data.ts';
 import { BankList } from './parts/bank-list.tsx';
 
@@ -13,7 +13,7 @@ export default function BankDetails() {
   return (
     <AccountPage title={t('page.bank-details')}>
       <p className="max-w-prose text-muted">{t('bank.text')}</p>
-      {banks === null && <ReportDown />}
+      {banks === null && <ReportError />}
       {banks?.length === 0 && (
         <EmptyState
           icon="bank"

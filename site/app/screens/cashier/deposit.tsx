@@ -13,7 +13,7 @@ import { ButtonLink, EmptyState, Icon, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Balances } from '../account/parts/balances.tsx';
-import { ReportDown } from '../account/parts/report-down.tsx';
+import { ReportError } from '../account/parts/report-error.tsx';
 import {
   checkLimit,
   type DepositDemand,
@@ -21,7 +21,7 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from '../auth/parts/deposit-limit.tsx';
-import { FormEnd } from '../auth/parts/form-end.tsx';
+import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './deposit.data.ts';
 import { DepositView } from './parts/deposit-view.tsx';
@@ -52,7 +52,7 @@ export default function Deposit() {
 function Choice({ methods, demand }: Pick<NonNullable<Data['choice']>, 'methods' | 'demand'>) {
   const { t } = useTranslation();
   const [isAnswered, setAnswered] = useState(demand === null);
-  if (methods === null) return <ReportDown />;
+  if (methods === null) return <ReportError />;
   if (demand && !isAnswered) return <LimitAnswer demand={demand} onDone={() => setAnswered(true)} />;
   if (methods.length > 0) return <NewDeposit methods={methods} />;
   return (
@@ -140,7 +140,7 @@ function LimitAnswer({ demand, onDone }: { demand: DepositDemand; onDone: () => 
     <Panel title={t('deposit.limitTitle')}>
       <form {...form.form} className="grid max-w-xl gap-4" data-limit-answer>
         <DepositLimitFields demand={demand} problems={form.problems} />
-        <FormEnd {...form}>{t('deposit.limitSave')}</FormEnd>
+        <FormFooter {...form}>{t('deposit.limitSave')}</FormFooter>
       </form>
     </Panel>
   );

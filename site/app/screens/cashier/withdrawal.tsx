@@ -6,7 +6,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, Icon, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { ReportDown } from '../account/parts/report-down.tsx';
+import { ReportError } from '../account/parts/report-error.tsx';
 import { NewWithdrawal } from './parts/new-withdrawal.tsx';
 import { PaymentRow } from './parts/payment-row.tsx';
 import { WithdrawalView } from './parts/withdrawal-view.tsx';
@@ -28,7 +28,7 @@ export default function Withdrawal() {
               <WhyThisMuch info={choice.info} />
             </div>
           ) : (
-            <ReportDown />
+            <ReportError />
           )}
         </>
       )}

@@ -1,8 +1,8 @@
 import { usePageData } from '../../shell/page-data.ts';
 import { TextPage } from './parts/cms-page.tsx';
-import { Breaks } from './parts/limits/breaks.tsx';
 import { Limits } from './parts/limits/limits.tsx';
 import { RealityInterval } from './parts/limits/reality-interval.tsx';
+import { TimeOuts } from './parts/limits/time-outs.tsx';
 import { useProtection } from './parts/limits/use-protection.ts';
 import type { Data } from './responsible-gaming.data.ts';
 
@@ -22,7 +22,7 @@ function Controls({ first }: { first: NonNullable<Data['protection']> }) {
     <div className="mt-6 grid gap-6">
       <Limits standing={standing} change={change} />
       <RealityInterval standing={standing} change={change} />
-      <Breaks standing={standing} change={change} />
+      <TimeOuts standing={standing} change={change} />
     </div>
   );
 }

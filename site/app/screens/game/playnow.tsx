@@ -6,8 +6,8 @@ import { OriginalScreen } from '../../games/originals/original-screen.tsx';
 import { roomOf } from '../../games/rooms/catalogue.ts';
 import { RoomScreen } from '../../games/rooms/screen.tsx';
 import { ClosedGame } from '../../games/screen/closed-game.tsx';
-import { LateGame } from '../../games/screen/late-game.tsx';
-import { LateVerifier } from '../../games/verify/late-verifier.tsx';
+import { LazySlot } from '../../games/screen/lazy-slot.tsx';
+import { LazyVerifier } from '../../games/verify/lazy-verifier.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
 import type { PlayData } from './playnow.data.ts';
@@ -18,7 +18,7 @@ export default function Playnow() {
   const isClosed = useWithdrawOnly();
   const [query] = useSearchParams();
   const verify = query.get('verify');
-  if (verify !== null) return <LateVerifier roundId={verify} />;
+  if (verify !== null) return <LazyVerifier roundId={verify} />;
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
@@ -26,6 +26,6 @@ export default function Playnow() {
   // Whoever is excluded for now ends a round that is open, and begins none: where a round can be, its table tells.
   if (isClosed && !original(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
-  const Own = original(game.game_code) ? OriginalScreen : LateGame;
+  const Own = original(game.game_code) ? OriginalScreen : LazySlot;
   return <Own key={game.game_code} game={game} />;
 }

@@ -3,17 +3,17 @@ import { listOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { type CardGame, factGame } from '../../sections/card-game.ts';
 import {
-  type Asked,
+  type LobbyQuery,
   type LobbyView,
   MOST_MORE,
   PAGE_SIZE,
   VIEWS,
   VOLATILITIES,
   type Volatility,
-} from './parts/asked.ts';
+} from './parts/lobby-query.ts';
 
 export type Data = {
-  asked: Asked;
+  asked: LobbyQuery;
   games: CardGame[];
   providers: { provider_code: string; count: number }[];
   features: { feature: string; count: number }[];
@@ -35,7 +35,7 @@ export async function load(context: LoadContext): Promise<Data> {
   return asked.view === 'all' ? loadCategory(context, asked) : loadOwn(context, asked);
 }
 
-async function loadCategory({ client, site, route }: LoadContext, asked: Asked): Promise<Data> {
+async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQuery): Promise<Data> {
   const { search, providers, features, volatility, rtp, sort } = asked;
   const category = route.category ?? '';
   const filter = { category, search, providers, features, volatility, min_rtp: rtp, sort };
@@ -61,7 +61,7 @@ async function loadCategory({ client, site, route }: LoadContext, asked: Asked):
 }
 
 /** The player's own lists, narrowed to the category; a guest has none and is asked to sign in. */
-async function loadOwn({ client, player, route }: LoadContext, asked: Asked): Promise<Data> {
+async function loadOwn({ client, player, route }: LoadContext, asked: LobbyQuery): Promise<Data> {
   if (!player) return emptyOf(asked);
   const read = asked.view === 'favourites' ? client.favourites : client.recentGames;
   const answer = listOr(await read(player), null);
@@ -78,13 +78,13 @@ async function loadOwn({ client, player, route }: LoadContext, asked: Asked): Pr
   };
 }
 
-function emptyOf(asked: Asked): Data {
+function emptyOf(asked: LobbyQuery): Data {
   const lists = { games: [], providers: [], features: [], volatilities: [], returns: [], suggestions: [] };
   const rest = { hasDemoFigures: false, isDown: false };
   return { asked, ...lists, ...rest, page: asked.page, pages: 0, total: 0 };
 }
 
-function askedOf(query: URLSearchParams): Asked {
+function askedOf(query: URLSearchParams): LobbyQuery {
   const view = query.get('view') as LobbyView;
   return {
     view: VIEWS.includes(view) ? view : 'all',

@@ -9,7 +9,7 @@ import { Amount, ButtonLink, classes, DateTime, EmptyState, Pagination, Panel } 
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
 import { boardPrizeText } from './parts/board-prize.ts';
-import { Places } from './parts/places.tsx';
+import { LeaderboardRows } from './parts/leaderboard-rows.tsx';
 import { PrizeBoardPanel } from './parts/prize-board.tsx';
 
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -56,7 +56,7 @@ export default function Leaderboard() {
             <p className="mb-3 text-sm text-muted">
               <DateTime value={board.startsAt} /> – <DateTime value={board.endsAt} />
             </p>
-            <Places places={board.places} isBusy={isBusy} />
+            <LeaderboardRows places={board.places} isBusy={isBusy} />
           </Panel>
         ) : (
           <EmptyState

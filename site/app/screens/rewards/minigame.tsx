@@ -1,7 +1,7 @@
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, Unavailable } from '../../ui/index.ts';
+import { ButtonLink, UnavailableNotice } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './minigame.data.ts';
 import type { WheelData } from './parts/use-wheel.ts';
@@ -25,7 +25,7 @@ export default function Minigame() {
           <WheelGame key={wheel.wheel.code} data={wheel} />
         </>
       ) : (
-        <Unavailable what={t('page.minigame')} reason={t('unavailable.minigame')} icon="gift" />
+        <UnavailableNotice what={t('page.minigame')} reason={t('unavailable.minigame')} icon="gift" />
       )}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, EmptyState, Unavailable } from '../../ui/index.ts';
+import { ButtonLink, EmptyState, UnavailableNotice } from '../../ui/index.ts';
 import type { Data } from './mission.data.ts';
 import { Mission } from './parts/mission.tsx';
-import { Purse } from './parts/purse.tsx';
+import { TokenBalance } from './parts/token-balance.tsx';
 
 /** What there is to do for tokens, how far it is, and the claim. */
 export default function Missions() {
@@ -19,11 +19,16 @@ export default function Missions() {
         </EmptyState>
       )}
       {missions?.length === 0 && (
-        <Unavailable what={t('page.mission')} reason={t('unavailable.mission')} icon="target" to="/account" />
+        <UnavailableNotice
+          what={t('page.mission')}
+          reason={t('unavailable.mission')}
+          icon="target"
+          to="/account"
+        />
       )}
       {missions && missions.length > 0 && (
         <>
-          <Purse token={token} frozen={frozen} held={held} />
+          <TokenBalance token={token} frozen={frozen} held={held} />
           <ul className="grid gap-3">
             {missions.map((mission) => (
               <li key={`${mission.mission_code}${mission.window_key}`}>

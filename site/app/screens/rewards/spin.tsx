@@ -1,8 +1,8 @@
 import { AccountPage, Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Unavailable } from '../../ui/index.ts';
-import { TurnVerifier } from './parts/turn-verifier.tsx';
+import { UnavailableNotice } from '../../ui/index.ts';
+import { TurnVerifier } from './parts/spin-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';
 import type { Data } from './spin.data.ts';
 
@@ -21,7 +21,7 @@ export default function Spin() {
       {data.wheel ? (
         <WheelGame data={data.wheel} />
       ) : (
-        <Unavailable what={t('page.spin')} reason={t('unavailable.spin')} icon="spin" to="/account" />
+        <UnavailableNotice what={t('page.spin')} reason={t('unavailable.spin')} icon="spin" to="/account" />
       )}
     </AccountPage>
   );

@@ -4,8 +4,8 @@ import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, EmptyState, Panel } from '../../ui/index.ts';
+import { LevelProgress } from './parts/level-progress.tsx';
 import { Levels } from './parts/levels.tsx';
-import { Standing } from './parts/standing.tsx';
 import type { Data } from './vip.data.ts';
 
 /** The player's level and what the next one asks for [P-07]; for guests the programme. */
@@ -18,7 +18,7 @@ export default function Vip() {
   return (
     <Page title={t('page.vip')}>
       {mine && mine.level.vip_name !== '' && (
-        <Standing
+        <LevelProgress
           {...mine}
           position={placeOf(mine.level.vip_name)}
           promotion={promotion}

@@ -5,10 +5,10 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { signOut } from '../../../state/sign-out.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel, PasswordInput, Select } from '../../../ui/index.ts';
-import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
+import { LazyDialog as Dialog } from '../../../ui/lazy-sheet.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { checkAll, required } from '../../auth/parts/checks.ts';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
@@ -87,7 +87,7 @@ function ClosingForm() {
         maxLength={128}
         error={form.problems.password}
       />
-      <FormEnd {...form}>{t('closing.close')}</FormEnd>
+      <FormFooter {...form}>{t('closing.close')}</FormFooter>
     </form>
   );
 }

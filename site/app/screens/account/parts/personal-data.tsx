@@ -6,8 +6,8 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Panel, PasswordInput, Select } from '../../../ui/index.ts';
-import { checkAll, required } from '../../auth/parts/checks.ts';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { MakingNote } from './documents.tsx';
 import { useDocuments } from './use-documents.ts';
@@ -55,9 +55,9 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
           maxLength={128}
           error={form.problems.password}
         />
-        <FormEnd {...form} isBusy={form.isBusy || isBusy}>
+        <FormFooter {...form} isBusy={form.isBusy || isBusy}>
           {t('personal.make')}
-        </FormEnd>
+        </FormFooter>
       </form>
       <div className="mt-4 grid gap-3">
         <MakingNote making={making} />

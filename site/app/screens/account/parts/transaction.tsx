@@ -6,8 +6,8 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, DateTime } from '../../../ui/index.ts';
-import { OpenLink } from './open-link.tsx';
-import { fromBase64, saveFile } from './save-file.ts';
+import { EntryLink } from './entry-link.tsx';
+import { downloadFile, fromBase64 } from './file-download.ts';
 
 /** One payment in the books: what and when, its sum, the way to its details and its receipt. */
 export function Transaction({ line }: { line: TransactionItem }) {
@@ -36,7 +36,7 @@ export function Transaction({ line }: { line: TransactionItem }) {
       </div>
       {line.kind !== 'demo_funding' && (
         <div className="col-span-2 flex flex-wrap items-center gap-x-4">
-          <OpenLink subject={line.subject} at={line.at} reference={line.reference} />
+          <EntryLink subject={line.subject} at={line.at} reference={line.reference} />
           <ReceiptButton id={line.transaction_id} reference={line.reference} />
         </div>
       )}
@@ -54,7 +54,7 @@ function ReceiptButton({ id, reference }: { id: string; reference: string }) {
     const zone_minutes = -new Date().getTimezoneOffset();
     const asked = { language: app.language, zone_minutes, transaction_id: id };
     const answer = await app.api.receipt({ ...playerFields(app), ...asked });
-    if (succeeded(answer)) saveFile(answer.name, [fromBase64(answer.content)], 'pdf');
+    if (succeeded(answer)) downloadFile(answer.name, [fromBase64(answer.content)], 'pdf');
     else await handleAnswer(app, answer, 'toast');
     setBusy(false);
   };

@@ -11,7 +11,7 @@ import { errorText, outcomeOf } from '../../../state/messages.ts';
 import { createRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { fromBase64, saveFile } from './save-file.ts';
+import { downloadFile, fromBase64 } from './file-download.ts';
 
 export type Wish = {
   list: (typeof DOCUMENT_LISTS)[number];
@@ -62,7 +62,7 @@ export function useDocuments() {
       if (!succeeded(answer)) return await fail(answer, () => void save(document));
       bytes.push(fromBase64(answer.content));
     }
-    saveFile(document.name, bytes, document.format);
+    downloadFile(document.name, bytes, document.format);
     ids.forget();
     if (isHere.current) setMaking({ step: 'idle' });
   };

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';
-import { useWait } from './use-wait.ts';
+import { useCountdown } from './use-countdown.ts';
 
 type CodeFieldProps = { error?: string; retryAfter: number; onAgain: () => Promise<number> };
 
 /** The field of a one-time code, and the way to ask for another one when the pause is over. */
 export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
   const { t } = useTranslation();
-  const wait = useWait(retryAfter);
+  const wait = useCountdown(retryAfter);
   return (
     <div className="grid gap-2">
       <TextInput

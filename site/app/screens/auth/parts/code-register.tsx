@@ -3,7 +3,6 @@ import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { checkAll, contact, newPassword, required } from './checks.ts';
 import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';
 import {
   checkLimit,
@@ -12,9 +11,10 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
-import { FormEnd } from './form-end.tsx';
+import { checkAll, contact, newPassword, required } from './field-checks.ts';
+import { FormFooter } from './form-footer.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
-import { blameSignUp, signUp } from './sign-up.ts';
+import { refusedField, register } from './registration.ts';
 import { useForm } from './use-form.ts';
 
 type Props = { demand: DepositDemand; minAge: number; onDone: () => void };
@@ -69,11 +69,11 @@ function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { accoun
       ...checkLimit(demand, currency)(values),
     }),
     send: ({ password, referrer_code, of_age: _, ...limit }) =>
-      signUp(app, {
+      register(app, {
         ...{ account_id, password, referrer_code, ...contactOf(account_id) },
         deposit_limit: limitOf(limit, currency),
       }),
-    blame: (refusal) => (blameSignUp(refusal) === 'password' ? 'password' : undefined),
+    blame: (refusal) => (refusedField(refusal) === 'password' ? 'password' : undefined),
     done: onDone,
   });
   return (
@@ -89,7 +89,7 @@ function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { accoun
       <ReferrerField />
       <DepositLimitFields demand={demand} problems={form.problems} />
       <AgeField minAge={minAge} error={form.problems.of_age} />
-      <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
+      <FormFooter {...form}>{t('auth.openAccount')}</FormFooter>
     </form>
   );
 }

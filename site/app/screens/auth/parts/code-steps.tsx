@@ -4,9 +4,9 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import type { TextInput } from '../../../ui/index.ts';
-import { type Check, checkAll, code } from './checks.ts';
 import { CodeField, CodeSent } from './code-field.tsx';
-import { FormEnd } from './form-end.tsx';
+import { type Check, checkAll, code } from './field-checks.ts';
+import { FormFooter } from './form-footer.tsx';
 import { useForm } from './use-form.ts';
 
 /** Where a code went, and the seconds until another may be asked for. */
@@ -38,7 +38,7 @@ export function AskForCode({ request, check, onSent, field }: AskProps) {
   return (
     <form {...form.form} className="grid gap-4">
       {field(form.problems.account_id)}
-      <FormEnd {...form}>{t('auth.sendCode')}</FormEnd>
+      <FormFooter {...form}>{t('auth.sendCode')}</FormFooter>
     </form>
   );
 }
@@ -72,7 +72,7 @@ export function EnterCode({ sent, request, send, onChange, onDone, children }: E
     <form {...form.form} className="grid gap-4">
       <CodeSent to={sent.account_id} onChange={onChange} />
       <CodeField error={form.problems.tac} retryAfter={sent.retryAfter} onAgain={again} />
-      <FormEnd {...form}>{children}</FormEnd>
+      <FormFooter {...form}>{children}</FormFooter>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { minorOf } from '../../../lib/minor.ts';
+import { minorOf } from '../../../lib/minor-units.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Select, TextInput } from '../../../ui/index.ts';

@@ -3,8 +3,8 @@ import { signIn } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { PasswordInput, TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { checkAll, required } from './checks.ts';
-import { FormEnd } from './form-end.tsx';
+import { checkAll, required } from './field-checks.ts';
+import { FormFooter } from './form-footer.tsx';
 import { useForm } from './use-form.ts';
 
 /** Signing in with account id and password. */
@@ -37,7 +37,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
         error={form.problems.password}
       />
       {form.seconds > 0 && <p className="text-sm text-muted">{t('auth.unlock')}</p>}
-      <FormEnd {...form}>{t('auth.signIn')}</FormEnd>
+      <FormFooter {...form}>{t('auth.signIn')}</FormFooter>
       <Link
         to="/forgot-password"
         className="inline-flex min-h-11 items-center justify-self-start text-sm text-accent hover:underline"

@@ -1,7 +1,6 @@
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { accountId, checkAll, email, newPassword, phone, required } from './checks.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import {
   checkLimit,
@@ -10,9 +9,10 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
-import { FormEnd } from './form-end.tsx';
+import { accountId, checkAll, email, newPassword, phone, required } from './field-checks.ts';
+import { FormFooter } from './form-footer.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
-import { blameSignUp, signUp } from './sign-up.ts';
+import { refusedField, register } from './registration.ts';
 import { useForm } from './use-form.ts';
 
 const NAMES = [
@@ -46,12 +46,12 @@ export function PasswordRegister({ demand, minAge, onDone }: Props) {
       ...checkLimit(demand, currency)(values),
     }),
     send: ({ of_age: _, limit_period, limit_amount, ...account }) =>
-      signUp(app, {
+      register(app, {
         ...account,
         account_id: account.account_id.trim(),
         deposit_limit: limitOf({ limit_period, limit_amount }, currency),
       }),
-    blame: blameSignUp,
+    blame: refusedField,
     done: onDone,
   });
   const { problems } = form;
@@ -73,7 +73,7 @@ export function PasswordRegister({ demand, minAge, onDone }: Props) {
       <ReferrerField />
       <DepositLimitFields demand={demand} problems={problems} />
       <AgeField minAge={minAge} error={problems.of_age} />
-      <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
+      <FormFooter {...form}>{t('auth.openAccount')}</FormFooter>
     </form>
   );
 }

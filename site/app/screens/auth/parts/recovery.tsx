@@ -4,10 +4,10 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { checkAll, code, newPassword, phone, required } from './checks.ts';
 import { CodeField, CodeSent } from './code-field.tsx';
 import { PhoneField } from './contact-fields.tsx';
-import { FormEnd } from './form-end.tsx';
+import { checkAll, code, newPassword, phone, required } from './field-checks.ts';
+import { FormFooter } from './form-footer.tsx';
 import { NewPasswordField } from './register-fields.tsx';
 import { useForm } from './use-form.ts';
 
@@ -41,7 +41,7 @@ export function AskForRecovery({ onSent }: { onSent: (recovery: Recovery) => voi
         error={form.problems.account_id}
       />
       <PhoneField hint={t('auth.recoverPhoneHint')} error={form.problems.contact_phone} />
-      <FormEnd {...form}>{t('auth.sendCode')}</FormEnd>
+      <FormFooter {...form}>{t('auth.sendCode')}</FormFooter>
     </form>
   );
 }
@@ -72,7 +72,7 @@ export function SetPassword({ recovery, onChange, onDone }: SetPasswordProps) {
       <CodeSent to={account_id} onChange={onChange} />
       <CodeField error={form.problems.tac} retryAfter={retryAfter} onAgain={again} />
       <NewPasswordField name="new_password" error={form.problems.new_password} />
-      <FormEnd {...form}>{t('auth.setPassword')}</FormEnd>
+      <FormFooter {...form}>{t('auth.setPassword')}</FormFooter>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { arrivalCodes } from '../../../browser/arrival.ts';
+import { landingCodes } from '../../../browser/landing-codes.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Checkbox, PasswordInput, TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -23,7 +23,7 @@ export function NewPasswordField({ name = 'password', error }: { name?: string; 
 export function ReferrerField() {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  useEffect(() => setCode(arrivalCodes.read().referrer_code ?? ''), []);
+  useEffect(() => setCode(landingCodes.read().referrer_code ?? ''), []);
   return (
     <TextInput
       label={t('auth.referrer')}

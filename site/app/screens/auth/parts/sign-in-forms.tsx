@@ -5,8 +5,8 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { required } from './checks.ts';
 import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';
+import { required } from './field-checks.ts';
 import { PasswordLogin } from './password-login.tsx';
 
 /** Both ways to sign in and the way to an account, on the login page and in the shell's modals; `next` is where it leads afterwards. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { loadNamespace } from '../../../lib/load-messages.ts';
+import { loadNamespace } from '../../../lib/message-loader.ts';
 import { useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
 import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
-import { useWait, waitOf } from './use-wait.ts';
+import { useCountdown, waitOf } from './use-countdown.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -34,7 +34,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const wait = useWait();
+  const wait = useCountdown();
   const { ref, onInput, forget } = useDraft(options.draft ?? '');
 
   const show = (form: HTMLFormElement, found: Problems<Name>) => {

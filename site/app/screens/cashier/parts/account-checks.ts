@@ -1,4 +1,4 @@
-import { type Check, name, required } from '../../auth/parts/checks.ts';
+import { type Check, name, required } from '../../auth/parts/field-checks.ts';
 
 /** What a bank is called, or a wallet by its player. */
 export const accountName: Check = (value) =>

@@ -4,10 +4,10 @@ import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { PasswordInput, TextInput } from '../../../ui/index.ts';
-import { sayDone } from '../../account/parts/say-done.ts';
-import { type Check, checkAll, required } from '../../auth/parts/checks.ts';
+import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { accountName, BLAMED, holder } from './account-checks.ts';
@@ -32,7 +32,7 @@ export function BankForm({ fullName }: { fullName: string }) {
       app.api.addBank({ ...playerFields(app), ...bank, password, bank_id: id.of(bank) }),
     blame: ({ statusMessage }) => BLAMED[statusMessage],
     done: async () => {
-      await sayDone(app, 'bankAdded');
+      await showSuccessToast(app, 'bankAdded');
       void navigate('/bank-details');
     },
   });
@@ -69,7 +69,7 @@ export function BankForm({ fullName }: { fullName: string }) {
         maxLength={128}
         error={form.problems.password}
       />
-      <FormEnd {...form}>{t('bank.add')}</FormEnd>
+      <FormFooter {...form}>{t('bank.add')}</FormFooter>
     </PanelForm>
   );
 }

@@ -7,9 +7,9 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Dialog, Icon, PasswordInput } from '../../../ui/index.ts';
-import { sayDone } from '../../account/parts/say-done.ts';
-import { checkAll, required } from '../../auth/parts/checks.ts';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { showSuccessToast } from '../../account/parts/success-toast.ts';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 
@@ -25,7 +25,7 @@ export function BankList({ banks }: { banks: readonly BankItem[] }) {
     isSending.current = true;
     setBusy(bank_id);
     const answer = await app.api.setDefaultBank({ ...playerFields(app), bank_id });
-    if (succeeded(answer)) await sayDone(app, 'bankChosen');
+    if (succeeded(answer)) await showSuccessToast(app, 'bankChosen');
     else await handleAnswer(app, answer, 'toast');
     await revalidate();
     setBusy('');
@@ -116,7 +116,7 @@ function RemoveBank({ bank, onClose }: { bank: BankItem; onClose: () => void }) 
     send: ({ password }) => app.api.removeBank({ ...playerFields(app), bank_id: bank.bank_id, password }),
     blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
     done: async () => {
-      await sayDone(app, 'bankRemoved');
+      await showSuccessToast(app, 'bankRemoved');
       await revalidate();
       onClose();
     },
@@ -136,7 +136,7 @@ function RemoveBank({ bank, onClose }: { bank: BankItem; onClose: () => void }) 
           maxLength={128}
           error={form.problems.password}
         />
-        <FormEnd {...form}>{t('bank.remove')}</FormEnd>
+        <FormFooter {...form}>{t('bank.remove')}</FormFooter>
       </form>
     </Dialog>
   );

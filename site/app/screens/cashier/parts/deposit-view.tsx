@@ -7,11 +7,11 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, CopyLine, DateTime, Panel } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
 import { ChainFacts, ChainWarning } from './chain-facts.tsx';
-import { depositTrack } from './deposit-track.ts';
-import { HowToPay } from './how-to-pay.tsx';
+import { depositSteps } from './deposit-steps.ts';
 import { PaymentImage } from './method-card.tsx';
+import { PaymentInstructions } from './payment-instructions.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { Track } from './track.tsx';
 import { usePoll } from './use-poll.ts';
 
 /** One deposit: how to pay it, where it is, and what came of it. */
@@ -51,7 +51,7 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
               {t(`deposit.reason.${deposit.reason}`)}
             </p>
           )}
-          <Track stops={depositTrack(deposit)} />
+          <PaymentSteps stops={depositSteps(deposit)} />
           <Sums deposit={deposit} />
         </Panel>
         {isWaiting && <PayDeposit deposit={deposit} />}
@@ -120,11 +120,11 @@ function Sums({ deposit }: { deposit: ShownDeposit }) {
 function PayElsewhere({ deposit }: { deposit: ShownDeposit }) {
   const { t } = useTranslation();
   return (
-    <HowToPay deposit={deposit}>
+    <PaymentInstructions deposit={deposit}>
       <ButtonLink to={deposit.pay_url} icon="external" size="lg" isWide>
         {t('deposit.openPayment')}
       </ButtonLink>
-    </HowToPay>
+    </PaymentInstructions>
   );
 }
 
@@ -132,7 +132,7 @@ function PayElsewhere({ deposit }: { deposit: ShownDeposit }) {
 function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
   const { payee, chain } = deposit;
   return (
-    <HowToPay
+    <PaymentInstructions
       deposit={deposit}
       before={chain && <ChainWarning chain={chain} />}
       after={<ProofForm deposit={deposit} />}
@@ -152,6 +152,6 @@ function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
           )}
         </dl>
       )}
-    </HowToPay>
+    </PaymentInstructions>
   );
 }

@@ -7,7 +7,7 @@ import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { ChainWarning } from './chain-facts.tsx';
 import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
@@ -69,7 +69,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
       {fee && <p className="text-sm text-warning">{t('deposit.feeFrom', { fee })}</p>}
       {method.chain && <ChainWarning chain={method.chain} />}
       <SchemaFields fields={fields} problems={form.problems} />
-      <FormEnd {...form}>{t('deposit.go')}</FormEnd>
+      <FormFooter {...form}>{t('deposit.go')}</FormFooter>
     </form>
   );
 }

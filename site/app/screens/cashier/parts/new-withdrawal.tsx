@@ -16,7 +16,7 @@ import {
   Select,
   TextInput,
 } from '../../../ui/index.ts';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
 import { amountCheck } from './form-checks.ts';
@@ -161,7 +161,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
         hint={t('withdrawal.passwordHint')}
         error={form.problems.password}
       />
-      <FormEnd {...form}>{t('withdrawal.go')}</FormEnd>
+      <FormFooter {...form}>{t('withdrawal.go')}</FormFooter>
       <p className="text-sm text-muted">{t('withdrawal.noWayBack')}</p>
     </form>
   );

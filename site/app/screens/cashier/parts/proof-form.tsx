@@ -4,8 +4,8 @@ import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Field } from '../../../ui/index.ts';
-import { sayDone } from '../../account/parts/say-done.ts';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { showSuccessToast } from '../../account/parts/success-toast.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
 import { blamedField, fieldChecks } from './form-checks.ts';
@@ -41,7 +41,7 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
     },
     blame: (refusal) => (refusal.statusMessage === 'invalidReceipt' ? RECEIPT : blamedField(refusal, names)),
     done: async () => {
-      await sayDone(app, 'depositProved');
+      await showSuccessToast(app, 'depositProved');
       await revalidate();
     },
   });
@@ -59,7 +59,7 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
           }}
         />
       )}
-      <FormEnd {...form}>{t('deposit.paid')}</FormEnd>
+      <FormFooter {...form}>{t('deposit.paid')}</FormFooter>
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { PasswordInput, TextInput } from '../../../ui/index.ts';
-import { sayDone } from '../../account/parts/say-done.ts';
-import { checkAll, required } from '../../auth/parts/checks.ts';
+import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Way } from '../add-bank.data.ts';
@@ -42,7 +42,7 @@ export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
     },
     explain: blamedRule,
     done: async () => {
-      await sayDone(app, 'bankAdded');
+      await showSuccessToast(app, 'bankAdded');
       void navigate('/bank-details');
     },
   });
@@ -75,7 +75,7 @@ export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
         maxLength={128}
         error={form.problems.password}
       />
-      <FormEnd {...form}>{t('wallet.add')}</FormEnd>
+      <FormFooter {...form}>{t('wallet.add')}</FormFooter>
     </PanelForm>
   );
 }

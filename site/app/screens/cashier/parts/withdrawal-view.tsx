@@ -4,8 +4,8 @@ import { OPEN_WITHDRAWAL_STATES, type WithdrawalState } from '#contracts/values/
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
-import type { Stop } from './deposit-track.ts';
-import { Track } from './track.tsx';
+import type { PaymentStep } from './deposit-steps.ts';
+import { PaymentSteps } from './payment-steps.tsx';
 import { usePoll } from './use-poll.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
@@ -66,7 +66,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
           </div>
         )}
         {!isBack && <WithdrawalParts parts={parts} currency={currency} wallet={wallet} />}
-        <Track stops={withdrawalTrack(withdrawal)} />
+        <PaymentSteps stops={withdrawalTrack(withdrawal)} />
         {paid !== null && paid !== amount && (
           <p className="mt-4 text-warning">
             {t('withdrawal.partly', {
@@ -102,10 +102,10 @@ const STOP_OF: Record<WithdrawalState, 'requested' | 'review' | 'paying' | 'paid
 };
 
 /** The way of a withdrawal, as its history tells it; a request that nobody looked at has no such stop. */
-function withdrawalTrack({ state, history }: Pick<WithdrawalDetail, 'state' | 'history'>): Stop[] {
+function withdrawalTrack({ state, history }: Pick<WithdrawalDetail, 'state' | 'history'>): PaymentStep[] {
   const visited = new Map(history.map((step) => [STOP_OF[step.state], step.at]));
   const here = STOP_OF[state];
-  const stop = (name: Parameters<typeof visited.get>[0], status: Stop['status']): Stop => ({
+  const stop = (name: Parameters<typeof visited.get>[0], status: PaymentStep['status']): PaymentStep => ({
     name: `out_${name}`,
     at: visited.get(name) ?? null,
     status,

@@ -1,5 +1,5 @@
 import type { Article } from '#contracts/api/content.ts';
-import { isLocal } from '../../../lib/local.ts';
+import { isLocal } from '../../../lib/local-language.ts';
 import { listOr, PageError } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import { type CmsData, loadPageText } from './cms-data.ts';

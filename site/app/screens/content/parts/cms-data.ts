@@ -1,6 +1,6 @@
 import type { CmsPage } from '#contracts/api/settings.ts';
 import { succeeded } from '#contracts/client.ts';
-import { isLocal } from '../../../lib/local.ts';
+import { isLocal } from '../../../lib/local-language.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import type { CmsPageName } from '../../../state/layout.ts';
 

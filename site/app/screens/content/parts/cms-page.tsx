@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Unavailable } from '../../../ui/index.ts';
+import { UnavailableNotice } from '../../../ui/index.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import type { CmsData } from './cms-data.ts';
 
@@ -17,7 +17,7 @@ export function TextPage({ name, page, children }: { name: string; page: CmsData
   const title = t(`page.${name}`);
   return (
     <Page title={page?.title || title}>
-      {page ? <Prose html={page.body} /> : !children && <Unavailable what={title} />}
+      {page ? <Prose html={page.body} /> : !children && <UnavailableNotice what={title} />}
       {children}
     </Page>
   );

@@ -5,9 +5,9 @@ import { useRequestId } from '../../../state/request-id.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
-import { type Check, checkAll, email, required } from '../../auth/parts/checks.ts';
 import { EmailField } from '../../auth/parts/contact-fields.tsx';
-import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { type Check, checkAll, email, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 
@@ -69,7 +69,7 @@ export function ContactForm({ disputes }: { disputes: Disputes | undefined }) {
         hint={t('contact.messageHint')}
         error={form.problems.body}
       />
-      <FormEnd {...form}>{t('contact.send')}</FormEnd>
+      <FormFooter {...form}>{t('contact.send')}</FormFooter>
     </PanelForm>
   );
 }

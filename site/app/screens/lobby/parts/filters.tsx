@@ -5,8 +5,8 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';
-import { type Asked, chosenOf, lobbyQuery, toggled } from './asked.ts';
 import type { Data } from '../lobby.data.ts';
+import { chosenOf, type LobbyQuery, lobbyQuery, toggled } from './lobby-query.ts';
 
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
@@ -18,7 +18,7 @@ export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { asked, providers } = data;
-  const to = (change: Partial<Asked>) => ({
+  const to = (change: Partial<LobbyQuery>) => ({
     pathname,
     search: lobbyQuery({ ...asked, page: 1, more: 0, ...change }),
   });
@@ -57,7 +57,7 @@ export function Filters({ data }: { data: Data }) {
   );
 }
 
-type FinerProps = { data: Data; to: (change: Partial<Asked>) => ChipProps['to'] };
+type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['to'] };
 
 /** Features and figures; open from the start where one of them is chosen. It shares its first line with the order. */
 function Drawer({ data, to }: FinerProps) {
@@ -95,7 +95,7 @@ function Drawer({ data, to }: FinerProps) {
 }
 
 /** What comes first; its words are in the list itself. */
-function Order({ asked, to }: { asked: Asked; to: FinerProps['to'] }) {
+function Order({ asked, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

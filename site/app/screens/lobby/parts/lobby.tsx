@@ -5,12 +5,12 @@ import { usePageData, useReloading } from '../../../shell/page-data.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, Pagination } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { type Asked, lobbyQuery, PAGE_SIZE, plainly, VIEWS } from './asked.ts';
+import type { Data } from '../lobby.data.ts';
+import { EmptyLobby } from './empty-lobby.tsx';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
-import type { Data } from '../lobby.data.ts';
+import { type LobbyQuery, lobbyQuery, PAGE_SIZE, plainly, VIEWS } from './lobby-query.ts';
 import { MoreGames } from './more-games.tsx';
-import { NothingHere } from './nothing-here.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** Page links show one page, whatever was shown below the present one. */
@@ -33,7 +33,7 @@ export function Lobby() {
       </div>
       {asked.view === 'all' && <Filters data={data} />}
       {games.length === 0 ? (
-        <NothingHere data={data} />
+        <EmptyLobby data={data} />
       ) : (
         <>
           <p className="text-sm text-muted" aria-live="polite">
@@ -59,7 +59,7 @@ function moreOf(search = ''): number {
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 
 /** All games, the player's favourites, or what was played last. */
-function Views({ asked }: { asked: Asked }) {
+function Views({ asked }: { asked: LobbyQuery }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (

@@ -4,8 +4,8 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { buttonClasses } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { lobbyQuery, MOST_MORE } from './asked.ts';
 import type { Data } from '../lobby.data.ts';
+import { lobbyQuery, MOST_MORE } from './lobby-query.ts';
 
 /** Distance before its end at which a list grows by itself. */
 const AHEAD = '400px';

@@ -5,10 +5,10 @@ import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../../ui/index.ts';
-import { type Asked, lobbyQuery } from './asked.ts';
+import { type LobbyQuery, lobbyQuery } from './lobby-query.ts';
 
 /** Search with names as they are typed; an ordinary form until scripts run. */
-export function SearchBox({ asked, category }: { asked: Asked; category: string }) {
+export function SearchBox({ asked, category }: { asked: LobbyQuery; category: string }) {
   const { t } = useTranslation();
   const id = useId();
   const { typed, type, names, active, isListed, find, submit, move, close } = useSearch(asked, category);
@@ -51,7 +51,7 @@ export function SearchBox({ asked, category }: { asked: Asked; category: string 
 }
 
 /** What is typed, the names for it, and which of them the arrow keys stand on. */
-function useSearch(asked: Asked, category: string) {
+function useSearch(asked: LobbyQuery, category: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [typed, setTyped] = useState(asked.search);

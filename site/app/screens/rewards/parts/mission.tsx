@@ -10,7 +10,7 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, classes, DateTime, Icon, type IconName, ProgressBar } from '../../../ui/index.ts';
-import { sayDone } from '../../account/parts/say-done.ts';
+import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { coins } from './prize-text.ts';
 
 const ICONS: Record<MissionItem['kind'], IconName> = {
@@ -117,7 +117,7 @@ function Claim({ mission, title }: { mission: MissionItem; title: string }) {
     setBusy(true);
     const { mission_code, window_key } = mission;
     const answer = await app.api.claimMission({ ...playerFields(app), mission_code, window_key });
-    if (succeeded(answer)) await Promise.all([refreshBalance(app), sayDone(app, 'claimed')]);
+    if (succeeded(answer)) await Promise.all([refreshBalance(app), showSuccessToast(app, 'claimed')]);
     else await handleAnswer(app, answer);
     await revalidate();
     isSending.current = false;

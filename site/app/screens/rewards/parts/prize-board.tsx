@@ -9,7 +9,7 @@ import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { termsOf } from '../../content/parts/bonus/terms.ts';
 import type { Data } from '../leaderboard.data.ts';
 import { boardPrizeText } from './board-prize.ts';
-import { multipleText } from './places.tsx';
+import { multipleText } from './leaderboard-rows.tsx';
 
 type Own = Data['own'][number];
 

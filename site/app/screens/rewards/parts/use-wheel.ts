@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SeedState } from '#contracts/api/originals.ts';
 import type { HeldTokens, SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
-import { newRoundId } from '../../../games/screen/pending.ts';
+import { newRoundId } from '../../../games/screen/pending-round.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';

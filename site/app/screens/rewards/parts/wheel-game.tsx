@@ -1,11 +1,11 @@
 import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes } from '../../../ui/index.ts';
-import { Odds } from './odds.tsx';
-import { PickFace } from './pick-face.tsx';
+import { PickPrize } from './pick-prize.tsx';
+import { PrizeOdds } from './prize-odds.tsx';
 import { prizeText } from './prize-text.ts';
-import { Purse } from './purse.tsx';
-import { Turns } from './turns.tsx';
+import { SpinHistory } from './spin-history.tsx';
+import { TokenBalance } from './token-balance.tsx';
 import { useWheel, type WheelData, type WheelState } from './use-wheel.ts';
 import { WheelFace } from './wheel-face.tsx';
 import { WheelFairness } from './wheel-fairness.tsx';
@@ -27,7 +27,7 @@ export function WheelGame({ data }: { data: WheelData }) {
             shown={shown && phase === 'idle' ? shown.drawn : null}
           />
         ) : (
-          <PickFace
+          <PickPrize
             face={face}
             wheel={wheel}
             isOpening={isBusy}
@@ -36,14 +36,14 @@ export function WheelGame({ data }: { data: WheelData }) {
           />
         )}
         <div className="grid gap-4">
-          <Purse token={state.token} frozen={state.frozen_token} held={state.held} />
+          <TokenBalance token={state.token} frozen={state.frozen_token} held={state.held} />
           <Result state={state} />
           <SpinButton state={state} isBusy={isBusy} onSpin={() => void spin()} />
         </div>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Odds wheel={wheel} left={state.left} />
-        <Turns
+        <PrizeOdds wheel={wheel} left={state.left} />
+        <SpinHistory
           turns={state.history}
           currency={wheel.currency}
           seedHash={state.seeds.server_seed_hash}

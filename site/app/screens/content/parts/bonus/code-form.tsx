@@ -5,8 +5,8 @@ import { useApp } from '../../../../state/app.ts';
 import { playerFields, refreshBalance } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { TextInput } from '../../../../ui/index.ts';
-import { checkAll, required } from '../../../auth/parts/checks.ts';
-import { FormEnd } from '../../../auth/parts/form-end.tsx';
+import { checkAll, required } from '../../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../../auth/parts/form-footer.tsx';
 import { useForm } from '../../../auth/parts/use-form.ts';
 
 /** A code somebody was told: what it opens comes at once, or with the next deposit. */
@@ -55,7 +55,7 @@ export function CodeForm() {
           onChange={setCode}
           error={form.problems.code}
         />
-        <FormEnd {...form}>{t('bonus.code.go')}</FormEnd>
+        <FormFooter {...form}>{t('bonus.code.go')}</FormFooter>
       </form>
       <p role="status" className="text-win">
         {done}

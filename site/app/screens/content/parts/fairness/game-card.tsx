@@ -3,7 +3,7 @@ import { gamePath } from '../../../../lib/game-path.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { classes, DateTime, Icon, type IconName } from '../../../../ui/index.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { scaleOf } from './band.ts';
+import { scaleOf } from './return-scale.ts';
 import type { GameLine } from './returns-data.ts';
 
 type Measured = NonNullable<GameLine['measured']>;

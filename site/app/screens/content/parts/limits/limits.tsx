@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { minorOf } from '../../../../lib/minor.ts';
+import { minorOf } from '../../../../lib/minor-units.ts';
 import { useDraft } from '../../../../state/draft.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';

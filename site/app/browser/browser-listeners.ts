@@ -1,0 +1,111 @@
+import { baseDomainCookie } from '../lib/base-domain.ts';
+import { deviceOf } from '../lib/device.ts';
+import { languageCookie } from '../lib/language.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
+import { breakpointAt, breakpointsOf, minWidthOf, viewportCookie } from '../lib/viewport.ts';
+import type { App } from '../state/app.ts';
+import { guestSession, type Session } from '../state/session.ts';
+import { FORCE_LOGOUT_KEY, finishSignOut, openModalSoon, storeSession, USER_KEY } from '../state/sign-out.ts';
+import type { Router } from './browser-router.ts';
+import { onIdle } from './idle-callback.ts';
+import { landingCodes } from './landing-codes.ts';
+
+/** A resize is over when nothing has moved for this long [D-02]. */
+const RESIZE_MS = 50;
+
+/** What the page follows once it is live: window, other tabs, language, the fragment that asks to sign in. */
+export function startBrowserListeners(app: App, router: Router): void {
+  followViewport(app);
+  followDevice(app);
+  followOtherTabs(app);
+  followConnection(app);
+  storeSession(app.session.get());
+  app.session.subscribe(() => storeSession(app.session.get()));
+  const isSecure = location.protocol === 'https:';
+  setCookie(languageCookie(app.config.languageCookie, app.language, app.config.isCrossOrigin, isSecure));
+  landingCodes.remember(new URLSearchParams(location.search));
+  followFragment(app);
+  followNavigation(app, router);
+  onIdle(() => void loadNamespace(app, 'errors'));
+}
+
+/** Every navigation tells the base domain [W-23] and may carry the fragment that asks to sign in. */
+function followNavigation(app: App, router: Router): void {
+  const tellDomain = () => {
+    setCookie(baseDomainCookie(location.hostname));
+  };
+  tellDomain();
+  router.subscribe(({ location: place, navigation }) => {
+    if (navigation.state === 'idle') tellDomain();
+    if (place.hash) followFragment(app);
+  });
+}
+
+/** The breakpoint changes when a media query begins to match, and is kept in its cookie [D-05]. */
+function followViewport(app: App): void {
+  const { layout } = app.template;
+  const update = () => {
+    const name = breakpointAt(window.innerWidth, layout);
+    app.viewport.set(name);
+    setCookie(viewportCookie(name));
+  };
+  for (const name of breakpointsOf(layout)) {
+    matchMedia(`(min-width: ${minWidthOf(name)}px)`).addEventListener('change', update);
+  }
+  update();
+}
+
+/** The device profile is read again 50 ms after a resize [D-02]. */
+function followDevice(app: App): void {
+  const update = () => app.device.set(deviceOf(navigator.userAgent, navigator.maxTouchPoints));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener('resize', () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, RESIZE_MS);
+  });
+  update();
+}
+
+/**
+ * Another tab signed out: this one forgets the player and starts again [P-04]. Somebody signed in there: the next document is theirs here
+ * too. Storage is a host's own, so that no other brand hears of either.
+ */
+function followOtherTabs(app: App): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === FORCE_LOGOUT_KEY && newValue !== null) {
+      app.session.set(guestSession());
+      location.reload();
+    }
+    if (key === USER_KEY && isAnother(app.session.get(), newValue)) location.reload();
+  });
+}
+
+/** Whether what a tab stored is a session that this one does not have; a guest's is not stored. */
+function isAnother(own: Session, stored: string | null): boolean {
+  try {
+    const { user } = JSON.parse(stored ?? '') as Session;
+    return user.session_token !== own.user.session_token;
+  } catch {
+    return false;
+  }
+}
+
+/** A sign-out the server has not heard of is told when it can be. */
+function followConnection(app: App): void {
+  window.addEventListener('online', () => void finishSignOut(app));
+  void finishSignOut(app);
+}
+
+/** `#login?next=/profile`: the server sent a guest here to sign in [W-18]. */
+function followFragment(app: App): void {
+  const match = /^#(login|sign-in)(?:\?(.*))?$/.exec(location.hash);
+  if (!match || app.session.get().isAuthenticated) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const next = new URLSearchParams(match[2] ?? '').get('next') ?? '';
+  openModalSoon(app, match[1] === 'login' ? 'login' : 'signIn', next);
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = cookie;
+}

@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type DataStrategyFunction, data as failure, redirect } from 'react-router';
+import { LANGUAGES } from '#contracts/values/languages.ts';
+import type { PageData, PayloadAnswer } from '../lib/payload.ts';
+import { routeId, routeObjects } from '../router.tsx';
+import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
+import type { App } from '../state/app.ts';
+import { expireSession, redirectGuest } from '../state/sign-out.ts';
+import { applyHead } from './head.ts';
+import { hasNewerBuild, loadDocument, noteBuild } from './page-reload.ts';
+
+type Drawn = { route: Route; Component: ComponentType };
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+type Preload = (route: Route) => Promise<ComponentType>;
+
+/** The browser's router: screens are lazy chunks, data is the server's payload of the same address. */
+export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Preload) {
+  const lazyScreen = (route: Route) => async () => {
+    try {
+      return { Component: await preload(route) };
+    } catch (error) {
+      // A build that is gone from the server: the document of where the visitor is going knows the new names.
+      const { pathname, search } = router.state.navigation.location ?? location;
+      if (loadDocument(pathname + search)) return never();
+      throw error;
+    }
+  };
+  const routed = [...ROUTES, ERROR_ROUTE].map((route) =>
+    route.path === drawn.route.path
+      ? { route, Component: drawn.Component }
+      : { route, lazy: lazyScreen(route) },
+  );
+  const router: Router = createBrowserRouter(routeObjects(routed), {
+    basename: data.prefix ? `/${LANGUAGES[data.prefix].prefix}` : '/',
+    hydrationData: { loaderData: { [routeId(drawn.route)]: data.page } },
+    dataStrategy: payloadStrategy(app, () => router.state.navigation.state !== 'idle'),
+  });
+  return router;
+}
+
+/** The document is about to be replaced: whoever waits for this page waits for the next one. */
+const never = () => new Promise<never>(() => {});
+
+/** Loaders never run in the browser: one request for the payload answers for the page [W-22]. */
+function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFunction {
+  return async ({ request, matches }) => {
+    const page = matches.at(-1)!;
+    const route = page.route.handle as Route;
+    const path = new URL(request.url);
+    if (hasNewerBuild() && isNavigating() && loadDocument(request.url)) return never();
+    const isForPlayers = needsPlayer(route, path.searchParams);
+    const wanted = route.path + path.search;
+    if (isForPlayers && !app.session.get().isAuthenticated) {
+      redirectGuest(app, wanted);
+      return never();
+    }
+    const result = await page.resolve(async () => {
+      const answer = await loadPayload(app, request);
+      if (!('redirect' in answer)) return answer.page;
+      // A player's page that leads elsewhere: the session has ended without this tab.
+      if (!isForPlayers) return redirect(answer.redirect);
+      await expireSession(app, wanted);
+      return never();
+    });
+    return { [page.route.id]: result };
+  };
+}
+
+type Answered = Exclude<PayloadAnswer, { reload: true }>;
+
+/** The page's answer; its redirects name paths without language prefix, which the router's basename puts before them. */
+async function loadPayload(app: App, request: Request): Promise<Answered> {
+  const url = new URL(request.url);
+  const path = `${url.pathname.replace(/\/$/, '')}/_payload.json${url.search}`;
+  const answer = await fetchPayload(path, request.signal);
+  if (!answer) throw failure(app.i18n.t('error.offline'), { status: 503 });
+  if ('reload' in answer) {
+    if (loadDocument(request.url)) return never();
+    throw failure(app.i18n.t('error.busy'), { status: 503 });
+  }
+  if ('redirect' in answer) return answer;
+  applyHead(answer.head);
+  noteBuild(app.config.build, answer.build);
+  return answer;
+}
+
+/** The answer, or undefined when there is no connection. What is no payload comes from somebody in between: the document shows it. */
+async function fetchPayload(path: string, signal: AbortSignal): Promise<PayloadAnswer | undefined> {
+  try {
+    const response = await fetch(path, { signal, credentials: 'same-origin' });
+    const text = await response.text();
+    return payloadIn(text) ?? { reload: true };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+function payloadIn(text: string): PayloadAnswer | undefined {
+  try {
+    return JSON.parse(text) as PayloadAnswer;
+  } catch {
+    return undefined;
+  }
+}

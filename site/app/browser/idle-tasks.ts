@@ -1,0 +1,16 @@
+import type { Route } from '../routes.ts';
+import type { App } from '../state/app.ts';
+import { checkBuild } from './build-check.ts';
+import { keepOfflinePage } from './offline-page.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { trackVisit } from './tracker.ts';
+
+export { default as Floats } from '../shell/floating-layer.tsx';
+
+/** What a live page begins when it has nothing better to do; a chunk of its own, so that no first page waits for it. */
+export function startIdleTasks(app: App, preload: (route: Route) => Promise<unknown>): void {
+  checkBuild(app);
+  prefetchOnIntent(preload);
+  void keepOfflinePage(app);
+  void trackVisit(app);
+}

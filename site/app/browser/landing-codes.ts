@@ -1,0 +1,38 @@
+import { recall } from '../shell/browser-storage.ts';
+
+const KEY = 'baize.arrival';
+/** Codes a visitor may arrive with; they survive until sign-up [P-09]. */
+const CODES = ['referrer_code', 'ch', 'cm', 'pp', 'affiliate_code', 'fbp', 'visitor_id'] as const;
+export type LandingCodes = Partial<Record<(typeof CODES)[number] | 'appsflyer_id', string>>;
+
+/** Codes of the landing address, kept for the sign-up form. */
+export const landingCodes = {
+  /** Keeps the codes of an address; `appsflyer_id` only when none is stored yet [S-17]. */
+  remember(query: URLSearchParams): void {
+    const found = CODES.flatMap((name) => {
+      const value = query.get(name)?.slice(0, 128);
+      return value ? [[name, value] as const] : [];
+    });
+    try {
+      if (found.length > 0) {
+        localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...Object.fromEntries(found) }));
+      }
+      const appsflyer = query.get('appsflyer_id')?.slice(0, 128);
+      if (appsflyer && !localStorage.getItem('appsflyer_id')) localStorage.setItem('appsflyer_id', appsflyer);
+    } catch {
+      // Without storage the codes live as long as the address does.
+    }
+  },
+  read(): LandingCodes {
+    const appsflyer_id = recall('appsflyer_id') ?? '';
+    return { ...stored(), ...(appsflyer_id ? { appsflyer_id } : {}) };
+  },
+};
+
+function stored(): LandingCodes {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mayReload } from './page-reload.ts';
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+test('[W-21] a path reloads once in 10 s, whatever other paths do meanwhile', () => {
+  const storage = memory();
+  expect(mayReload(storage, '/slots', 0)).toBe(true);
+  expect(mayReload(storage, '/vip', 4_000)).toBe(true);
+  expect(mayReload(storage, '/slots', 9_999)).toBe(false);
+  expect(mayReload(storage, '/slots', 10_000)).toBe(true);
+  expect(mayReload(storage, '/vip', 13_999)).toBe(false);
+});
+
+test('[W-21] what cannot be read is no reason to fail', () => {
+  const storage = memory();
+  storage.setItem('baize.reloaded', 'not json');
+  expect(mayReload(storage, '/slots', 0)).toBe(true);
+});

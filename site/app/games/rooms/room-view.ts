@@ -1,0 +1,35 @@
+import type { RoomView } from '#contracts/api/rooms.ts';
+import type { LiveServerMessage } from '#contracts/live.ts';
+
+/** As many bets as a room shows, and outcomes as it remembers. */
+const TABLE = 50;
+const PAST = 60;
+
+/** What a room looks like after the server has said something; the same object when it does not concern this room. */
+export function updateRoomView(view: RoomView | null, tell: LiveServerMessage): RoomView | null {
+  if (tell.type === 'room') return tell.room;
+  if (!view || tell.type === 'beat' || tell.game_code !== view.game_code) return view;
+  if (tell.type === 'round') return withRound(view, tell);
+  if (tell.type === 'bets' && view.round?.round_id === tell.round_id) return withBets(view, tell);
+  return view;
+}
+
+function withRound(view: RoomView, { now, round }: Extract<LiveServerMessage, { type: 'round' }>): RoomView {
+  const isSame = view.round?.round_id === round.round_id;
+  // A word that was overtaken on its way says nothing new.
+  if (view.round && round.number < view.round.number) return view;
+  const table = isSame ? view.table : [];
+  const { round_id, number, outcome, settled_at } = round;
+  const isKnown = round.state !== 'settled' || view.past.some((one) => one.round_id === round_id);
+  const past = isKnown
+    ? view.past
+    : [{ round_id, number, outcome, settled_at: settled_at ?? now }, ...view.past];
+  return { ...view, now, round, table, past: past.slice(0, PAST) };
+}
+
+function withBets(view: RoomView, tell: Extract<LiveServerMessage, { type: 'bets' }>): RoomView {
+  const changed = new Set(tell.table.map(({ bet_id }) => bet_id));
+  const table = [...tell.table, ...view.table.filter(({ bet_id }) => !changed.has(bet_id))].slice(0, TABLE);
+  const { bets, staked, board } = tell;
+  return { ...view, table, round: view.round && { ...view.round, bets, staked, board } };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../state/use-translation.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** From the rules of a game to what our games have returned here. */
+export function FairnessLink() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/about?show=fairness"
+      className="touch inline-flex items-center justify-self-start text-sm text-accent underline underline-offset-4"
+    >
+      {t('game.returnedHere')}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/surfaces.tsx';
+
+/** Stands where a game will be while its code is on its way, and offers another try when it did not come. */
+export function GameLoading({ game, hasFailed, retry }: OpeningGameProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={game.game_name} className="page-width grid gap-4 py-4">
+      <h1 className="text-lg font-semibold">{game.game_name}</h1>
+      {hasFailed ? (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('game.noLineText')}</p>
+          <Button onClick={retry}>{t('game.tryAgain')}</Button>
+        </div>
+      ) : (
+        <Skeleton className="h-[60dvh]" />
+      )}
+    </section>
+  );
+}
+
+type OpeningGameProps = { game: LobbyGame; hasFailed: boolean; retry: () => void };

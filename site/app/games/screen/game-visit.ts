@@ -1,0 +1,43 @@
+import { isGameWindow } from '../../shell/game-window.ts';
+import { newRoundId } from './pending-round.ts';
+
+const PLACE = 'baize.place';
+const TAKE_OVER = 'baize.takeOver';
+
+/** The stay of this page at the game it has opened last; null once that is given back. */
+let stay: string | null = null;
+
+/** How this window opens a game for money: under its name, and in another game's place once the player has said so (player protection F4). */
+export function opening(gameCode: string): { place: string; visit: string; take_over: boolean } {
+  stay ??= newRoundId();
+  try {
+    const place = sessionStorage.getItem(PLACE) ?? newRoundId();
+    sessionStorage.setItem(PLACE, place);
+    const isTold = sessionStorage.getItem(TAKE_OVER) === gameCode;
+    if (isTold) sessionStorage.removeItem(TAKE_OVER);
+    // The window of games is opened with a copy of what its opener keeps.
+    return { place: isGameWindow() ? `${place}-w` : place, visit: stay, take_over: isTold };
+  } catch {
+    // Storage may be forbidden: then every opening is one in a window of its own.
+    return { place: newRoundId(), visit: stay, take_over: false };
+  }
+}
+
+/** The page goes, or shows something else: the stay to be given back, once. */
+export function endStay(): string | null {
+  const ended = stay;
+  stay = null;
+  return ended;
+}
+
+/** Closes the game that is open in another window by opening this one anew. */
+export function takeOver(gameCode: string): void {
+  sessionStorage.setItem(TAKE_OVER, gameCode);
+  window.location.reload();
+}
+
+/** The game that is open in another window, as a refusal names it. */
+export function otherOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }) {
+  const { game_name } = (statusDetail ?? {}) as { game_name?: unknown };
+  return statusMessage === 'gameOpen' && typeof game_name === 'string' ? game_name : undefined;
+}

@@ -1,0 +1,20 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { ClosedGame } from './closed-game.tsx';
+import { GameLoading } from './game-loading.tsx';
+import { useLazyModule } from './use-lazy-module.ts';
+
+const loadScreen = async () => {
+  const [{ GameScreen }, { ownGame }] = await Promise.all([
+    import('./game-screen.tsx'),
+    import('#games/slot-games.ts'),
+  ]);
+  return { GameScreen, ownGame };
+};
+
+/** One of our slots; reels, rules and drawing come when it is opened. */
+export function LazySlot({ game }: { game: LobbyGame }) {
+  const { loaded, hasFailed, retry } = useLazyModule(loadScreen);
+  if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
+  const own = loaded.ownGame(game.game_code);
+  return own ? <loaded.GameScreen game={game} own={own} /> : <ClosedGame game={game} />;
+}

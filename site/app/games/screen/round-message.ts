@@ -1,0 +1,74 @@
+import type { SlotRules } from '#games/slot-games.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import type { Hit } from '../slot/hits.ts';
+import type { Step } from '../slot/steps.ts';
+import type { Hud } from './hud.ts';
+import type { TableState } from './table-state.ts';
+import { minorText } from './value-text.ts';
+
+type Burst = Extract<Step, { kind: 'burst' }>;
+
+/** The line under the reels: what is happening, in one sentence. */
+export function useRoundMessage(hud: Hud, state: TableState, rules: SlotRules): string {
+  const { t } = useTranslation();
+  if (state.phase === 'opening') return t('game.opening');
+  if (state.isRetrying) return t('game.retrying');
+  const { step } = hud;
+  if (state.isBusy && !step) return t('game.goodLuck');
+  if (step && !(hud.isOver && !state.isBusy)) return stepText(t, step, state, rules);
+  return restText(t, state);
+}
+
+function stepText(t: Translate, step: NonNullable<Hud['step']>, state: TableState, rules: SlotRules): string {
+  if (step.kind === 'hit') return hitText(t, step.hit, state);
+  if (step.kind === 'burst') return burstText(t, step, state);
+  if (step.kind === 'scatter') {
+    return t('game.scatterWin', {
+      symbol: t(`game.symbol.${rules.scatter?.symbol}`),
+      amount: minorText(step.won[1] - step.won[0], state),
+    });
+  }
+  if (step.kind === 'award') {
+    return t(step.isMore ? 'game.moreFreeSpins' : 'game.freeSpinsWon', { count: step.count });
+  }
+  if (step.kind === 'total') return totalText(t, step.won[1], step.tier === 'return', state);
+  return step.won[0] > 0n ? t('game.soFar', { amount: minorText(step.won[0], state) }) : t('game.goodLuck');
+}
+
+/** One win, by what makes it pay. Also the proof page reads wins this way. */
+export function hitText(
+  t: Translate,
+  { symbol, count, win, line, ways }: Omit<Hit, 'cells'>,
+  money: Pick<TableState, 'currency' | 'exponent'> | null,
+): string {
+  const amount = money ? minorText(win, money) : win.toString();
+  const values = { count, symbol: t(`game.symbol.${symbol}`), amount };
+  if (line !== undefined) return t('game.lineWin', { ...values, line: line + 1 });
+  if (ways !== undefined) return t('game.wayWin', { ...values, ways });
+  return t('game.clusterWin', values);
+}
+
+function burstText(t: Translate, { hits, factor, won }: Burst, state: TableState): string {
+  const [first] = hits;
+  const amount = minorText(won[1] - won[0], state);
+  const text =
+    hits.length === 1 && first
+      ? hitText(t, first, state)
+      : t('game.clusters', { count: hits.length, amount });
+  return factor > 1 ? t('game.tide', { text, factor }) : text;
+}
+
+function totalText(t: Translate, win: bigint, isReturn: boolean, state: TableState): string {
+  if (win === 0n) return t('game.noWin');
+  const amount = minorText(win, state);
+  return t(isReturn ? 'game.returned' : 'game.won', { amount });
+}
+
+function restText(t: Translate, state: TableState): string {
+  const { round } = state;
+  if (!round) return t('game.welcome');
+  const win = BigInt(round.win);
+  const result = totalText(t, win, win <= BigInt(round.stake), state);
+  return state.isResumed ? t('game.resumed', { result }) : result;
+}

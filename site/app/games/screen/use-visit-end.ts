@@ -1,0 +1,37 @@
+import { calls } from 'virtual:api-paths';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { endStay } from './game-visit.ts';
+
+/**
+ * Gives the game back when its page goes, so that the next one opens without a question; not while a bet is under way here. What the
+ * browser shows again as it was is loaded anew then: its game may be somebody else's turn.
+ */
+export function useVisitEnd(isEngaged: () => boolean): void {
+  const app = useApp();
+  const latest = useRef(isEngaged);
+  latest.current = isEngaged;
+  useEffect(() => {
+    let isGiven = false;
+    const giveBack = () => {
+      if (latest.current()) return;
+      const visit = endStay();
+      if (!visit) return;
+      isGiven = true;
+      const said = JSON.stringify({ ...playerFields(app), visit });
+      // Sent also when nothing of the page is left to wait for an answer.
+      navigator.sendBeacon(calls.leaveGame![0], new Blob([said], { type: 'application/json' }));
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isGiven) window.location.reload();
+    };
+    window.addEventListener('pagehide', giveBack);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('pageshow', comeBack);
+      giveBack();
+    };
+  }, [app]);
+}

@@ -1,0 +1,46 @@
+import type { Subject } from '#contracts/api/reports.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Icon } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+
+type OpenLinkProps = { subject: Subject; at: string; reference: string };
+
+/** The way from a line to what it belongs to: a payment, a round of our own with its proof, the rounds of that time, a bonus. */
+export function EntryLink({ subject, at, reference }: OpenLinkProps) {
+  const { t } = useTranslation();
+  const path = pathOf(subject, at);
+  if (!path) return null;
+  return (
+    <Link
+      to={path}
+      aria-label={`${t(`report.open.${subject.kind}`)}: ${reference}`}
+      className="touch inline-flex items-center gap-1.5 text-sm text-accent hover:underline"
+    >
+      {t(`report.open.${subject.kind}`)}
+      <Icon name="chevronRight" size={16} />
+    </Link>
+  );
+}
+
+/** How far from a movement the rounds of its time are looked for. */
+const NEAR_MS = 5 * 60_000;
+
+function pathOf({ kind, id }: Subject, at: string): string {
+  const near = (distance: number) => new Date(Date.parse(at) + distance).toISOString();
+  switch (kind) {
+    case 'deposit':
+      return `/deposit?deposit=${id}`;
+    case 'withdrawal':
+      return `/withdrawal?withdrawal=${id}`;
+    case 'round':
+      return `/playnow?verify=${encodeURIComponent(id)}`;
+    case 'played':
+      return `/bet-history?from=${near(-NEAR_MS)}&to=${near(NEAR_MS)}`;
+    case 'bonus':
+      return '/promotions';
+    case 'message':
+      return '/inbox';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,44 @@
+import type { Input } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { succeeded } from '#contracts/client.ts';
+import { readCookie } from '../../../browser/cookie.ts';
+import { landingCodes } from '../../../browser/landing-codes.ts';
+import type { App } from '../../../state/app.ts';
+import type { AnyAnswer } from '../../../state/outcome.ts';
+import { signIn, siteFields } from '../../../state/sign-in.ts';
+
+export type NewAccount = {
+  account_id: string;
+  password: string;
+  contact_phone?: string;
+  contact_email?: string;
+  /** As typed; without it the one of the landing address counts. */
+  referrer_code?: string;
+  deposit_limit?: Input<Api['signup']>['deposit_limit'];
+};
+
+/** Opens an account with every code the visitor arrived with, then signs in [A-05, P-09]. Returns the answer that decided. */
+export async function register(
+  app: App,
+  account: NewAccount,
+): Promise<AnyAnswer & { statusDetail?: unknown }> {
+  const { account_id, password, referrer_code = '', ...contacts } = account;
+  const arrived = landingCodes.read();
+  const answer = await app.api.signup({
+    ...siteFields(app),
+    fbp: readCookie('_fbp'),
+    ...arrived,
+    ...contacts,
+    account_id,
+    password,
+    referrer_code: referrer_code.trim() || (arrived.referrer_code ?? ''),
+  });
+  if (!succeeded(answer)) return answer;
+  return signIn(app, { account_id: answer.account_id, password });
+}
+
+/** The field of a registration form that a refusal speaks of. */
+export function refusedField({ statusMessage }: AnyAnswer) {
+  if (statusMessage === 'accountTaken' || statusMessage === 'invalidAccountId') return 'account_id' as const;
+  return statusMessage === 'weakPassword' ? ('password' as const) : undefined;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../../state/use-translation.ts';
+import { Button, DateTime, Panel, Select } from '../../../../ui/index.ts';
+import { LazyDialog as Dialog } from '../../../../ui/lazy-sheet.tsx';
+import type { PartProps } from './use-protection.ts';
+
+const LENGTHS = ['day', 'week', 'month', '6weeks', '6months', '1year', '5years'] as const;
+type Length = (typeof LENGTHS)[number];
+/** From here on it is a self-exclusion: it ends only when the player asks for it. */
+const SELF: readonly Length[] = ['6months', '1year', '5years'];
+
+/** Taking a break or excluding oneself, at once and for good; one press takes 24 hours [E1, E2]. */
+export function TimeOuts({ standing, change }: PartProps) {
+  const { t } = useTranslation();
+  const [length, setLength] = useState<Length>('week');
+  const [asked, setAsked] = useState<Length | null>(null);
+  const take = () => {
+    if (asked) void change((api, who) => api.takeBreak({ ...who, length: asked }));
+    setAsked(null);
+  };
+  return (
+    <Panel title={t('limits.breaks')}>
+      {standing.exclusion && <Excluded standing={standing} change={change} />}
+      <p className="mb-4 max-w-prose text-sm text-muted">{t('limits.breaksText')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Button variant="secondary" onClick={() => setAsked('day')}>
+          {t('limits.panic')}
+        </Button>
+        <div className="w-56">
+          <Select
+            label={t('limits.length')}
+            value={length}
+            options={LENGTHS.map((value) => ({ value, label: t(`limits.length.${value}`) }))}
+            onChange={(value) => setLength(value as Length)}
+          />
+        </div>
+        <Button onClick={() => setAsked(length)}>{t('limits.take')}</Button>
+      </div>
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? t(`limits.length.${asked}`) : ''}
+        description={t(asked && SELF.includes(asked) ? 'limits.selfSure' : 'limits.breakSure')}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={take}>{t('limits.sure')}</Button>
+          <Button variant="secondary" onClick={() => setAsked(null)}>
+            {t('limits.notNow')}
+          </Button>
+        </div>
+      </Dialog>
+    </Panel>
+  );
+}
+
+function Excluded({ standing, change }: PartProps) {
+  const { t } = useTranslation();
+  const { kind, until, return_at: returnAt, can_ask: canAsk } = standing.exclusion!;
+  return (
+    <div
+      className="mb-4 grid justify-items-start gap-2 rounded-md border border-warning p-4"
+      data-excluded={kind}
+    >
+      <p className="font-semibold">{t(`limits.excluded.${kind}`)}</p>
+      {until && (
+        <p>
+          {t('limits.until')} <DateTime value={until} />
+        </p>
+      )}
+      {returnAt && (
+        <p>
+          {t('limits.returns')} <DateTime value={returnAt} />
+        </p>
+      )}
+      {canAsk && (
+        <Button onClick={() => void change((api, who) => api.askToReturn(who))}>
+          {t('limits.askReturn')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { GameSort } from '#contracts/api/product.ts';
+
+/** Games of a page. */
+export const PAGE_SIZE = 24;
+/** Further pages that may be shown below the one asked for; then page links lead on. */
+export const MOST_MORE = 7;
+export const VOLATILITIES = ['low', 'medium', 'high'] as const;
+export type Volatility = (typeof VOLATILITIES)[number];
+
+export const VIEWS = ['all', 'favourites', 'recent'] as const;
+export type LobbyView = (typeof VIEWS)[number];
+
+/** What an address asks of a lobby. */
+export type LobbyQuery = {
+  view: LobbyView;
+  search: string;
+  providers: string[];
+  features: string[];
+  volatility: Volatility[];
+  /** Least return in percent; 0 for any. */
+  rtp: number;
+  sort: GameSort;
+  page: number;
+  /** Pages shown below the first one, for whoever scrolls on: with them in the address the place is found again. */
+  more: number;
+};
+
+/** A list of which nothing is asked but its kind. */
+export const plainly = (view: LobbyView): LobbyQuery => ({
+  view,
+  search: '',
+  providers: [],
+  features: [],
+  volatility: [],
+  rtp: 0,
+  sort: 'popular',
+  page: 1,
+  more: 0,
+});
+
+/** The query that asks for this; what is usual is left out, so that one list has one address. */
+export function lobbyQuery(asked: LobbyQuery): string {
+  const query = new URLSearchParams();
+  if (asked.view !== 'all') query.set('view', asked.view);
+  if (asked.search) query.set('search', asked.search);
+  for (const provider of asked.providers) query.append('provider', provider);
+  for (const feature of asked.features) query.append('feature', feature);
+  for (const volatility of asked.volatility) query.append('volatility', volatility);
+  if (asked.rtp > 0) query.set('rtp', String(asked.rtp));
+  if (asked.sort !== 'popular') query.set('sort', asked.sort);
+  if (asked.page > 1) query.set('page', String(asked.page));
+  if (asked.more > 0) query.set('more', String(asked.more));
+  return query.toString();
+}
+
+/** The list with one name more, or less when it was there. */
+export function toggled<Name extends string>(list: readonly Name[], name: Name): Name[] {
+  return list.includes(name) ? list.filter((entry) => entry !== name) : [...list, name];
+}
+
+/** How many filters are on. */
+export function chosenOf({ providers, features, volatility, rtp }: LobbyQuery): number {
+  return providers.length + features.length + volatility.length + Number(rtp > 0);
+}

@@ -1,0 +1,100 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** The page is at rest when nothing has moved for this long. */
+const REST_MS = 120;
+/** Height of one try. */
+const STEP = 8;
+/** What is covered by more than this share of itself counts as covered: a card stays in reach by the rest of it, of a button nothing may be hidden. */
+const SHARE = 0.2;
+const SHARE_OF_BUTTON = 0.02;
+/** No button is higher. */
+const BUTTON_HEIGHT = 64;
+/** More than texts that lie under it can come to. */
+const CONTROL = 100;
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+const TEXTS = 'p, h1, h2, h3, dt, dd, td, label';
+
+type Box = { left: number; right: number; top: number; bottom: number };
+type Thing = Box & { cost: number; share: number };
+
+/**
+ * Moves what floats up, at rest, to where it covers no control, and text only when there is no other place: a button that lies
+ * under another can be neither read nor pressed. It never goes above the middle of the window, and not from under a finger.
+ */
+export function useClearPosition(area: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const move = () => {
+      if (!element.matches(':hover, :focus-within')) element.style.translate = `0 -${clearance(element)}px`;
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(move, REST_MS);
+    };
+    const observer = new ResizeObserver(soon);
+    for (const watched of [element, document.body]) observer.observe(watched);
+    const events = ['scroll', 'resize', 'focusin'] as const;
+    for (const name of events) window.addEventListener(name, soon, { passive: true });
+    move();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      for (const name of events) window.removeEventListener(name, soon);
+    };
+  }, [area, pathname]);
+}
+
+/** How far up the best place is, in px; 0 when none is better than where it stands. */
+function clearance(element: HTMLElement): number {
+  const base = standing(element);
+  if (!base) return 0;
+  const things = thingsBeside(element, base);
+  // Where every place covers some control, the usual one does.
+  let best = { up: 0, cost: CONTROL };
+  for (let up = 0; base.top - up > innerHeight / 2 && best.cost > 0; up += STEP) {
+    const place = { ...base, top: base.top - up, bottom: base.bottom - up };
+    const cost = things.reduce((sum, thing) => sum + (covers(place, thing) ? thing.cost : 0), 0);
+    if (cost < best.cost) best = { up, cost };
+  }
+  return best.up;
+}
+
+/** The box around all of its buttons where they stand of themselves. */
+function standing(element: HTMLElement): Box | undefined {
+  const boxes = [...element.children].map((child) => child.getBoundingClientRect());
+  if (boxes.length === 0) return undefined;
+  // As it is now: it may be on its way.
+  const moved = Number.parseFloat(getComputedStyle(element).translate.split(' ')[1] ?? '0');
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)) - moved,
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) - moved,
+  };
+}
+
+/** Controls and texts that may come to lie under it; what only screen readers see has next to no size. */
+function thingsBeside(element: HTMLElement, { left, right, bottom }: Box): Thing[] {
+  const found = (selector: string, cost: number) =>
+    [...document.querySelectorAll(selector)].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const isBeside = box.right > left && box.left < right && box.top < bottom && box.bottom > 0;
+      if (!isBeside || box.width < 2 || element.contains(one)) return [];
+      const isButton = cost === CONTROL && box.height <= BUTTON_HEIGHT;
+      const share = isButton ? SHARE_OF_BUTTON : SHARE;
+      return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, cost, share };
+    });
+  return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
+}
+
+function covers(place: Box, thing: Thing): boolean {
+  const width = Math.min(place.right, thing.right) - Math.max(place.left, thing.left);
+  const height = Math.min(place.bottom, thing.bottom) - Math.max(place.top, thing.top);
+  if (width <= 0 || height <= 0) return false;
+  return width * height > thing.share * (thing.right - thing.left) * (thing.bottom - thing.top);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import { onFirstActivity } from '../browser/first-activity.ts';
+import { loadNamespace } from '../lib/message-loader.ts';
+import type { Route } from '../routes.ts';
+import { useApp, useSession } from '../state/app.ts';
+import { announce } from './announcement.tsx';
+import { AppBar } from './app-bar.tsx';
+import { useClearPosition } from './clear-position.ts';
+import { FloatingArea } from './floating-area.tsx';
+import { loadLiveChat } from './live-chat.ts';
+import { remind } from './reminder.tsx';
+import { useRoom } from './use-room.ts';
+
+/** Screens on which people type, or look after their money. */
+const FORMS = /^(account|auth|cashier)\//;
+
+/** What lies over every page but games: the floating area and the app bar. Comes when the page is live and the browser is idle. */
+export default function FloatingLayer() {
+  const app = useApp();
+  const route = (useMatches().at(-1)?.handle ?? {}) as Route;
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const { live_chat } = app.layout.get();
+    if (live_chat.status && live_chat.chat_id) loadLiveChat(live_chat.chat_id, app.config.liveChatScript);
+    void loadNamespace(app, 'messages').then(() => setReady(true));
+  }, [app]);
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const isGame = route.layout === 'minigame' || route.kind === 'game';
+  const isForm = FORMS.test(route.screen ?? '');
+  // Nobody is interrupted before having seen the page, nor in a game, nor over a sum, a password or an account number.
+  useEffect(() => {
+    if (isReady && !isGame && !isForm) return onFirstActivity(() => void announce(app));
+  }, [app, isReady, isGame, isForm]);
+  useEffect(() => {
+    if (isReady && isSignedIn && !isGame) return onFirstActivity(() => void remind(app));
+  }, [app, isReady, isSignedIn, isGame]);
+  return isReady && !isGame && <Layer />;
+}
+
+/** One layer at the bottom: buttons at the end of the line, the bar below them, both above a dock. */
+function Layer() {
+  const layer = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  useRoom(layer);
+  useClearPosition(area);
+  return (
+    <div
+      ref={layer}
+      className="floats pointer-events-none fixed inset-x-0 z-20 grid justify-items-end gap-2 lg:start-auto"
+    >
+      <FloatingArea area={area} />
+      <AppBar />
+    </div>
+  );
+}

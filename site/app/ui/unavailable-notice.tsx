@@ -1,0 +1,37 @@
+import { useSite } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { IconName } from './icons/index.ts';
+
+/**
+ * Says plainly that this site does not offer something yet, and what there is instead. `what` is a translated name, `reason` an
+ * optional sentence of the screen's own.
+ */
+export function UnavailableNotice({
+  what,
+  reason,
+  icon = 'info',
+  to = '/',
+}: {
+  what: string;
+  reason?: string;
+  icon?: IconName;
+  to?: string;
+}) {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('unavailable.title', { what })}
+      action={
+        <ButtonLink to={to} variant="secondary">
+          {t(to === '/' ? 'unavailable.home' : 'unavailable.back')}
+        </ButtonLink>
+      }
+    >
+      <p>{reason ?? t('unavailable.text', { what, site: site_name })}</p>
+    </EmptyState>
+  );
+}
