@@ -33,6 +33,8 @@ export const ERRORS = {
   invalidName: { statusCode: -1010, http: 422 },
   registrationClosed: { statusCode: -1011, http: 403 },
   registrationRefused: { statusCode: -1014, http: 403 },
+  confirmationNeeded: { statusCode: -1015, http: 403 },
+  nameFixed: { statusCode: -1016, http: 409 },
   invalidBirthDate: { statusCode: -1012, http: 422 },
   birthDateNoted: { statusCode: -1013, http: 409 },
 

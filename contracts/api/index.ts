@@ -9,6 +9,7 @@ import * as fairness from './fairness.ts';
 import * as lagoon from './lagoon-shots.ts';
 import * as originals from './originals.ts';
 import * as product from './product.ts';
+import * as profile from './profile.ts';
 import * as protection from './protection.ts';
 import * as play from './provider-games.ts';
 import * as reports from './reports.ts';
@@ -49,7 +50,10 @@ export const api = {
   setFavourite: product.setFavourite,
   recentGames: product.recentGames,
 
-  profileUpdate: settings.profileUpdate,
+  profileUpdate: profile.profileUpdate,
+  verifyContact: profile.verifyContact,
+  requestContactTac: profile.requestContactTac,
+  readProfile: profile.readProfile,
   birthDate: settings.birthDate,
   publicLists: settings.publicLists,
   socialAccount: settings.socialAccount,

@@ -3,7 +3,6 @@ import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import {
   amount,
   domainName,
-  email,
   instant,
   page,
   pageFields,
@@ -11,21 +10,6 @@ import {
   siteFields,
   tracking,
 } from './fields.ts';
-
-/**
- * Stores name and contact email and answers the stored values as a list of one [A-14, P-06]. A name is letters and spaces [V-01]. A contact may be
- * that of another account: to refuse it would tell strangers who plays here.
- */
-export const profileUpdate = defineCall({
-  path: '/api/settings/profile_update',
-  summary: 'Change full name and contact email.',
-  rows: ['A-14', 'P-06'],
-  caller: 'player',
-  input: z.object({ ...playerFields, full_name: z.string().trim().max(100), contact_email: email }),
-  output: { value: z.array(z.object({ full_name: z.string(), contact_email: z.string() })) },
-  errors: ['invalidName'],
-  unreachable: SETTINGS_UNREACHABLE,
-});
 
 /** Social accounts of the site for the contact page; fields are ours, the specification does not show them. */
 export const socialAccount = defineCall({

@@ -1,7 +1,12 @@
 import { combine } from '../extension.ts';
 import { affiliatesModule } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
-import { createCashierModule, type HasOpenBets, requiredIdentityLevel } from '../modules/cashier/index.ts';
+import {
+  createCashierModule,
+  type HasOpenBets,
+  hasBankAccount,
+  requiredIdentityLevel,
+} from '../modules/cashier/index.ts';
 import { catalogModule, findGame } from '../modules/catalog/index.ts';
 import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
@@ -46,6 +51,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     onSignIn: checkExclusion,
     register,
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
+    hasBankAccount,
     messages: outbox,
     registration: async (site) => (await siteProfile(database.db, site.id)).registration,
     secret: secretKey.toString('hex'),

@@ -106,7 +106,7 @@ create index session_old on players.session (last_seen_at);
 
 create table players.code (
   site_id int not null,
-  purpose text not null check (purpose in ('login', 'register', 'recover')),
+  purpose text not null check (purpose in ('login', 'register', 'recover', 'mail', 'sms')),
   subject bytea not null check (length(subject) = 32),
   code_hash bytea not null check (length(code_hash) = 32),
   attempts smallint not null default 0 check (attempts between 0 and 5),
@@ -127,6 +127,19 @@ comment on column players.code.verifier_hash is
   'Hash of the secret given to the browser or program that verified the contact: the verification belongs '
   'to it alone.';
 create index code_old on players.code (expires_at);
+
+create table players.contact_change (
+  site_id int not null,
+  player_id uuid not null,
+  channel text not null check (channel in ('mail', 'sms')),
+  contact text not null check (length(contact) between 3 and 254),
+  requested_at timestamptz not null,
+  primary key (site_id, player_id, channel),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.contact_change is
+  'New e-mail addresses and phone numbers that await the code sent to them; until then the old ones count.';
+create index contact_change_old on players.contact_change (requested_at);
 
 create table players.attempt (
   site_id int not null,

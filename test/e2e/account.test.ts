@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { codeFor } from './codes.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
@@ -29,27 +30,38 @@ test('[P-13] [P-05] [W-18] protected pages refuse guests on the server and in th
 
 test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and contact email and shows what was stored', async () => {
   await playerOf(product, 'casino9', 'namer', PASSWORD);
-  await product.visit(PHONE, async ({ page }) => {
-    await signIn(page, origin(), 'en', 'namer', PASSWORD);
-    await page.goto(`${origin()}/en/edit-profile`);
-    await live(page);
-    await page.locator('[name=full_name]').pressSequentially('Ana  3Cruz!');
-    expect(await page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
-    await page.fill('[name=contact_email]', 'ana@');
-    await page.press('[name=contact_email]', 'Enter');
-    await page.getByText('Enter a valid email address.').waitFor();
-    await page.reload();
-    await live(page);
-    await expect.poll(() => page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
-    expect(await page.inputValue('[name=contact_email]')).toBe('ana@');
-    await page.fill('[name=contact_email]', 'ana@example.com');
-    await page.press('[name=contact_email]', 'Enter');
-    await page.waitForURL((url) => url.pathname === '/en/profile');
-    await page.getByText('Ana Cruz', { exact: true }).first().waitFor();
-    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
-    expect(user).toMatchObject({ fullname: 'Ana Cruz', email: 'ana@example.com' });
-    expect(user.user).toMatchObject({ full_name: 'Ana Cruz', contact_email: 'ana@example.com' });
-  });
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await signIn(page, origin(), 'en', 'namer', PASSWORD);
+      await page.goto(`${origin()}/en/edit-profile`);
+      await live(page);
+      await page.locator('[name=full_name]').pressSequentially('Ana  3Cruz!');
+      expect(await page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
+      await page.fill('[name=contact_email]', 'ana@');
+      await page.press('[name=contact_email]', 'Enter');
+      await page.getByText('Enter a valid email address.').waitFor();
+      await page.reload();
+      await live(page);
+      await expect.poll(() => page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
+      expect(await page.inputValue('[name=contact_email]')).toBe('ana@');
+      await page.fill('[name=contact_email]', 'ana@example.com');
+      await page.press('[name=contact_email]', 'Enter');
+      await page.locator('[name=password]:focus').waitFor();
+      await page.fill('[name=password]', PASSWORD);
+      await page.press('[name=password]', 'Enter');
+      await page.getByText('We sent a code to ana@example.com.').waitFor();
+      expect(await page.inputValue('[name=contact_email]')).toBe('');
+      await page.fill('[name=tac]', await codeFor(product, 'casino9', 'ana@example.com'));
+      await page.press('[name=tac]', 'Enter');
+      await page.waitForURL((url) => url.pathname === '/en/profile');
+      await page.getByText('Ana Cruz', { exact: true }).first().waitFor();
+      const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
+      expect(user).toMatchObject({ fullname: 'Ana Cruz', email: 'ana@example.com' });
+      expect(user.user).toMatchObject({ full_name: 'Ana Cruz', contact_email: 'ana@example.com' });
+    },
+    ['403'],
+  );
 });
 
 test('[S-19] a player switches off in the profile to be named in public lists; it stays so after a reload', async () => {

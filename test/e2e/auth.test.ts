@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
-import { ask, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import { codeFor } from './codes.ts';
+import { live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -17,13 +18,6 @@ async function register(page: Page, accountId: string, fields: Record<string, st
   await page.check('main [name=of_age]');
   await page.click('main form button[type=submit]');
   await page.waitForURL((url) => !url.pathname.endsWith('/register'));
-}
-
-/** The newest code the outbox of a brand holds for a recipient. */
-async function codeFor(brand: string, recipient: string): Promise<string> {
-  const html = await ask(product, brand, '/dev/outbox');
-  const message = html.split('<li>').find((item) => item.includes(recipient));
-  return /\b\d{6}\b/.exec(message?.split('</p>').slice(1).join('') ?? '')?.[0] ?? '';
 }
 
 const storedUser = (page: Page) =>
@@ -77,7 +71,7 @@ test('[P-10] a player signs in with a one-time code; a wrong code is refused at 
       await page.fill('main [name=account_id]', 'coder');
       await page.click('main form button[type=submit]');
       await page.locator('[name=tac]').waitFor();
-      const code = await codeFor('casino9', 'coder@example.com');
+      const code = await codeFor(product, 'casino9', 'coder@example.com');
       await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
       await page.press('[name=tac]', 'Enter');
       await page.getByText('The code is incorrect or has expired.').waitFor();
@@ -99,7 +93,7 @@ test('[P-10] a newcomer registers by a code that was sent to a mailbox', async (
     await page.fill('main [name=account_id]', 'someone@example.com');
     await page.click('main form button[type=submit]');
     await page.locator('[name=tac]').waitFor();
-    await page.fill('[name=tac]', await codeFor('slot2', 'someone@example.com'));
+    await page.fill('[name=tac]', await codeFor(product, 'slot2', 'someone@example.com'));
     await page.press('[name=tac]', 'Enter');
     await page.fill('main [name=password]', PASSWORD);
     await page.selectOption('main [name=limit_period]', 'none');
@@ -135,7 +129,7 @@ test('[A-05] where registration is closed its page says so; where a code is aske
     await page.fill('main [name=account_id]', 'proved@example.com');
     await page.press('main [name=account_id]', 'Enter');
     await page.locator('[name=tac]').waitFor();
-    await page.fill('[name=tac]', await codeFor('sportsbook1', 'proved@example.com'));
+    await page.fill('[name=tac]', await codeFor(product, 'sportsbook1', 'proved@example.com'));
     await page.press('[name=tac]', 'Enter');
     await page.fill('main [name=password]', PASSWORD);
     await page.selectOption('main [name=limit_period]', 'none');
@@ -162,7 +156,7 @@ test('[P-11] [W-06] a forgotten password is replaced by a code, old sessions end
     await page.fill('main [name=contact_phone]', phone);
     await page.click('main form button[type=submit]');
     await page.locator('[name=tac]').waitFor();
-    await page.fill('[name=tac]', await codeFor('casino9', phone));
+    await page.fill('[name=tac]', await codeFor(product, 'casino9', phone));
     await page.fill('[name=new_password]', 'Moonlight-77');
     await page.press('[name=new_password]', 'Enter');
     await page.getByText('Your new password is set.').waitFor();

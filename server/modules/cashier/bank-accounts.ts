@@ -67,6 +67,19 @@ export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey):
   return banks.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
+/** Whether a player has a bank account or wallet that was not removed. */
+export async function hasBankAccount(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('bank')
+    .select('bank_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The coin of a wallet; null of a bank account. */
 export function walletOf({ network, coin }: { network: Chain | null; coin: string | null }): Coin | null {
   return network && coin ? { network, coin } : null;

@@ -13,20 +13,6 @@ const envelope = async (response: Response) => ({
   ...((await response.json()) as object),
 });
 
-test('[A-14] [P-06] a profile update stores and answers name and mail', async () => {
-  const { account_id, auth } = await newPlayer(door, 'abby', { email: 'old@mail.test' });
-  const update = (full_name: string, contact_email: string) =>
-    door.call('profileUpdate', { account_id, auth, full_name, contact_email });
-  const reply = await update('  Abby  Ñ Cruz ', 'new@mail.test');
-  expect(reply).toMatchObject({
-    statusCode: 1,
-    value: [{ full_name: 'Abby Ñ Cruz', contact_email: 'new@mail.test' }],
-  });
-  expect((await door.letters())[0]).toMatchObject({ to: 'old@mail.test' });
-  const login = await door.call('login', { ...ONE, account_id, password: PASSWORD });
-  expect(login).toMatchObject({ fullname: 'Abby Ñ Cruz', email: 'new@mail.test' });
-});
-
 test('[A-14] a script is no name', async () => {
   const { account_id, auth } = await newPlayer(door, 'bess');
   for (const full_name of ['<script>alert(1)</script>', 'Bess\u202e', 'B\u0007ess', '"><img src=x>']) {

@@ -4,7 +4,7 @@ import type { PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Day, dayIn } from '#server/platform/site-days.ts';
 import { siteProfile } from '../sites/index.ts';
-import { publishProfileChanged } from './profile.ts';
+import { publishProfileChanged } from './profile-events.ts';
 
 const MAX_AGE = 120;
 

@@ -41,6 +41,21 @@ export async function issueCode(
   return code;
 }
 
+/** Voids the live codes of an account, because what they were sent to has changed. */
+export async function voidCodes(
+  tx: Tx,
+  siteId: number,
+  accountId: string,
+  purposes: readonly CodePurpose[],
+): Promise<void> {
+  await players(tx)
+    .deleteFrom('code')
+    .where('site_id', '=', siteId)
+    .where('subject', '=', sha256Hash(accountKey(accountId)))
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
 /**
  * Uses a code up. Counting the try, comparing and marking as used are one statement: of many at once exactly one wins, and a
  * wrong try stays counted whatever becomes of the call [P-10].

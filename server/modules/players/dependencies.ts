@@ -34,6 +34,8 @@ export type PlayersDeps = {
   register?: Register | undefined;
   /** Whether a signed-in player may do no more than withdraw at present. */
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
+  /** Whether the player has a bank account on file: the name is then fixed, because money goes out under it. */
+  hasBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
   messages: Messages;
   /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
   secret: string;
@@ -91,6 +93,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     now: () => new Date(),
     onSignIn: async () => ({ withdrawOnly: false }),
     isWithdrawOnly: async () => false,
+    hasBankAccount: async () => false,
     hasher: deps.hasher ?? createHasher(),
     ...deps,
     limits: { ...DEFAULT_LIMITS, ...deps.limits },

@@ -13,6 +13,10 @@ export const personalData = [
       from players.sign_up where site_id = $1 and player_id = $2`,
   ),
   personalDataSection(
+    'contact_changes',
+    `select channel, contact, requested_at from players.contact_change where site_id = $1 and player_id = $2`,
+  ),
+  personalDataSection(
     'sessions',
     `select opened_at, last_seen_at, ended_at, end_reason, device, address
       from players.session where site_id = $1 and player_id = $2 order by opened_at desc`,

@@ -1,50 +1,133 @@
-import { randomUUID } from 'node:crypto';
+import type { Profile } from '#contracts/api/profile.ts';
 import { type Db, run, type Tx, transaction } from '#server/platform/database/index.ts';
-import { publish } from '#server/platform/events/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
-import { requirePlayer } from './accounts.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Contact } from './account-id.ts';
+import { contactOf, lockPlayerForUpdate, type Player, requirePlayer } from './accounts.ts';
+import {
+  cancelContactChange,
+  contactByChannel,
+  countContactCode,
+  listPendingContacts,
+  notifyContactChanged,
+  notifyContacts,
+  setContact,
+  startContactChange,
+} from './contact-changes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { normalizeFullName } from './full-names.ts';
-import { notifyOwner } from './owner-notifications.ts';
+import { confirmPassword } from './password-confirmation.ts';
+import { publishProfileChanged } from './profile-events.ts';
 import { players } from './tables.ts';
 
-export type Profile = { full_name: string; contact_email: string };
+/** What a player enters; without `phone` the number stays. */
+export type WantedProfile = { fullName: string; email: string; phone?: string | undefined };
 
-/** Stores name and mail address and answers what is stored [A-14, P-06]. The old contact is told of a new address. */
+/**
+ * Stores the name and starts the change of contacts; answers what is stored [A-14, P-06]. A session alone changes nothing that counts:
+ * any change but the first entry of a name needs the password, and a new contact its own code. Refuses `confirmationNeeded`,
+ * `wrongCredentials`, `nameFixed` with a bank account on file, `tooManyAttempts`.
+ */
 export async function updateProfile(
   tools: PlayersContext,
   context: PlayerContext,
-  wanted: Profile,
+  { fullName, email, phone }: WantedProfile,
+  password: string | undefined,
 ): Promise<Profile> {
   const { db, site, player: caller } = context;
-  const stored: Profile = {
-    full_name: normalizeFullName(wanted.full_name),
-    contact_email: wanted.contact_email,
-  };
+  const name = normalizeFullName(fullName);
+  const known = await requirePlayer(db, site.id, caller.id);
+  const contacts = changedContacts(known, email, phone);
+  const renamed = known.fullName !== '' && known.fullName !== name;
+  if (renamed && (await isNameFixed(tools, context))) refuse('nameFixed');
+  if (renamed || contacts.length > 0) await confirmChange(tools, context, password);
+  for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, channel);
   await transaction(db, async (tx) => {
-    const before = await requirePlayer(tx, site.id, caller.id);
-    await players(tx)
-      .updateTable('player')
-      .set(stored)
-      .where('site_id', '=', site.id)
-      .where('player_id', '=', caller.id)
-      .execute();
+    const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');
+    // What was confirmed is a change of what was known then.
+    if (![known.fullName, name].includes(before.fullName))
+      refuse('confirmationNeeded', { methods: ['password'] });
+    await setName(tx, tools, context, before, name);
+    for (const contact of contacts) await changeContact(tx, tools, context, before, contact);
     await publishProfileChanged(tx, context, tools.now());
-    if (before.email && before.email !== stored.contact_email) {
-      await notifyOwner(tx, tools, context, before, 'emailChanged');
-    }
   });
-  return stored;
+  return await readProfile(context);
 }
 
-/** Tells that something about a player's account has changed. */
-export async function publishProfileChanged(
-  tx: Tx,
-  { site, player }: PlayerContext,
-  now: Date,
+/** Name and contacts as they count, and contacts that await confirmation. */
+export async function readProfile({ db, site, player: caller }: PlayerContext): Promise<Profile> {
+  const player = await requirePlayer(db, site.id, caller.id);
+  const pending = await listPendingContacts(db, { siteId: site.id, playerId: caller.id });
+  return {
+    full_name: player.fullName,
+    contact_email: player.email,
+    contact_phone: player.phone,
+    pending: pending.map(({ channel, to }) => ({ channel, contact: to })),
+  };
+}
+
+/** Whether only staff can change the name, because money is paid out under it. */
+export async function isNameFixed(
+  tools: PlayersContext,
+  { db, site, player }: PlayerContext,
+): Promise<boolean> {
+  return await tools.hasBankAccount(db, { siteId: site.id, playerId: player.id });
+}
+
+function changedContacts(player: Player, email: string, phone: string | undefined): Contact[] {
+  const wanted: Contact[] = [{ channel: 'mail', to: email }];
+  if (phone !== undefined) wanted.push({ channel: 'sms', to: phone });
+  return wanted.filter(({ channel, to }) => contactByChannel(player, channel) !== to);
+}
+
+async function confirmChange(
+  tools: PlayersContext,
+  context: PlayerContext,
+  password: string | undefined,
 ): Promise<void> {
-  const whose = { site_id: site.id, player_id: player.id };
-  await publish(tx, 'player.changed', { event_id: randomUUID(), ...whose, at: now.toISOString() });
+  if (password === undefined) refuse('confirmationNeeded', { methods: ['password'] });
+  await confirmPassword(tools, context, password);
+}
+
+async function setName(
+  tx: Tx,
+  tools: PlayersContext,
+  context: PlayerContext,
+  before: Player,
+  name: string,
+): Promise<void> {
+  if (name === before.fullName) return;
+  const isFirst = before.fullName === '';
+  const at = isFirst ? before.credentialsChangedAt : tools.now();
+  await players(tx)
+    .updateTable('player')
+    .set({ full_name: name, credentials_changed_at: at })
+    .where('site_id', '=', context.site.id)
+    .where('player_id', '=', before.playerId)
+    .execute();
+  const contact = contactOf(before);
+  if (!isFirst && contact) await notifyContacts(tx, tools, context, [contact], 'nameChanged');
+}
+
+/** A new contact waits for its code; a removed one is gone at once. */
+async function changeContact(
+  tx: Tx,
+  tools: PlayersContext,
+  context: PlayerContext,
+  before: Player,
+  contact: Contact,
+): Promise<void> {
+  const key = { siteId: context.site.id, playerId: before.playerId };
+  if (contact.to === '') {
+    await cancelContactChange(tx, key, contact.channel);
+    await setContact(tx, key, contact, tools.now());
+    await notifyContactChanged(tx, tools, context, before, contact);
+    return;
+  }
+  await startContactChange(tx, tools, context, contact);
+  const old: Contact = { channel: contact.channel, to: contactByChannel(before, contact.channel) };
+  const told = [old, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
+  await notifyContacts(tx, tools, context, told, 'contactChangeRequested');
 }
 
 /** Whether a player has said a name, a contact and the birth date. */

@@ -15,6 +15,10 @@ export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> 
     .deleteFrom('device')
     .where('last_used_at', '<', secondsAfter(now, -DEVICE_SECONDS))
     .execute();
+  await players(tx)
+    .deleteFrom('contact_change')
+    .where('requested_at', '<', secondsAfter(now, -DAY))
+    .execute();
   await players(tx).deleteFrom('code').where('expires_at', '<', secondsAfter(now, -DAY)).execute();
   await players(tx)
     .deleteFrom('session')

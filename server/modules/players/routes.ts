@@ -2,9 +2,10 @@ import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Handlers } from '#server/platform/module.ts';
 import { readOrSetBirthDate } from './birth-dates.ts';
 import { requestLoginCode, requestRecoverCode, requestRegisterCode } from './code-requests.ts';
+import { requestContactCode, verifyContact } from './contact-changes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { changePassword, resetPassword } from './password-changes.ts';
-import { updateProfile } from './profile.ts';
+import { isNameFixed, readProfile, updateProfile } from './profile.ts';
 import { publicListConsent } from './public-lists.ts';
 import { signUp, verifyRegistration } from './registration.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
@@ -51,8 +52,18 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
     async publicLists({ shown }, context) {
       return { shown: await publicListConsent(context, shown) };
     },
-    async profileUpdate({ full_name, contact_email }, context) {
-      return { value: [await updateProfile(tools, context, { full_name, contact_email })] };
+    async profileUpdate({ full_name, contact_email, contact_phone, password }, context) {
+      const wanted = { fullName: full_name, email: contact_email, phone: contact_phone };
+      return { value: [await updateProfile(tools, context, wanted, password)] };
+    },
+    async verifyContact({ channel, tac }, context) {
+      await verifyContact(tools, context, channel, tac);
+      return { value: [await readProfile(context)] };
+    },
+    requestContactTac: ({ channel }, context) => requestContactCode(tools, context, channel),
+    async readProfile(_input, context) {
+      const name_fixed = await isNameFixed(tools, context);
+      return { value: [await readProfile(context)], name_fixed };
     },
   };
 }

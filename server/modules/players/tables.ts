@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
-export type CodePurpose = 'login' | 'register' | 'recover';
+/** What a one-time code is for; `mail` and `sms` prove a new contact of that kind. */
+export type CodePurpose = 'login' | 'register' | 'recover' | 'mail' | 'sms';
 export type SessionEndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 
 /** A moment that the domain sets, never the database's clock, so that rules of time have one clock. */
@@ -82,6 +83,14 @@ export type DeviceTable = {
   last_used_at: DomainTime;
 };
 
+export type ContactChangeTable = {
+  site_id: number;
+  player_id: string;
+  channel: 'mail' | 'sms';
+  contact: string;
+  requested_at: DomainTime;
+};
+
 export type AttemptTable = {
   site_id: number;
   scope: string;
@@ -96,6 +105,7 @@ export type Tables = {
   sign_up: SignUpTable;
   session: SessionTable;
   code: CodeTable;
+  contact_change: ContactChangeTable;
   attempt: AttemptTable;
   device: DeviceTable;
 };

@@ -6,6 +6,10 @@ export type Template =
   | 'alreadyRegistered'
   | 'passwordChanged'
   | 'emailChanged'
+  | 'phoneChanged'
+  | 'nameChanged'
+  | 'contactCode'
+  | 'contactChangeRequested'
   | 'bankAdded'
   | 'bankRemoved';
 export type MessageText = { subject: string; body: string };
@@ -34,6 +38,22 @@ const en: Record<Template, MessageText> = {
   emailChanged: {
     subject: 'Your email address was changed',
     body: 'The email address of your {site} account was changed. If this was not you, change your password now.',
+  },
+  phoneChanged: {
+    subject: 'Your phone number was changed',
+    body: 'The phone number of your {site} account was changed. If this was not you, change your password now.',
+  },
+  nameChanged: {
+    subject: 'Your name was changed',
+    body: 'The name of your {site} account was changed. If this was not you, change your password now.',
+  },
+  contactCode: {
+    subject: 'Confirm your new contact',
+    body: '{code} confirms this contact for your {site} account. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
+  },
+  contactChangeRequested: {
+    subject: 'A change of your contact was requested',
+    body: 'A new e-mail address or phone number was entered for your {site} account. It takes effect once it is confirmed. If this was not you, change your password now.',
   },
   bankAdded: {
     subject: 'An account to be paid to was added',
@@ -70,6 +90,22 @@ const php: Record<Template, MessageText> = {
     subject: 'Napalitan ang iyong email address',
     body: 'Napalitan ang email address ng iyong account sa {site}. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
+  phoneChanged: {
+    subject: 'Napalitan ang iyong numero ng telepono',
+    body: 'Napalitan ang numero ng telepono ng iyong account sa {site}. Kung hindi ikaw ito, palitan agad ang iyong password.',
+  },
+  nameChanged: {
+    subject: 'Napalitan ang iyong pangalan',
+    body: 'Napalitan ang pangalan ng iyong account sa {site}. Kung hindi ikaw ito, palitan agad ang iyong password.',
+  },
+  contactCode: {
+    subject: 'Kumpirmahin ang bago mong contact',
+    body: '{code} ang code para kumpirmahin ang contact na ito sa iyong {site} account. May bisa ito nang {minutes} minuto. Kung hindi mo ito hiningi, huwag pansinin ang mensaheng ito.',
+  },
+  contactChangeRequested: {
+    subject: 'May humiling na palitan ang iyong contact',
+    body: 'May inilagay na bagong email address o numero ng telepono sa iyong {site} account. Magkakabisa ito kapag nakumpirma. Kung hindi ikaw ito, palitan agad ang iyong password.',
+  },
   bankAdded: {
     subject: 'May idinagdag na account na babayaran',
     body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
@@ -104,6 +140,22 @@ const cn: Record<Template, MessageText> = {
   emailChanged: {
     subject: '您的邮箱地址已更改',
     body: '您在 {site} 的账户邮箱地址已更改。如果不是您本人操作，请立即更改密码。',
+  },
+  phoneChanged: {
+    subject: '您的手机号码已更改',
+    body: '您在 {site} 的账户手机号码已更改。如果不是您本人操作，请立即更改密码。',
+  },
+  nameChanged: {
+    subject: '您的姓名已更改',
+    body: '您在 {site} 的账户姓名已更改。如果不是您本人操作，请立即更改密码。',
+  },
+  contactCode: {
+    subject: '确认您的新联系方式',
+    body: '{code} 是为您的 {site} 账户确认此联系方式的验证码，{minutes} 分钟内有效。如果不是您本人操作，请忽略此消息。',
+  },
+  contactChangeRequested: {
+    subject: '有人申请更改您的联系方式',
+    body: '您的 {site} 账户填写了新的邮箱地址或手机号码，确认后生效。如果不是您本人操作，请立即更改密码。',
   },
   bankAdded: {
     subject: '已添加收款账户',

@@ -120,8 +120,19 @@ function standard(hasSession: boolean): Answers {
     }),
     publicLists: ({ shown = true }) => ({ shown }),
     birthDate: ({ birth_date }) => ({ birth_date: birth_date ?? null }),
-    profileUpdate: ({ full_name, contact_email }) => ({
-      value: [{ full_name, contact_email: contact_email ?? '' }],
+    profileUpdate: ({ full_name, contact_email = '' }) => ({
+      value: [{ full_name, contact_email, contact_phone: '', pending: [] }],
+    }),
+    readProfile: () => ({
+      value: [
+        {
+          full_name: SESSION.full_name,
+          contact_email: SESSION.contact_email,
+          contact_phone: '',
+          pending: [],
+        },
+      ],
+      name_fixed: false,
     }),
   };
 }

@@ -35,3 +35,12 @@ test('[A6] thief with a stolen password: withdrawals within 72 hours of a new on
   till.wait(2 * HOUR_MS);
   expect(await withdraw()).toMatchObject({ state: 'approved' });
 });
+
+test('[A-14] stolen session and password: with a bank account the name is fixed', async () => {
+  const ana = await out.holder(0n);
+  const rename = { full_name: 'Mallory Evil', contact_email: '', password: PASSWORD };
+  expect((await till.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('nameFixed');
+  expect((await till.get(ana, 'readProfile')).name_fixed).toBe(true);
+  await till.get(ana, 'removeBank', { bank_id: ana.bank_id, password: PASSWORD });
+  expect((await till.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('OK');
+});

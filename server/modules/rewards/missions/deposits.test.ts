@@ -5,6 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { changeCampaignState, draftCampaign } from '../../bonuses/index.ts';
 import { findBalances, post } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
+import { setEmail } from '../../players/testing/contacts.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 import { spendTokens } from '../tokens.ts';
 import { type NewMission, upsertMissions } from './missions.ts';
@@ -130,6 +131,7 @@ test('[operations 4.4] B12: a claim and a return at one instant leave nothing gi
 
 test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also from cash when it has become that', async () => {
   const seat = await house.holder('one.test', 0n);
+  await setEmail(house.db, seat.playerId, 'ana@x.test');
   await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
   await house.database.transaction(async (tx) => {
     const audit = (actor: string) => ({ actor, reason: '', now: new Date() });

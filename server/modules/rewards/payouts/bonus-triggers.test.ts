@@ -7,6 +7,7 @@ import { setPolicy } from '../../cashier/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { birthdayIn } from '../../players/index.ts';
+import { setEmail } from '../../players/testing/contacts.ts';
 import { excludeByOperator } from '../../protection/index.ts';
 import { giveScheduledGifts, payRebates, setLevelGifts, setReferralRule, upsertMissions } from '../index.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
@@ -264,7 +265,9 @@ test('[operations 9] a mission’s bonus is for who is known as well as the site
     return (await house.ask(seat, 'claimMission', { mission_code, window_key })).statusMessage;
   };
   expect([await claim('money'), await claim('tokens')]).toEqual(['verifyFirst', 'OK']);
-  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: `${randomUUID()}@x.test` });
+  const contact_email = `${randomUUID()}@x.test`;
+  await setEmail(house.db, seat.playerId, contact_email);
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email });
   await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
   await house.drain();
   expect([await claim('money'), await claim('profile')]).toEqual(['verifyFirst', 'OK']);

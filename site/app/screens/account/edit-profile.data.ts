@@ -1,8 +1,11 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { listOr, need, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** Whether public lists name the player; null when that cannot be told now. */
+/** The profile as it is stored; `shown`: whether public lists name the player, null when that cannot be told now. */
 export async function load({ client, player }: LoadContext) {
-  return { shown: listOr(await client.publicLists(needPlayer(player)), { shown: null }).shown };
+  const caller = needPlayer(player);
+  const [lists, answer] = await Promise.all([client.publicLists(caller), client.readProfile(caller)]);
+  const { value, name_fixed } = need(answer);
+  return { shown: listOr(lists, { shown: null }).shown, profile: value[0]!, name_fixed };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,55 +1,50 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useApp, useSession } from '../../state/app.ts';
+import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Checkbox, Panel } from '../../ui/index.ts';
-import { EmailField, FullNameField } from '../auth/parts/contact-fields.tsx';
-import { checkAll, email, name } from '../auth/parts/field-checks.ts';
-import { FormFooter } from '../auth/parts/form-footer.tsx';
-import { PanelForm } from '../auth/parts/panel-form.tsx';
-import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './edit-profile.data.ts';
+import { PendingContact } from './parts/pending-contact.tsx';
+import { ProfileForm } from './parts/profile-form.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 
-/** Name and contact email, of which the page shows afterwards what the server stored [P-06], and what others see. */
+/** Name and contacts, of which the page shows afterwards what the server stored [P-06], and what others see. */
 export default function EditProfile() {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { shown } = usePageData<Data>();
-  const user = useSession((session) => session.user);
-  const form = useForm({
-    draft: 'edit-profile',
-    names: ['full_name', 'contact_email'],
-    check: checkAll({ full_name: name, contact_email: email }),
-    send: (values) => app.api.profileUpdate({ ...playerFields(app), ...values }),
-    blame: ({ statusMessage }) => (statusMessage === 'invalidName' ? 'full_name' : undefined),
-    done: async (answer) => {
-      const stored = succeeded(answer) ? answer.value[0] : undefined;
-      if (stored) app.session.set((session) => withProfile(session, stored));
-      await showSuccessToast(app, 'profileSaved');
-      void navigate('/profile');
-    },
-  });
+  const { revalidate } = useRevalidator();
+  const { shown, profile, name_fixed } = usePageData<Data>();
+  /** New contacts are confirmed on this page before it is left. */
+  const onStored = async (stored: Data['profile'], said: string) => {
+    const { full_name, contact_email } = stored;
+    app.session.set((session) => withProfile(session, { full_name, contact_email }));
+    await showSuccessToast(app, said);
+    if (stored.pending.length > 0) return await revalidate();
+    void navigate('/profile');
+  };
   return (
     <AccountPage title={t('page.edit-profile')}>
-      <PanelForm form={form.form}>
-        <FullNameField
-          label={t('account.fullName')}
-          name="full_name"
-          defaultValue={user.full_name}
-          hint={t('account.fullNameHint')}
-          error={form.problems.full_name}
+      {profile.pending.map((pending) => (
+        <PendingContact
+          key={pending.channel}
+          {...pending}
+          onDone={(stored) => onStored(stored, 'contactConfirmed')}
         />
-        <EmailField defaultValue={user.contact_email} error={form.problems.contact_email} />
-        <FormFooter {...form}>{t('account.save')}</FormFooter>
-      </PanelForm>
+      ))}
+      {/* What is stored replaces what was typed. */}
+      <ProfileForm
+        key={JSON.stringify(profile)}
+        profile={profile}
+        isNameFixed={name_fixed}
+        onDone={(stored) => onStored(stored, 'profileSaved')}
+      />
       {shown !== null && <PublicLists shown={shown} />}
     </AccountPage>
   );

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 
-type Rest = Pick<ComponentProps<typeof TextInput>, 'error' | 'hint' | 'defaultValue' | 'isOptional'>;
+type Rest = Pick<
+  ComponentProps<typeof TextInput>,
+  'error' | 'hint' | 'defaultValue' | 'isOptional' | 'readOnly'
+>;
 
 export function EmailField(rest: Rest) {
   const { t } = useTranslation();

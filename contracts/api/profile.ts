@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { email, password, phone, playerFields, tac } from './fields.ts';
+
+/** How a contact is reached: an e-mail address or a phone number. */
+export const contactChannel = z.enum(['mail', 'sms']);
+export type ContactChannel = z.infer<typeof contactChannel>;
+
+/** Name and contacts as they count; `pending`: new contacts that await the code sent to them. */
+export const profile = z.object({
+  full_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  pending: z.array(z.object({ channel: contactChannel, contact: z.string() })),
+});
+export type Profile = z.infer<typeof profile>;
+const profileAnswer = { value: z.array(profile).length(1) };
+
+/**
+ * Stores name and contacts and answers what is stored as a list of one [A-14, P-06]. A name is letters and spaces [V-01]. A contact may be
+ * that of another account: to refuse it would tell strangers who plays here. `contact_phone` is a field of our own; without it the number
+ * stays. Any change but the first entry of a name needs `password`, else `confirmationNeeded`. A new contact receives a code and counts once
+ * `verifyContact` was called with it; until then the old one does. With a bank account on file the name stays: `nameFixed`.
+ */
+export const profileUpdate = defineCall({
+  path: '/api/settings/profile_update',
+  summary: 'Change full name and contacts.',
+  rows: ['A-14', 'P-06'],
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    full_name: z.string().trim().max(100),
+    contact_email: email,
+    contact_phone: phone.removeDefault().optional(),
+    password: password.optional(),
+  }),
+  output: profileAnswer,
+  errors: ['invalidName', 'nameFixed', 'confirmationNeeded', 'wrongCredentials', 'tooManyAttempts'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Proves a new contact with the code sent to it; from then on it counts. A call of our own. */
+export const verifyContact = defineCall({
+  path: '/api/settings/contact_verify',
+  summary: 'Confirm a new e-mail address or phone number with its code.',
+  caller: 'player',
+  input: z.object({ ...playerFields, channel: contactChannel, tac }),
+  output: profileAnswer,
+  errors: ['invalidCode', 'notFound', 'tooManyAttempts'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Sends the code for a new contact again. A call of our own. */
+export const requestContactTac = defineCall({
+  path: '/api/settings/contact_tac',
+  summary: 'Send the code for a new e-mail address or phone number again.',
+  caller: 'player',
+  input: z.object({ ...playerFields, channel: contactChannel }),
+  output: { expires_in: z.int(), retry_after: z.int() },
+  errors: ['notFound', 'tooManyAttempts'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** The profile as it is now, and whether the name can still be changed. A call of our own. */
+export const readProfile = defineCall({
+  path: '/api/settings/profile',
+  summary: 'Name, contacts and contacts that await confirmation.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { ...profileAnswer, name_fixed: z.boolean() },
+  unreachable: SETTINGS_UNREACHABLE,
+});

@@ -1,0 +1,185 @@
+import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import type { Template } from '#server/platform/messages/index.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Channel, Contact } from './account-id.ts';
+import { contactOf, lockPlayerForUpdate, type Player, requirePlayer } from './accounts.ts';
+import { countAttempt } from './attempt-limits.ts';
+import type { CodeSent } from './code-requests.ts';
+import { CODE_SECONDS, issueCode, voidCodes } from './codes.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { networkOf } from './ip-address.ts';
+import { publishProfileChanged } from './profile-events.ts';
+import { checkCode } from './sign-in.ts';
+import { players } from './tables.ts';
+
+/** New contacts of a player that await their code. */
+export async function listPendingContacts(db: Db, { siteId, playerId }: PlayerKey): Promise<Contact[]> {
+  return await players(db)
+    .selectFrom('contact_change')
+    .select(['channel', 'contact as to'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('channel')
+    .execute();
+}
+
+/** The contact of a kind that counts now; empty when there is none. */
+export const contactByChannel = (player: Player, channel: Channel): string =>
+  channel === 'mail' ? player.email : player.phone;
+
+/** Counts a code that is about to be sent to a new contact; refuses `tooManyAttempts`. */
+export async function countContactCode(
+  tools: PlayersContext,
+  { db, site, request, player }: PlayerContext,
+  channel: Channel,
+): Promise<void> {
+  const now = tools.now();
+  await countAttempt(db, tools.limits.addressCode, site.id, networkOf(request.address), now);
+  await countAttempt(db, tools.limits.codePause, site.id, `contact ${channel} ${player.id}`, now);
+  await countAttempt(db, tools.limits.codesPerHour, site.id, `contact ${player.id}`, now);
+}
+
+/** Keeps a new contact until it is proved, and sends its code. Another one of that kind is forgotten with its code. */
+export async function startContactChange(
+  tx: Tx,
+  tools: PlayersContext,
+  context: PlayerContext,
+  contact: Contact,
+): Promise<void> {
+  const { site, player } = context;
+  const fresh = { contact: contact.to, requested_at: tools.now() };
+  await players(tx)
+    .insertInto('contact_change')
+    .values({ site_id: site.id, player_id: player.id, channel: contact.channel, ...fresh })
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'channel']).doUpdateSet(fresh))
+    .execute();
+  await sendContactCode(tx, tools, context, contact);
+}
+
+/** Forgets a new contact of a kind that was not proved. */
+export async function cancelContactChange(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  channel: Channel,
+): Promise<void> {
+  await players(tx)
+    .deleteFrom('contact_change')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('channel', '=', channel)
+    .execute();
+}
+
+/** Sends the code of a pending contact again. Refuses `notFound` when there is none, `tooManyAttempts` when it is too soon. */
+export async function requestContactCode(
+  tools: PlayersContext,
+  context: PlayerContext,
+  channel: Channel,
+): Promise<CodeSent> {
+  const { db, site, player } = context;
+  const pending = await listPendingContacts(db, { siteId: site.id, playerId: player.id });
+  const contact = pending.find((one) => one.channel === channel) ?? refuse('notFound');
+  await countContactCode(tools, context, channel);
+  await transaction(db, (tx) => sendContactCode(tx, tools, context, contact));
+  return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
+}
+
+async function sendContactCode(
+  tx: Tx,
+  tools: PlayersContext,
+  { site, request, player }: PlayerContext,
+  contact: Contact,
+): Promise<void> {
+  const { secret } = tools;
+  const purpose = contact.channel;
+  const now = tools.now();
+  const code = await issueCode(tx, { secret, siteId: site.id, purpose, accountId: player.accountId, now });
+  await tools.messages.send(tx, {
+    ...contact,
+    siteId: site.id,
+    siteName: site.name,
+    template: 'contactCode',
+    params: { code, minutes: CODE_SECONDS / 60 },
+    language: request.cookie(tools.languageCookie) ?? 'en',
+  });
+}
+
+/**
+ * Makes a pending contact the one that counts, with the code sent to it. Codes on their way to the old one are void; both contacts are
+ * told. Refuses `notFound`, `invalidCode`, `tooManyAttempts`.
+ */
+export async function verifyContact(
+  tools: PlayersContext,
+  context: PlayerContext,
+  channel: Channel,
+  code: string,
+): Promise<void> {
+  const { db, site, player: caller } = context;
+  const key = { siteId: site.id, playerId: caller.id };
+  const find = async (at: Db) => (await listPendingContacts(at, key)).find((one) => one.channel === channel);
+  const contact = (await find(db)) ?? refuse('notFound');
+  await checkCode(tools, context, channel, caller.accountId, code);
+  await transaction(db, async (tx) => {
+    const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('notFound');
+    // The code belongs to the contact it was sent to, not to one entered meanwhile.
+    if ((await find(tx))?.to !== contact.to) refuse('invalidCode');
+    await setContact(tx, key, contact, tools.now());
+    await cancelContactChange(tx, key, channel);
+    await publishProfileChanged(tx, context, tools.now());
+    await notifyContactChanged(tx, tools, context, before, contact);
+  });
+}
+
+/** Sets or, with an empty `to`, removes a contact. Codes sent to the old one are void. */
+export async function setContact(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  { channel, to }: Contact,
+  now: Date,
+): Promise<void> {
+  await players(tx)
+    .updateTable('player')
+    .set(channel === 'mail' ? { contact_email: to } : { contact_phone: to })
+    .set((eb) => ({
+      credentials_changed_at: now,
+      contact_verified_at: to
+        ? eb.fn.coalesce('contact_verified_at', eb.val(now))
+        : eb.ref('contact_verified_at'),
+    }))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+  const { accountId } = await requirePlayer(tx, siteId, playerId);
+  await voidCodes(tx, siteId, accountId, ['login', 'recover']);
+}
+
+/** Tells the old contact, the new one and where the player is reached otherwise. */
+export async function notifyContactChanged(
+  tx: Tx,
+  tools: PlayersContext,
+  context: PlayerContext,
+  before: Player,
+  { channel, to }: Contact,
+): Promise<void> {
+  const old: Contact = { channel, to: contactByChannel(before, channel) };
+  const told = [old, { channel, to }, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
+  await notifyContacts(tx, tools, context, told, channel === 'mail' ? 'emailChanged' : 'phoneChanged');
+}
+
+/** The same message to several contacts, once to each. */
+export async function notifyContacts(
+  tx: Tx,
+  tools: PlayersContext,
+  { site, request }: PlayerContext,
+  contacts: readonly Contact[],
+  template: Template,
+): Promise<void> {
+  const language = request.cookie(tools.languageCookie) ?? 'en';
+  const different = new Map(contacts.map((contact) => [`${contact.channel} ${contact.to}`, contact]));
+  for (const contact of different.values()) {
+    const about = { siteId: site.id, siteName: site.name, template, params: {}, language };
+    await tools.messages.send(tx, { ...contact, ...about });
+  }
+}

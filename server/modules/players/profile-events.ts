@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/platform/database/index.ts';
+import { publish } from '#server/platform/events/index.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+
+/** Tells that something about a player's account has changed. */
+export async function publishProfileChanged(
+  tx: Tx,
+  { site, player }: PlayerContext,
+  now: Date,
+): Promise<void> {
+  const whose = { site_id: site.id, player_id: player.id };
+  await publish(tx, 'player.changed', { event_id: randomUUID(), ...whose, at: now.toISOString() });
+}
