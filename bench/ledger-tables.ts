@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
 
 /** What an engineer would write by hand for this one purpose: the same rows, keys and durability, without chart, chain and checks. */
@@ -104,7 +105,7 @@ export async function makeHistory(database: Database, players: number, entries: 
 }
 
 /** When round `n` of a player was settled: 200,000 of them fill five years. */
-const [END, EACH_MS] = [Date.UTC(2026, 10, 1), (1825 * 86_400_000) / 200_000];
+const [END, EACH_MS] = [Date.UTC(2026, 10, 1), (1825 * DAY_MS) / 200_000];
 export const momentOf = (n: number): string => new Date(END - (200_000 - n) * EACH_MS).toISOString();
 
 /** Settled rounds of each player, numbers `from` up to `to`; one in 5,000 is of a rare category. */

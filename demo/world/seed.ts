@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { CHECK_TASK } from '../../server/modules/fairness/index.ts';
 import { findPlayer } from '../../server/modules/players/index.ts';
 import { findSiteByDomain } from '../../server/modules/sites/index.ts';
@@ -27,7 +28,7 @@ export type Seeded = { sites: number; players: number; rounds: number; milliseco
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
 /** Brands peopled at once: more only wait for the same two cores. */
 const LANES = 6;
-const FIRST_CHECK_MS = 60_000;
+const FIRST_CHECK_MS = MINUTE_MS;
 
 type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean };
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contracts/values/time.ts';
+
 /** A day of a site's zone: `2026-11-21`. */
 export type Day = string;
 
@@ -39,7 +41,7 @@ export function dayIn(at: Date, zone: string): Day {
 
 /** The day so many days later. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The instant at which a day begins in a zone: UTC midnight less the zone's offset there, found in two steps. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contracts/api/index.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { createBonusesModule } from '#server/modules/bonuses/index.ts';
 import { findBalances, verify } from '#server/modules/ledger/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
@@ -43,7 +44,7 @@ const programme = fc.array(step, { minLength: 12, maxLength: 40 });
 const MISSIONS = ['played', 'gifted', 'later'];
 const DRAWS = ['plain', 'egg', 'box'];
 const STAKES = ['100', '200', '500', '1000'];
-const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const hence = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 /** The call a player makes; the same step is the same request, with the same id of the player's own. */
 function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object] | undefined {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { codeFor } from './codes.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
@@ -276,7 +277,7 @@ test('[S-22] bet history and statement filter by period and kind, ten a page, in
     expect(await rows.count()).toBeLessThanOrEqual(10);
     const time = rows.first().locator('time');
     const instant = new Date((await time.getAttribute('datetime'))!);
-    const manila = new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(11, 16);
+    const manila = new Date(instant.getTime() + 8 * HOUR_MS).toISOString().slice(11, 16);
     await expect.poll(() => time.textContent()).toContain(manila);
     await page.locator('select[name=kind]').selectOption('demo_funding');
     await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { payBoardPrizes } from '#server/modules/rewards/index.ts';
@@ -44,7 +45,7 @@ async function playAndWin(day: string): Promise<void> {
     }),
   );
   const won = async () => {
-    await payBoardPrizes(database, new Date(Date.parse(`${day}T00:00:00Z`) + 4 * 86_400_000));
+    await payBoardPrizes(database, new Date(Date.parse(`${day}T00:00:00Z`) + 4 * DAY_MS));
     const text = 'select 1 as one from rewards.board_prize where site_id = $1 and code = $2';
     return (await run(database.db, { text, values: [site_id, 'reels'] })).length;
   };

@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startWeb, type Web } from '#server/roles/web.ts';
 import { DESKTOP, live, openProduct } from './support.ts';
 
 const product = openProduct();
-const HOUR = 3_600_000;
 let folder: string;
 
 beforeAll(async () => {
@@ -80,14 +80,14 @@ test('[W-20] an open page asks every hour for the build; a newer one takes over 
     const documents = documentsOf(page);
     const latest = () => page.waitForResponse((response) => response.url().includes('/builds/latest.json?'));
     const same = latest();
-    await page.clock.runFor(HOUR);
+    await page.clock.runFor(HOUR_MS);
     expect(await (await same).json()).toMatchObject({ id: first, timestamp: expect.any(Number) });
     await page.locator('footer a[href="/en/faqs"]').first().click();
     await page.waitForURL((url) => url.pathname === '/en/faqs');
     expect(documents).toEqual([]);
 
     web = await deploy(web);
-    await page.clock.runFor(HOUR - 60_000);
+    await page.clock.runFor(HOUR_MS - 60_000);
     expect(asked.length).toBe(1);
     const newer = latest();
     await page.clock.runFor(60_000);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { GAMES } from '#site/app/testing/fixture-data.ts';
 import { overflowing } from './axe.ts';
@@ -17,7 +18,7 @@ let open: 'popup' | 'iframe' = 'popup';
 const game = () => ({ ...GAME, popup: open === 'popup' });
 /** It began five minutes after an hour ago. */
 const SESSION = {
-  started_at: new Date(Date.now() - 65 * 60_000).toISOString(),
+  started_at: new Date(Date.now() - 65 * MINUTE_MS).toISOString(),
   staked: '123456700',
   returned: '98765400',
   balance: '1234567890',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { setPartners, upsertArticles } from '#server/modules/content/index.ts';
 import { findSiteByDomain, type SiteSettings, updateSite } from '#server/modules/sites/index.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
@@ -362,7 +363,7 @@ test('[D-02] the device profile is read again 50 ms after a resize, and the app 
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setUserAgentOverride', { userAgent });
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(Date.now() + HOUR_MS);
     const resized = page.evaluate(
       () => new Promise<void>((done) => window.addEventListener('resize', () => done(), { once: true })),
     );

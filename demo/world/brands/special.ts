@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { defineBrand } from './define.ts';
 import type { DemoBrand, DemoBrandRow } from './types.ts';
 
@@ -5,7 +6,6 @@ import type { DemoBrand, DemoBrandRow } from './types.ts';
  * Houses that show how the platform behaves when something is not as usual: closed for repair, wrongly configured, expired,
  * or entered through another door. Each has a host of its own.
  */
-const DAY = 24 * 60 * 60 * 1000;
 
 function row(
   code: string,
@@ -40,8 +40,8 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
         isVisitable: false,
         maintenance: {
           is_maintenance: true,
-          start_date: new Date(now.getTime() - 2 * 60 * 60 * 1000).toISOString(),
-          end_date: new Date(now.getTime() + 7 * DAY).toISOString(),
+          start_date: new Date(now.getTime() - 2 * HOUR_MS).toISOString(),
+          end_date: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
         },
       },
     ),
@@ -67,7 +67,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
         theme: { code: 'casino4', colour: 'bone' },
         logo: { mark: 'card', colours: { mark: '#d8cfb8', accent: '#8a7f66', ink: '#f4efe2' } },
       }),
-      { isVisitable: false, expiredDate: new Date(now.getTime() - 30 * DAY).toISOString() },
+      { isVisitable: false, expiredDate: new Date(now.getTime() - 30 * DAY_MS).toISOString() },
     ),
     defineBrand(
       row('redirect', 'Shortway', 'A site whose home page leads straight to the slots', {

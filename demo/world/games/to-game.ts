@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import type { DemoCategory, DemoFeature, DemoGame, DemoGameType, DemoRow } from './types.ts';
 
 const slotFeatures: DemoFeature[] = ['cascades', 'multipliers', 'respins', 'jackpot', 'buy_feature'];
@@ -46,7 +47,7 @@ function ownFeatures(category: DemoCategory, code: string): DemoFeature[] {
 
 function releasedAt(hash: number): string {
   const days = hash % 1360;
-  return new Date(Date.UTC(2023, 0, 9) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2023, 0, 9) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Expands one row of the data files into a catalogue entry. */

@@ -1,5 +1,6 @@
 import type { ConsoleError } from '#contracts/console/errors.ts';
 import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { deny } from '../../platform/console/denial.ts';
 import { maskAccountId, maskName } from '../../platform/console/mask.ts';
 import type {
@@ -55,7 +56,7 @@ async function asConsoleErrors<T>(
 }
 
 /** The last events of a month may still be on their way for so long. */
-const EVENT_DELAY_MS = 3_600_000;
+const EVENT_DELAY_MS = HOUR_MS;
 
 async function isMonthOver({ db, site, now }: ConsoleContext, month: string): Promise<boolean> {
   const programme = (await findProgramme(db, site.id)) ?? deny('notFound');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { adjustStatement, approveStatement, clearFraudFlag, openFraudFlags, setPlan } from './index.ts';
@@ -92,7 +93,7 @@ test('[operations 6] what is heard of after its month was approved counts in the
   await on.round(who, 1_000_000n, 0n);
   await approve(id);
   const last = on.after('01', '00:00').replace(/T.*/, 'T00:00:00.000Z');
-  const at = new Date(Date.parse(last) - 9 * 3_600_000).toISOString();
+  const at = new Date(Date.parse(last) - 9 * HOUR_MS).toISOString();
   await on.round(who, 400_000n, 0n, at);
   expect((await on.statement(id))!.total).toBe(250_000n);
   expect(await total(id, nextMonth(on.month))).toBe(350_000n);

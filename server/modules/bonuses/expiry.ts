@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Database, run, type Tx } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { completeFreeRounds } from './free-rounds.ts';
@@ -9,7 +10,7 @@ import { endGrant } from './settlement.ts';
 const MAX_EXPIRED_PER_RUN = 200;
 
 /** A running bonus is spoken of so long before it expires (operations 4.2). */
-const EXPIRY_NOTICE_MS = 24 * 3_600_000;
+const EXPIRY_NOTICE_MS = DAY_MS;
 
 type DueGrant = { site_id: number; player_id: string; grant_id: string };
 

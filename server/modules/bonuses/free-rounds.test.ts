@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -110,7 +111,7 @@ test('[R11] [I14] rounds of a campaign played at the aggregator bring what it sa
   });
   const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
   const seat = String((await kit.ask('open', { token })).seat);
-  kit.pass(60_000);
+  kit.pass(MINUTE_MS);
   let won = 0n;
   for (let isOver = false; !isOver; ) {
     kit.pass(2500);

@@ -1,4 +1,5 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -10,7 +11,7 @@ import { publishFreeRoundsEnded } from './notifications.ts';
 import { type GrantRow, history, tables } from './tables.ts';
 
 /** How long what was won waits behind another bonus. */
-const QUEUED_BONUS_MS = 30 * 86_400_000;
+const QUEUED_BONUS_MS = 30 * DAY_MS;
 
 /** A game, as campaigns name it. */
 export type FreeRoundsGame = { providerCode: string; gameCode: string };

@@ -1,4 +1,5 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -20,7 +21,6 @@ import { type CampaignRow, type GrantRow, history, tables } from './tables.ts';
 
 /** How long a bonus waits behind another. */
 const QUEUE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export type NewGrant = PlayerKey & {
   campaignId: string;

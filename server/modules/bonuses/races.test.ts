@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { expireBonuses } from './expiry.ts';
@@ -57,7 +58,7 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
   const guest = await house.guest(0n);
   const { grant_id } = await house.give(guest, { wager_multiple: 1 }, { amount: 50_000n });
   const player = { siteId: guest.siteId, playerId: guest.playerId };
-  const later = new Date(Date.now() + 8 * 86_400_000);
+  const later = new Date(Date.now() + 8 * DAY_MS);
   const end = (how: 'completed' | 'cancelled') =>
     house.database.transaction(async (tx) => {
       await lockPlayerBonuses(tx, player);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { Gateway } from './gateways/gateway.ts';
@@ -45,7 +46,7 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
 test('[operations 3.3 rule 4] of a payment at a gateway the gateway tells, however late: nobody credits it by hand', async () => {
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 300);
-  till.wait(16 * 60_000);
+  till.wait(16 * MINUTE_MS);
   for (const event of till.expire()) await till.deliver(event);
   await till.drain();
   expect(await till.stateOf(deposit_id)).toBe('expired');
@@ -67,7 +68,7 @@ test('a deposit whose gateway is gone before it answered fails in its time, and 
       values: [name],
     });
   await adapter('absent');
-  till.wait(16 * 60_000);
+  till.wait(16 * MINUTE_MS);
   await till.cashier.tick();
   await adapter('simpay');
   const { value } = await till.get(ana, 'deposit', { deposit_id });

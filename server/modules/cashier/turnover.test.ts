@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { post } from '../ledger/index.ts';
@@ -49,7 +50,7 @@ test('[operations 3.5] with a bet open all that was paid in is still to be playe
   await out.play(ana, 10n);
   expect(await missing(ana)).toBe(100.4);
   // A day later the untouched stake is given back.
-  await till.originals.endIdleRounds(till.db, new Date(Date.now() + 25 * 3_600_000));
+  await till.originals.endIdleRounds(till.db, new Date(Date.now() + 25 * HOUR_MS));
   await till.drain();
   expect(await till.cash(ana)).toBe(10_050n);
   expect(await missing(ana)).toBe(100.4);

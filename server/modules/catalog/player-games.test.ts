@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import {
   type Brand,
   type BrandApi,
@@ -131,7 +132,7 @@ test('popular means settled rounds of thirty days; a repeated event counts once,
   const site = await door.brand('counted');
   const who = door.player(site, 'bob');
   await door.write((tx) => setSiteGames(tx, site.id, GAMES));
-  const [now, old] = [new Date().toISOString(), new Date(Date.now() - 31 * 86_400_000).toISOString()];
+  const [now, old] = [new Date().toISOString(), new Date(Date.now() - 31 * DAY_MS).toISOString()];
   const once = round('PPLAY/pinata', now, who);
   await door.emit(
     'round.settled',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { setMaintenance, setMenus, setSiteOpen, updateSite } from '../sites/index.ts';
 import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
 import { catalogModule, setSiteGames } from './index.ts';
@@ -100,7 +101,7 @@ test('[S-03] [S-04] an unknown theme and colour are answered as they were given'
 
 test('[S-02] in maintenance only maintenance is filled, and other calls are refused', async () => {
   const closed = await door.brand('repair', { menus });
-  const [start, end] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+  const [start, end] = [new Date(Date.now() - MINUTE_MS), new Date(Date.now() + HOUR_MS)];
   await door.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
   expect(await startup(closed.domain)).toMatchObject({
     statusCode: 1,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { sql, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { BoundedMap } from '../sites/index.ts';
@@ -5,7 +6,7 @@ import { tables } from './tables.ts';
 
 /** Visits one address may report in a minute; a person's browser reports one per page load at most. */
 const VISITS_PER_MINUTE = 60;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { findBalances, openAccounts } from '../ledger/index.ts';
@@ -184,14 +185,14 @@ test('[A-20] check_status tells that all is well, how many messages are unread a
     unread_inbox: 2,
     reality_check_due: false,
   });
-  player.sessionStartedAt = new Date(Date.now() - 3_600_000);
+  player.sessionStartedAt = new Date(Date.now() - HOUR_MS);
   expect(await door.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
 });
 
 test('what has been kept long enough goes; open gifts and fresh messages stay', async () => {
   const player = await newPlayer();
   await send(player, { title: 'old, read' }, { title: 'old, read, open gift', ...gift }, { title: 'fresh' });
-  await send(player, { title: 'long expired', ...gift, expiresAt: new Date(Date.now() - 31 * 86_400_000) });
+  await send(player, { title: 'long expired', ...gift, expiresAt: new Date(Date.now() - 31 * DAY_MS) });
   await door.write(async (tx) => {
     await run(tx, {
       text: `update content.inbox set read_at = now() - interval '181 days'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
 import {
@@ -94,7 +95,7 @@ test('[W-03] further pages are read one at a time; one that is off or unknown do
 });
 
 test('[S-22] news and promotions: on show only in their time, in order, ten a page, by slug and label', async () => {
-  const [before, after] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
+  const [before, after] = [new Date(Date.now() - 1000), new Date(Date.now() + MINUTE_MS)];
   await door.write((tx) =>
     upsertArticles(tx, brand.id, [
       article('promotion', 'second', { position: 2, label: 'slots', ends_at: after }),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_DOCUMENT_LINES } from '#contracts/api/documents.ts';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Tx, transaction, write } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,7 +12,6 @@ import { type DocumentRow, tables } from './tables.ts';
 import { textsIn } from './texts/index.ts';
 
 export const GENERATE_TASK = 'documents.make';
-const DAY_MS = 86_400_000;
 const RETENTION_MS = 7 * DAY_MS;
 /** Lists up to here are made while the player waits. */
 const INLINE_LIMIT = { csv: 2000, pdf: 200 };
@@ -108,7 +108,7 @@ async function requireDocumentQuota(tx: Tx, { siteId, playerId }: DocumentOwner,
 }
 
 /** A document nobody went on with for so long is not being made any more. */
-const STALLED_MS = 15 * 60_000;
+const STALLED_MS = 15 * MINUTE_MS;
 
 export function isPending(
   { state, touched_at }: Pick<DocumentRow, 'state' | 'touched_at'>,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -147,7 +148,7 @@ test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', a
     expect((await door.as(stranger, 'documents', {})).value).toEqual([]);
   }
   const before = clock.now;
-  clock.now += 8 * 86_400_000;
+  clock.now += 8 * DAY_MS;
   await expect(door.as(player, 'documentPart', { document_id, part: 0 })).rejects.toThrow('notFound');
   await documents.deleteExpired();
   expect(files.keys()).toEqual([]);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { DocumentList } from './lists/list.ts';
 import { createPdfSheet, createTable, LEFT, writeFigures, writeHeader } from './pdf/document.ts';
 import { MUTED_COLOR } from './pdf/text-writer.ts';
@@ -82,7 +83,7 @@ async function writePdf({ list, asked, owner, at, put, progress }: Writing): Pro
 /** The period as the reader chose it: its last minute is still in it. */
 function periodText({ filter, language, zone_minutes }: DocumentRequest, at: Date): string {
   const { text } = textsIn(language);
-  const end = filter.to === null ? at : new Date(new Date(filter.to).getTime() - 60_000);
+  const end = filter.to === null ? at : new Date(new Date(filter.to).getTime() - MINUTE_MS);
   const to = formatTime(end, zone_minutes);
   if (filter.from !== null) return `${formatTime(new Date(filter.from), zone_minutes)} – ${to}`;
   return filter.to === null ? text.allTime : fillPlaceholders(text.until, { to });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -181,6 +182,6 @@ async function storeCheckRun(
   await tables(tx)
     .deleteFrom('run')
     .where('site_id', '=', key.site_id)
-    .where('run_at', '<', new Date(key.run_at.getTime() - RETENTION_DAYS * 86_400_000))
+    .where('run_at', '<', new Date(key.run_at.getTime() - RETENTION_DAYS * DAY_MS))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database/index.ts';
@@ -14,7 +15,6 @@ import { findDeclaration } from './declarations.ts';
 import { standardErrorsOutside } from './return-statistics.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
-const DAY_MS = 86_400_000;
 let house: TestCasino;
 let siteId: number;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { RoomVoided } from '#contracts/events/room.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -38,7 +39,7 @@ export async function monitorReturns(options: MonitorOptions): Promise<void> {
     const concern = concernOf(month);
     if (concern) await raiseAlarm(options, concern);
   }
-  const kept = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const kept = new Date(now.getTime() - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
   await transaction(db, (tx) => tables(tx).deleteFrom('day').where('day', '<', kept).execute());
 }
 
@@ -130,7 +131,7 @@ async function wasSuspended(
     .where('kind', '=', kind)
     .where('pay_table', '=', payTable)
     .where('is_suspended', '=', true)
-    .where('raised_at', '>', new Date(now.getTime() - WINDOW_DAYS * 86_400_000))
+    .where('raised_at', '>', new Date(now.getTime() - WINDOW_DAYS * DAY_MS))
     .executeTakeFirst();
   return before !== undefined;
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { bet, newKey } from '#test/support/ledger.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
@@ -80,7 +81,7 @@ test('[S-22] transactions: deposits, withdrawals and demo money alone, with what
   expect(reversed).toMatchObject({ total: 1, totals: { received: 0, paid_out: 0 } });
   const deposits = await door.as(player, 'transactions', { kind: 'deposit', status: 'completed' });
   expect(deposits).toMatchObject({ total: 1, totals: { received: 500 } });
-  const later = { from: new Date(Date.now() + 60_000).toISOString() };
+  const later = { from: new Date(Date.now() + MINUTE_MS).toISOString() };
   expect(await door.as(player, 'transactions', later)).toMatchObject({ value: [], total: 0, pages: 1 });
 });
 

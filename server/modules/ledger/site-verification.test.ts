@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run, singleStatementHandle } from '#server/platform/database/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, win } from '#test/support/ledger.ts';
@@ -122,5 +123,5 @@ test('[I2] a change in an old row is found by the full verification, on demand a
   });
   await run(t.db, { text: `update ledger.verification set full_verified_at = now() - interval '7 days'` });
   expect(await daily()).toEqual([]);
-  expect((await mark())!.full_verified_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect((await mark())!.full_verified_at.getTime()).toBeGreaterThan(Date.now() - MINUTE_MS);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Database, type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { alteredTransfers, type Violation, verify } from './verification.ts';
 
@@ -10,7 +11,7 @@ type Mark = { verifiedUntil: string; lastTransfer: bigint; playerTotals: Totals;
 type Totals = Record<string, string>;
 
 /** A posting becomes visible within this time after its timestamp: the mark stays this far behind. */
-const DELAY_MS = 60 * 60_000;
+const DELAY_MS = HOUR_MS;
 
 /**
  * Verifies a site's ledger and stores up to when. Reads what was posted since the last verification. Reads

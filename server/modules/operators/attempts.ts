@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Db, run, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 
@@ -13,7 +14,7 @@ const subjectOf = (login: string): Buffer => createHash('sha256').update(login.t
  * has is counted like any other: locks tell nothing. Its own statement, kept whatever becomes of the call.
  */
 export async function countSignInAttempt(db: Db, login: string, now: Date): Promise<number> {
-  const until = new Date(now.getTime() + LOCK_MINUTES * 60_000);
+  const until = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS);
   const [row] = await write<{ failures: number; locked_until: Date | null }>(singleStatementHandle(db), {
     text: `insert into operators.attempt as a (subject, failures, at) values ($1, 1, $2)
       on conflict (subject) do update set at = $2,
@@ -33,7 +34,7 @@ export async function recordFailure(db: Db, login: string, failures: number, now
   if (failures < MAX_FAILURES) return false;
   await write(singleStatementHandle(db), {
     text: 'update operators.attempt set locked_until = coalesce(locked_until, $2) where subject = $1',
-    values: [subjectOf(login), new Date(now.getTime() + LOCK_MINUTES * 60_000)],
+    values: [subjectOf(login), new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS)],
   });
   return true;
 }
@@ -54,6 +55,6 @@ export async function lockedUntil(db: Db, login: string, now: Date): Promise<Dat
 
 /** Forgets what nobody tried again for a day. */
 export async function deleteOldAttempts(tx: Tx, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - 86_400_000);
+  const old = new Date(now.getTime() - DAY_MS);
   await write(tx, { text: 'delete from operators.attempt where at < $1', values: [old] });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { checkFiles } from '#server/platform/integrity/file-checks.ts';
 import { writeManifest } from '#server/platform/integrity/manifest.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 const logged: unknown[] = [];
 const log = { error: (what: unknown) => void logged.push(what) };
 const check = (host: string, minutes: number) =>
-  checkFiles({ db: till.db, log, root, host }, new Date(till.now().getTime() + minutes * 60_000));
+  checkFiles({ db: till.db, log, root, host }, new Date(till.now().getTime() + minutes * MINUTE_MS));
 const checks = async () =>
   (await desk.get(auditor, 'fileChecks')).value.map(({ host, state, files }) => [host, state, files]);
 const queued = async () =>
@@ -48,9 +49,7 @@ test('[L5] a difference is an alarm at the console and a significant event, unti
     differences: [{ path: 'package.json', what: 'changed' }],
   });
   const now = till.now().getTime();
-  const [from, to] = [now - 86_400_000, now + 86_400_000].map((at) =>
-    new Date(at).toISOString().slice(0, 10),
-  );
+  const [from, to] = [now - DAY_MS, now + DAY_MS].map((at) => new Date(at).toISOString().slice(0, 10));
   const { value } = await desk.get(auditor, 'significantEvents', { from, to });
   expect(value.filter(({ what }) => what.startsWith('files.'))).toMatchObject([
     { what: 'files.differ', subject: 'machine:two', reason: 'package.json' },

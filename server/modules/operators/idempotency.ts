@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Json } from '#server/platform/console/module-console.ts';
@@ -54,6 +55,6 @@ export async function runOnce(
 
 /** Forgets requests that nobody repeats any more. */
 export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  const old = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await write(tx, { text: 'delete from operators.request where at < $1', values: [old] });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
@@ -103,7 +104,7 @@ test('[E7] the staff’s exclusion ends by two people and seven days later; a pl
   expect(await desk.refusal(risk, 'approveProposal', twice)).toBe('changedMeanwhile');
   const cooling = await exclusion();
   expect(cooling).toMatchObject({ kind: 'operator', is_ours: false });
-  expect(Date.parse(cooling!.return_at!)).toBeCloseTo(till.now().getTime() + 7 * 86_400_000, -5);
+  expect(Date.parse(cooling!.return_at!)).toBeCloseTo(till.now().getTime() + 7 * DAY_MS, -5);
   expect(await stake()).toBe('excluded');
   // The staff may think otherwise meanwhile; then it begins anew.
   await desk.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
@@ -112,9 +113,9 @@ test('[E7] the staff’s exclusion ends by two people and seven days later; a pl
   expect(await exclusion()).toMatchObject({ is_ours: true });
   await desk.get(checker, 'approveProposal', await propose());
   const seen = async () => (await till.get(await till.signIn(ana), 'protection')).exclusion;
-  till.wait(7 * 86_400_000 - 60_000);
+  till.wait(7 * DAY_MS - 60_000);
   expect(await seen()).toMatchObject({ kind: 'operator' });
-  till.wait(60_000);
+  till.wait(MINUTE_MS);
   expect(await seen()).toBeNull();
 });
 

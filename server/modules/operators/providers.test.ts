@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import type { TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
@@ -245,7 +246,7 @@ test('[R11] [I14] free rounds two people agreed to are told to the provider, pla
   const seat = await seatOf(guest);
   let won = 0n;
   // The aggregator's clock stands still: it must not be before the grant.
-  kit.pass(60_000);
+  kit.pass(MINUTE_MS);
   for (let isOver = false; !isOver; ) {
     kit.pass(2500);
     const played = await kit.ask('press', { seat, stake: '1000' });

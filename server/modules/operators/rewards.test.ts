@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { middayZone } from '#test/support/midday.ts';
@@ -207,7 +208,7 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
   const of = { affiliate_id, month: now!.month };
   await desk.get(manager!, 'draftStatement', { month: of.month });
   expect(await desk.refusal(checker!, 'approveStatement', { ...of, total: '3000' })).toBe('notYet');
-  till.wait(40 * 86_400_000);
+  till.wait(40 * DAY_MS);
   [manager, checker] = [await desk.clerk('affiliate_manager'), await desk.clerk('finance_checker')];
   expect(await desk.refusal(checker, 'approveStatement', { ...of, total: '2999' })).toBe('changedMeanwhile');
   expect(await desk.refusal(manager, 'approveStatement', { ...of, total: '3000' })).toBe('notAllowed');

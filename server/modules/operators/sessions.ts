@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Role } from '#contracts/console/rights.ts';
+import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { StaffMember } from '#server/platform/console/module-console.ts';
 import type { Caller } from '#server/platform/console/router.ts';
@@ -60,8 +61,8 @@ export async function requireStaffSession(
     .innerJoin('staff', 'staff.staff_id', 'session.staff_id')
     .select(['staff.staff_id as id', 'staff.login', 'staff.name'])
     .where('session.session_hash', '=', hash)
-    .where('session.last_seen_at', '>', new Date(now.getTime() - IDLE_MINUTES * 60_000))
-    .where('session.opened_at', '>', new Date(now.getTime() - MAX_SESSION_HOURS * 3_600_000))
+    .where('session.last_seen_at', '>', new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS))
+    .where('session.opened_at', '>', new Date(now.getTime() - MAX_SESSION_HOURS * HOUR_MS))
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) deny('signInNeeded');
@@ -124,6 +125,6 @@ export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff):
 
 /** Sessions nobody can use any more. */
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
-  const idle = new Date(now.getTime() - IDLE_MINUTES * 60_000);
+  const idle = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 import { currentStep, totpCode } from './totp.ts';
@@ -10,8 +11,6 @@ beforeAll(async () => {
   desk = openConsole(till);
 });
 afterAll(() => till.close());
-
-const MINUTE = 60_000;
 
 test('[operations 1.1] a code is good once, and not without the password', async () => {
   const ana = await desk.clerk('support');
@@ -40,7 +39,7 @@ test('[L4] three failures lock a login for half an hour, also one that nobody ha
       expect((await desk.signIn(login, ana.secret, 'wrong')).answer).toMatchObject({ error: 'wrongSignIn' });
     expect((await desk.signIn(login, ana.secret)).answer).toMatchObject({ error: 'locked' });
   }
-  till.wait(31 * MINUTE);
+  till.wait(31 * MINUTE_MS);
   expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
 });
 
@@ -68,13 +67,13 @@ test('[L4] an administrator unlocks; nobody unlocks or disables oneself', async 
 
 test('[operations 1.1] fifteen idle minutes end a session; what a page asks by itself is no doing', async () => {
   const [ana, ben] = [await desk.clerk('support'), await desk.clerk('support')];
-  till.wait(10 * MINUTE);
+  till.wait(10 * MINUTE_MS);
   expect((await desk.ask(ana, 'dashboard')).ok).toBe(true);
   expect((await desk.ask(ben, 'dashboard', {}, { 'x-console-background': '1' })).ok).toBe(true);
-  till.wait(6 * MINUTE);
+  till.wait(6 * MINUTE_MS);
   expect(await desk.refusal(ana, 'dashboard')).toBe('');
   expect(await desk.refusal(ben, 'dashboard')).toBe('signInNeeded');
-  till.wait(15 * MINUTE);
+  till.wait(15 * MINUTE_MS);
   expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
 });
 

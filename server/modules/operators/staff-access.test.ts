@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from './testing/console.ts';
 import { base32, currentStep, totpCode } from './totp.ts';
@@ -45,7 +46,7 @@ test('[L3] the list of access has each person with roles, since when, last use a
   expect(item).toMatchObject({ login: clerk.login, name: clerk.login, disabled_at: null });
   expect(item.roles.toSorted()).toEqual(['kyc', 'support']);
   for (const at of [item.created_at, item.last_access_at, item.password_changed_at])
-    expect(Math.abs(Date.parse(at!) - till.now().getTime())).toBeLessThan(3_600_000);
+    expect(Math.abs(Date.parse(at!) - till.now().getTime())).toBeLessThan(HOUR_MS);
   expect(item).toHaveProperty('last_address');
   await desk.get(admin, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
   expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
@@ -88,7 +89,7 @@ test('[L4] a new second factor ends sessions and the old codes; the list says wh
   expect(await desk.refusal(admin, 'reviewStaff', { staff_id: admin.staffId })).toBe('sameMaker');
   await desk.get(admin, 'reviewStaff', { staff_id });
   const { reviewed_at, review_due_at } = (await itemOf(admin, login))!;
-  expect(Date.parse(review_due_at) - Date.parse(reviewed_at!)).toBe(90 * 86_400_000);
+  expect(Date.parse(review_due_at) - Date.parse(reviewed_at!)).toBe(90 * DAY_MS);
   const log = (await desk.get(await desk.clerk('auditor'), 'auditLog', { subject: `staff:${staff_id}` }))
     .value;
   expect(log.map(({ action }) => action)).toEqual(['staff/review', 'staff/factor']);

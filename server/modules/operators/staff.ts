@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffItem } from '#contracts/console/audit.ts';
 import type { Role } from '#contracts/console/rights.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type {
@@ -161,7 +162,7 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
       disabled_at: row.disabled_at?.toISOString() ?? null,
       reviewed_at: row.reviewed_at?.toISOString() ?? null,
       review_due_at: new Date(
-        (row.reviewed_at ?? row.created_at).getTime() + REVIEW_DAYS * 86_400_000,
+        (row.reviewed_at ?? row.created_at).getTime() + REVIEW_DAYS * DAY_MS,
       ).toISOString(),
     })),
   );

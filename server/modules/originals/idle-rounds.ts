@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import { closeIdleRound } from './multi-step-rounds.ts';
@@ -10,12 +11,12 @@ const BATCH_SIZE = 500;
 
 /** When an open round moved at this instant ends by itself. */
 export function autoEndAt(movedAt: Date): Date {
-  return new Date(movedAt.getTime() + IDLE_HOURS * 3_600_000);
+  return new Date(movedAt.getTime() + IDLE_HOURS * HOUR_MS);
 }
 
 /** Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few minutes. */
 export async function endIdleRounds(db: Db, seal: SeedEncryption, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
+  const since = new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
   return await forEachInOwnTransaction(
     db,
     await listIdleRounds(db, since, BATCH_SIZE),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type FishKind, type LagoonView, salvoWin } from '#games/bubble-lagoon/index.ts';
 import { findChoiceGame, readOutcome } from '#games/choice-games.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
@@ -175,7 +176,7 @@ test('[seamless 9 I13] a round left alone for a day is ended by its rule: what w
     log: testLog,
     secretKey: house.secretKey,
   });
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
   await app.originals.endIdleRounds(house.db, inHours(23));
   expect((await house.get(player, 'openGame', MINES)).open_round?.round_id).toBe(roundId);
   await app.originals.endIdleRounds(house.db, inHours(25));

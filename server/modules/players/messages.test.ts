@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { drainEvents } from '#server/platform/jobs/index.ts';
 import {
@@ -176,7 +177,7 @@ test('[A-04] what a relay refuses for good is tried once: it is counted, and sho
     text: 'select jsonb_agg(to_jsonb(o))::text as kept from messages.outbox o where dead_at is not null',
   });
   expect(row!.kept).not.toContain('9175556677');
-  now += 31 * 86_400_000;
+  now += 31 * DAY_MS;
   await door.database.transaction(door.outbox.deleteExpired);
   expect((await figures()).dead).toBe(0);
 });

@@ -1,12 +1,12 @@
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { DEVICE_SECONDS } from './devices.ts';
 import { MAX_SESSION_SECONDS } from './sessions.ts';
 import { players } from './tables.ts';
 
-const DAY = 24 * 3600;
 /** Ended sessions stay this long, for the record of who signed in from where. */
-const SESSION_RETENTION_SECONDS = MAX_SESSION_SECONDS + 90 * DAY;
+const SESSION_RETENTION_SECONDS = MAX_SESSION_SECONDS + 90 * DAY_SECONDS;
 
 /** Removes what time has made worthless: old counters, dead codes, sessions past their record. For an hourly job. */
 export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> {
@@ -17,9 +17,9 @@ export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> 
     .execute();
   await players(tx)
     .deleteFrom('contact_change')
-    .where('requested_at', '<', secondsAfter(now, -DAY))
+    .where('requested_at', '<', secondsAfter(now, -DAY_SECONDS))
     .execute();
-  await players(tx).deleteFrom('code').where('expires_at', '<', secondsAfter(now, -DAY)).execute();
+  await players(tx).deleteFrom('code').where('expires_at', '<', secondsAfter(now, -DAY_SECONDS)).execute();
   await players(tx)
     .deleteFrom('session')
     .where('last_seen_at', '<', secondsAfter(now, -SESSION_RETENTION_SECONDS))

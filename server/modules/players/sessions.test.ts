@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { deleteExpiredPlayerData, mayPlay, setPlayerStatus } from './index.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn, TWO } from './testing/api.ts';
@@ -115,10 +116,10 @@ test('[P-01] a session ends twelve hours after its last use and thirty days afte
   const session = await newPlayer(door, 'hana');
   const open = { account_id: session.account_id, auth: session.auth };
   for (let day = 0; day < 29.9; day += 0.46) {
-    door.later(0.46 * 86_400);
+    door.later(0.46 * DAY_SECONDS);
     if (day < 29) expect((await list(open)).statusCode, `day ${day}`).toBe(1);
   }
-  door.later(86_400);
+  door.later(DAY_SECONDS);
   expect((await list(open)).statusMessage).toBe('sessionExpired');
   const idle = await signIn(door, 'hana');
   door.later(12 * 3600 + 1);
@@ -201,12 +202,12 @@ test('sessions past their record, old counters and dead codes are swept away', a
       (['session', 'code', 'attempt', 'player'] as const).map(async (t) => (await door.dump(t)).length),
     );
   const before = await sizes();
-  door.later(2 * 86_400);
+  door.later(2 * DAY_SECONDS);
   await sweep();
   const [sessions, codes, attempts, players] = await sizes();
   expect([codes, attempts]).toEqual([0, 0]);
   expect(sessions).toBeGreaterThan(0);
-  door.later(121 * 86_400);
+  door.later(121 * DAY_SECONDS);
   await sweep();
   expect(await sizes()).toEqual([0, 0, 0, before[3]]);
   expect(players).toBe(before[3]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -18,7 +19,6 @@ export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
 export const SELF_EXCLUSION_LENGTHS = ['6months', '1year', '5years'] as const;
 export type ExclusionLength = (typeof BREAK_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS: Partial<Record<ExclusionLength, number>> = { day: 1, week: 7, '6weeks': 42 };
 const MONTHS: Partial<Record<ExclusionLength, number>> = {
   month: 1,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { periodEnd } from './limit-windows.ts';
 import type { LimitRow, Period, ProfileRow } from './tables.ts';
 
@@ -6,9 +7,8 @@ type LimitTerms = Pick<
   'amount' | 'set_at' | 'wanted_amount' | 'wants_none' | 'wanted_at' | 'effective_at'
 >;
 const NO_PENDING_CHANGE = { wanted_amount: null, wants_none: false, wanted_at: null, effective_at: null };
-const HOUR_MS = 3_600_000;
 /** A change nobody confirms is forgotten this long after it could have been. */
-const CONFIRMATION_WINDOW_MS = 7 * 86_400_000;
+const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
 /**
  * Changes a limit [player protection 3, change]: lower counts at once and does away with a raise that waits; higher, or none at all

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { LimitKind, LimitRow, Period } from './tables.ts';
 
 /** Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back [C10]. */
@@ -13,7 +14,6 @@ export type LimitUsage = { staked: bigint; returned: bigint; leavesAt: Date | nu
 type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
 
 const CHECK_ORDER: readonly LimitKind[] = ['stake', 'loss', 'session'];
-const MINUTE_MS = 60_000;
 
 /**
  * Whether a stake keeps within the limits [player protection 3, canBet]; answers the first that it does not. Open stakes count as

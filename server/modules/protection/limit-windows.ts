@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Period, ProfileRow } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 const ROLLING_HOURS = { day: 24, week: 168 } as const;
 
 /** The same clock time so many months later, or earlier; the last day of a shorter month [V12, V17]. */

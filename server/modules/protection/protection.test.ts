@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { isExclusionActive } from './active-exclusions.ts';
 import { exclusionEndAt } from './exclusions.ts';
 import { applyLimitChange, confirmLimitChange } from './limit-changes.ts';
@@ -9,8 +10,7 @@ import { isRealityCheckDueAt } from './reality-checks.ts';
 import type { LimitKind, Period, ProfileRow } from './tables.ts';
 
 const T0 = Date.UTC(2026, 0, 5, 10);
-const HOUR = 3_600_000;
-const at = (hours: number) => new Date(T0 + hours * HOUR);
+const at = (hours: number) => new Date(T0 + hours * HOUR_MS);
 const limit = (kind: LimitKind, period: Period, amount: number) => ({ kind, period, amount: BigInt(amount) });
 const UK: ProfileRow = { ...STRICT_PROFILE, raise_delay_hours: 24 };
 const SE: ProfileRow = { ...STRICT_PROFILE, windows: 'calendar' };
@@ -84,7 +84,7 @@ test('[V6] with calendar weeks a raise waits for the end of the running one as w
 const stake = (limits: ReturnType<typeof limit>[], usage: Partial<LimitUsage>, amount: number, minutes = 0) =>
   stakeBreach(limits, () => ({ staked: 0n, returned: 0n, leavesAt: null, ...usage }), {
     stake: BigInt(amount),
-    sessionMs: minutes * 60_000,
+    sessionMs: minutes * MINUTE_MS,
   });
 
 test('[V7] [V8] [V9] a loss limit counts stakes less returns, open stakes as lost, and winnings can be staked again', () => {
@@ -108,9 +108,12 @@ test('[C5] a stake limit counts stakes alone, to the unit', () => {
 
 test('[V10] [V11] a reality check is due to the second, and a session limit takes no new stake', () => {
   const due = (minutes: number, acknowledgedAt: Date | null = null) =>
-    isRealityCheckDueAt({ startedAt: at(0), acknowledgedAt, minutes: 30 }, new Date(T0 + minutes * 60_000));
+    isRealityCheckDueAt(
+      { startedAt: at(0), acknowledgedAt, minutes: 30 },
+      new Date(T0 + minutes * MINUTE_MS),
+    );
   expect([due(29.98), due(30)]).toEqual([false, true]);
-  expect(due(31, new Date(T0 + 30.5 * 60_000))).toBe(false);
+  expect(due(31, new Date(T0 + 30.5 * MINUTE_MS))).toBe(false);
   expect(stake([limit('session', 'session', 60)], {}, 100, 59.99)).toBeUndefined();
   expect(stake([limit('session', 'session', 60)], {}, 100, 60)).toMatchObject({ type: 'session' });
 });

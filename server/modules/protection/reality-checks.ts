@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { readProtectionStates } from './player-state.ts';
@@ -5,7 +6,6 @@ import { history, subjectOf, tables } from './tables.ts';
 
 /** Intervals a player can choose, in minutes [D4]. */
 export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
-const MINUTE_MS = 60_000;
 
 export type RealityCheckState = { startedAt: Date; acknowledgedAt: Date | null; minutes: number };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { listOpenCases } from '../cashier/finance-cases.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
@@ -9,7 +10,6 @@ import { play, type TestPlayer } from '../originals/testing/application.ts';
 import { findPlayer } from '../players/index.ts';
 import { updateSite } from '../sites/index.ts';
 
-const DAY = 86_400_000;
 const PASSWORD = 'Lantern-88';
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 let till: TestCashier;
@@ -53,9 +53,9 @@ test('[D6] where the jurisdiction says so, who signs in is told once in 24 hours
   await under('de');
   expect((await till.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000', returned: round.win });
   expect((await till.get(ana, 'acknowledgeReminder', { reminder: 'summary' })).summary).toBeNull();
-  till.wait(DAY - 60_000);
+  till.wait(DAY_MS - 60_000);
   expect((await till.get(ana, 'reminders')).summary).toBeNull();
-  till.wait(60_000);
+  till.wait(MINUTE_MS);
   expect((await till.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000' });
   await under('strict');
 });
@@ -100,15 +100,15 @@ test('[C1] where a number is compulsory no word replaces it, and where limits ar
 test('[C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
   const [ana, ben] = [await till.guest(), await join(monthly('50000'))];
   const due = async (seat: TestPlayer) => (await till.get(seat, 'reminders')).review_due;
-  till.wait(170 * DAY);
+  till.wait(170 * DAY_MS);
   expect([await due(ana), await due(ben)]).toEqual([false, false]);
-  till.wait(15 * DAY);
+  till.wait(15 * DAY_MS);
   expect([await due(ana), await due(ben)]).toEqual([true, true]);
   expect(await till.get(ana, 'acknowledgeReminder', { reminder: 'review' })).toMatchObject({
     review_due: false,
   });
   expect(await due(ben)).toBe(true);
-  till.wait(185 * DAY);
+  till.wait(185 * DAY_MS);
   expect(await due(ana)).toBe(true);
 });
 
@@ -139,10 +139,10 @@ test('[C11] limits outlast an exclusion: who returns has the same ones', async (
   await till.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '10000' });
   const { limits } = await till.get(ana, 'protection');
   await till.get(ana, 'takeBreak', { length: '6months' });
-  till.wait(190 * DAY);
+  till.wait(190 * DAY_MS);
   const again = await till.signIn(ana);
   await till.get(again, 'askToReturn');
-  till.wait(DAY);
+  till.wait(DAY_MS);
   expect(await till.get(again, 'protection')).toMatchObject({ limits, exclusion: null });
   expect(await deposit(again, 100.01)).toMatchObject({ statusMessage: 'limitReached' });
   expect((await deposit(again, 100)).statusMessage).toBe('OK');

@@ -1,4 +1,5 @@
 import { type JurisdictionProfile, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,7 +12,6 @@ import { history, type Period, type ReminderRow, subjectOf, tables } from './tab
 
 /** How often everybody is asked to look over their limits, with some or without [C4]. */
 const REVIEW_MONTHS = 6;
-const DAY_MS = 86_400_000;
 const SUMMARY_DAYS = 30;
 
 export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint | null };

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+
 /** Grows with every change of a rule or its points; kept with each marker (player protection 5). */
 export const RISK_RULES_VERSION = 1;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const QUARTERS_PER_HOUR = 4;
 /** Points run out in a straight line over so many days. */
 const DECAY_DAYS = 30;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { listOpenCases } from '../cashier/finance-cases.ts';
@@ -9,8 +10,6 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { RISK_RULES, type RiskSignals, riskScoreOf } from './risk-rules.ts';
 import { recordRiskSignal } from './risk-signals.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let till: TestCashier;
 let desk: TestConsole;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ const CALM: RiskSignals = {
   ...{ deposits: [], quarters: [], net7: 0n, netBefore: 0n, staked: 0n, returned: 0n, stakedBefore: 0n },
   ...{ raised: 0, removed: false, breaks: 0, wasExcluded: false, age: null, isFlagged: false },
 };
-const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000);
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * MINUTE_MS);
 const here = (count: number, isNight = false, days = 1): RiskSignals['quarters'] =>
   Array.from({ length: count }, (_, n) => ({ at: at(n * 15), day: `day ${n % days}`, isNight }));
 const deposits = (count: number, isEmpty: boolean, apart = 20) =>
@@ -62,7 +61,7 @@ test('[J1] every rule has a test; points run out in a straight line over thirty 
   expect(RISK_RULES.map(({ name }) => name)).toEqual(CASES.map(([name]) => name));
   expect(RISK_RULES.filter((rule) => rule.holds(CALM))).toEqual([]);
   const marker = { points: 20, at: at(0) };
-  const after = (days: number) => riskScoreOf([marker, marker], new Date(+at(0) + days * DAY));
+  const after = (days: number) => riskScoreOf([marker, marker], new Date(+at(0) + days * DAY_MS));
   expect([0, 15, 29, 30, 60].map(after)).toEqual([40, 20, 1, 0, 0]);
 });
 
@@ -70,7 +69,7 @@ const keyOf = async (seat: TestPlayer) => ({ siteId: await till.siteId(), player
 /** The player was here for so many quarters of an hour up to now; the last of them is told. */
 async function stay(seat: TestPlayer, quarters: number): Promise<void> {
   const key = await keyOf(seat);
-  const ago = (n: number) => new Date(Date.now() - n * 15 * 60_000);
+  const ago = (n: number) => new Date(Date.now() - n * 15 * MINUTE_MS);
   await till.database.transaction(async (tx) => {
     for (let n = quarters; n > 1; n--) await recordRiskSignal(tx, key, 'quarter', ago(n));
     await publish(tx, 'player.seen', {
@@ -87,7 +86,7 @@ async function pay(seat: TestPlayer, times: number): Promise<void> {
     await till.database.transaction((tx) =>
       publish(tx, 'deposit.credited', {
         ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank', amount: '1' },
-        at: new Date(Date.now() - n * 60_000).toISOString(),
+        at: new Date(Date.now() - n * MINUTE_MS).toISOString(),
       }),
     );
   await till.drain();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -8,7 +9,6 @@ import { siteProfile } from '../sites/index.ts';
 import type { RiskSignals } from './risk-rules.ts';
 import { tables } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 /** Signs are kept so long. */
 const RETENTION_DAYS = 8;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderGame } from '#contracts/gwp/calls.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { applySync, compareWithCatalog, type ListedGame, type SyncDiff } from '../catalog/index.ts';
@@ -24,7 +25,7 @@ const MAX_PAGES = 100;
 /** A list that would withdraw more than this share of a provider's games is more likely broken than meant. */
 const MAX_WITHDRAWN_SHARE = 0.5;
 /** A delta looks back beyond the last reading, so that nothing falls between two clocks. */
-const DELTA_OVERLAP_MS = 3_600_000;
+const DELTA_OVERLAP_MS = HOUR_MS;
 
 /** Reads a provider's list of games into the catalogue; every reading is kept with what it changed. */
 export async function syncProvider(tools: SyncTools, request: SyncRequest): Promise<SyncResult> {

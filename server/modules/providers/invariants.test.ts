@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUSES } from '#contracts/gwp/statuses.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
@@ -275,7 +276,7 @@ test('[operations 7] whatever a provider has sent, in whatever order: the report
   await house.drain();
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
   // Within a day: a win without a stake in a round that is open for longer is told of, and some of these are open for ever.
-  const raised = await checkSite(house.database, site, new Date(Date.now() + 86_400_000));
+  const raised = await checkSite(house.database, site, new Date(Date.now() + DAY_MS));
   const alarms = await run(house.db, { text: 'select what, matter, detail from reports.alarm' });
   expect({ raised, alarms }).toEqual({ raised: 0, alarms: [] });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { listProviderCases } from './console/providers.ts';
@@ -14,7 +15,6 @@ import { invariantViolations } from './testing/invariants.ts';
 
 const POT = { jackpot_ids: ['pot'], currencies: ['PHP', 'USD'] };
 const SEED = 10_000n;
-const MINUTE = 60_000;
 let house: ProviderTestSite;
 let kit: TestAggregator;
 let guest: TestPlayer;
@@ -86,7 +86,7 @@ test('[I15] a jackpot is fed by stakes, told by its provider, won whole, and bot
   const won = await press('5000');
   expect(won).toMatchObject({ round: { jackpot: String(SEED + 101n) } });
   expect([ours().current, await pool()]).toEqual([String(SEED), -SEED]);
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   await house.module.reconcile(house.db);
   expect(await differing(), 'the seed was put in a second time').toEqual([]);
   const { rounds, transactions } = kit.book;
@@ -99,7 +99,7 @@ test('[8] [I15] a pool that is not what our ledger makes it is listed until both
   ours().current = (BigInt(ours().current) + 7n).toString();
   await house.module.reconcile(house.db);
   const began = now().toISOString();
-  pass(60 * MINUTE);
+  pass(60 * MINUTE_MS);
   await house.module.reconcile(house.db);
   const which = { what: 'jackpot_differs', provider_code: PROVIDER, id: 'pot', since: began };
   expect(await differing()).toMatchObject([{ ...which, ours: '10000 PHP', theirs: '10007 PHP' }]);
@@ -118,7 +118,7 @@ test('[4] a pool that was not read for a quarter of an hour is shown no more, an
   await read();
   expect(await shown()).toHaveLength(1);
   expect(await shown('two.test')).toEqual([]);
-  pass(16 * MINUTE);
+  pass(16 * MINUTE_MS);
   expect(await shown()).toEqual([]);
   kit.kit.master = 'another secret than agreed';
   await read();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run, transaction, write } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { listGamesOfProvider, providersWithJackpots } from '../catalog/index.ts';
@@ -10,7 +11,7 @@ export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>;
 export const JACKPOTS_TASK = 'providers.jackpots';
 
 /** A pool that was read longer ago is shown to nobody: it may have been won since. */
-const MAX_AGE_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * MINUTE_MS;
 const COLUMNS = 'site_id int, provider_code text, jackpot_id text, currency text, games text[], amount int8';
 
 /** Reads the pools of every provider whose games have jackpots; who does not answer keeps what it told, until that is too old. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { setPlayerStatus } from '../players/index.ts';
@@ -230,7 +231,7 @@ test('[GWP 10.34] a process that dies after posting and before answering: sent a
 test('[GWP 10.35-36] [I14] a free round uses the grant up and pays as it says; taken back, it is there again', async () => {
   const story = await begin(10_000);
   const grant = { siteId: story.guest.siteId, providerCode: PROVIDER, grantId: 'g35' };
-  const [validFrom, validTo] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+  const [validFrom, validTo] = [new Date(Date.now() - 1000), new Date(Date.now() + HOUR_MS)];
   await house.database.transaction((tx) =>
     grantFreeRounds(tx, {
       ...grant,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { listOutages } from '#server/platform/external/outages.ts';
 import { significantOutageEvents } from './console/significant-events.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -27,7 +28,7 @@ test('[player-protection L2] a provider that is left alone after five failures i
       () => 'answered',
       () => 'silent',
     );
-  const span = () => ({ from: new Date(clock.at - 86_400_000), to: new Date(clock.at + 1), limit: 10 });
+  const span = () => ({ from: new Date(clock.at - DAY_MS), to: new Date(clock.at + 1), limit: 10 });
   const told = async (id: number) => {
     const site = { id, currency: 'PHP' } as Parameters<typeof significantOutageEvents>[1];
     return (await significantOutageEvents(house.db, site, span())).map(({ what, subject }) => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
@@ -17,8 +18,6 @@ import { openTable, type Table } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 
 const OWN = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let house: ProviderTestSite;
 const clock = { ahead: 0 };
 beforeAll(async () => {
@@ -113,12 +112,12 @@ test('[C3] a looser limit waits and is confirmed, a tighter one holds at once', 
 test('[V10] [D4] a bet after half an hour waits until the check was seen', async () => {
   const { guest, table } = await open();
   expect((await table.bet('p1', 100, 'r1')).status).toBe('OK');
-  clock.ahead = 31 * MINUTE;
+  clock.ahead = 31 * MINUTE_MS;
   expect((await table.bet('p2', 100, 'r2')).status).toBe('REALITY_CHECK_DUE');
   expect((await table.win('p3', 100, 'r1')).status).toBe('OK');
   clock.ahead = 0;
   expect(await set(guest, 'acknowledgeReality')).toMatchObject({ statusCode: 1 });
-  clock.ahead = 29 * MINUTE;
+  clock.ahead = 29 * MINUTE_MS;
   expect((await table.bet('p4', 100, 'r4')).status).toBe('OK');
   clock.ahead = 0;
 });
@@ -132,12 +131,12 @@ test('[GWP 3.7] [D4] a game is told the player’s own interval of reality check
     const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
     return (rules as { reality_check: { interval_s: number; elapsed_s: number } }).reality_check;
   };
-  clock.ahead = 10 * MINUTE;
+  clock.ahead = 10 * MINUTE_MS;
   const { interval_s, elapsed_s } = await told();
   expect([interval_s, elapsed_s >= 599]).toEqual([900, true]);
   clock.ahead = 0;
   expect(await set(guest, 'acknowledgeReality')).toMatchObject({ statusCode: 1 });
-  clock.ahead = 2 * MINUTE;
+  clock.ahead = 2 * MINUTE_MS;
   const after = await told();
   expect([after.interval_s, after.elapsed_s >= 119 && after.elapsed_s < 599]).toEqual([900, true]);
   clock.ahead = 0;
@@ -189,15 +188,15 @@ test('[V20] [C9] a stake on slots keeps within the cap of the player’s age on 
   const caps = { slot_cap: 500n, slot_cap_young: 200n };
   await house.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
   // Midnight in Manila, with a session that goes on over it.
-  const midnight = Math.ceil((Date.now() + 8 * 60 * MINUTE) / DAY) * DAY - 8 * 60 * MINUTE;
-  const birthday = new Date(midnight + 8 * 60 * MINUTE).toISOString().slice(4, 10);
-  const year = new Date(midnight + 8 * 60 * MINUTE).getUTCFullYear() - 25;
+  const midnight = Math.ceil((Date.now() + 8 * 60 * MINUTE_MS) / DAY_MS) * DAY_MS - 8 * 60 * MINUTE_MS;
+  const birthday = new Date(midnight + 8 * 60 * MINUTE_MS).toISOString().slice(4, 10);
+  const year = new Date(midnight + 8 * 60 * MINUTE_MS).getUTCFullYear() - 25;
   expect(birthday).not.toBe('-02-29');
   await house.call('one.test', 'birthDate', { ...fields(guest), birth_date: `${year}${birthday}` });
   const stay = () =>
     run(house.db, {
       text: `update players.session set last_seen_at = $1, opened_at = $1 where player_id = $2`,
-      values: [new Date(midnight - MINUTE), guest.playerId],
+      values: [new Date(midnight - MINUTE_MS), guest.playerId],
     });
   await stay();
   clock.ahead = midnight - 1000 - Date.now();

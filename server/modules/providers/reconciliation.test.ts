@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { findBalances } from '../ledger/index.ts';
 import { providerCases } from './index.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -13,12 +14,11 @@ import { openTable, type Table } from './testing/game-client.ts';
 import { invariantViolations } from './testing/invariants.ts';
 import { createProvider } from './testing/provider.ts';
 
-const MINUTE = 60_000;
 let house: ProviderTestSite;
 let kit: TestAggregator;
 let guest: TestPlayer;
 let table: Table;
-const clock = { at: Date.now() - 20 * 86_400_000 };
+const clock = { at: Date.now() - 20 * DAY_MS };
 const now = () => new Date(clock.at);
 beforeAll(async () => {
   house = await openProviderSite({ now });
@@ -61,7 +61,7 @@ test('[8] books that agree have no differences, and are compared once', async ()
   await table.rollback('a4', 'a3');
   theirs('bet', 'a3', 300, { state: 'reversed' });
   theirs('rollback', 'a4', 0, { target_tx_id: 'a3' });
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   expect(await compare()).toEqual({ found: 0, closed: 0 });
   expect(await cash()).toBe(99_500n);
 });
@@ -70,7 +70,7 @@ test('[8] a win that never came is posted under its own id; the provider’s nex
   await table.bet('b1', 1000, 'r-b1');
   theirs('bet', 'b1', 1000);
   theirs('win', 'b2', 2500, { round_id: 'r-b1', state: 'pending' });
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   expect((await compare()).found).toBe(1);
   expect(await cash()).toBe(101_000n);
   expect(await table.win('b2', 2500, 'r-b1')).toMatchObject({ status: 'OK', replayed: true });
@@ -82,7 +82,7 @@ test('[8] a bet the provider denies goes back; one it only has not listed stays 
   await table.bet('c2', 700, 'r-c2');
   kit.book.rounds.push(roundOf('r-c2', 'open'));
   theirs('bet', 'c2', 700, { at: '2020-01-01T00:00:00.000Z' });
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   expect((await compare()).found).toBe(2);
   expect(await cash()).toBe(101_000n - 700n);
   expect(await open()).toEqual(['c2 missing_there']);
@@ -93,13 +93,13 @@ test('[8] other sums and states: what they took back is taken back, a different 
   theirs('bet', 'd1', 1000, { state: 'reversed' });
   await table.bet('d2', 1000, 'r-d2');
   theirs('bet', 'd2', 900);
-  pass(10 * MINUTE);
+  pass(10 * MINUTE_MS);
   await compare();
   expect(await cash()).toBe(100_300n - 1000n);
   expect(await open()).toEqual(['c2 missing_there', 'd2 amount_differs']);
   const { unequal } = await house.module.reconcileDay(
     house.db,
-    new Date(Math.floor(clock.at / 86_400_000) * 86_400_000),
+    new Date(Math.floor(clock.at / DAY_MS) * DAY_MS),
   );
   expect(unequal).toBeGreaterThan(0);
   expect(await invariantViolations(house.db)).toEqual([]);
@@ -117,16 +117,15 @@ test('[3.6] a round open for a day is asked about and closed when it is over the
   kit.book.rounds.push(roundOf('r-e1', 'closed'));
   theirs('win', 'e2', 1500, { round_id: 'r-e1', at: '2020-01-01T00:00:00.000Z' });
   const before = (await cash())!;
-  pass(25 * 3_600_000);
+  pass(25 * HOUR_MS);
   expect((await compare()).closed).toBe(1);
   expect(await cash()).toBe(before + 1500n);
 });
 
 test('[8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
-  const day = 86_400_000;
-  pass(2 * day - (clock.at % day) - 2_000);
+  pass(2 * DAY_MS - (clock.at % DAY_MS) - 2_000);
   table = await openTable(house, provider(), guest);
-  const midnight = new Date(Math.ceil(clock.at / day) * day);
+  const midnight = new Date(Math.ceil(clock.at / DAY_MS) * DAY_MS);
   const at = (ms: number) => ({ at: new Date(midnight.getTime() + ms).toISOString() });
   // Ours before midnight, theirs after; then the other way round.
   await table.bet('m1', 1000, 'r-m1');
@@ -134,8 +133,8 @@ test('[8] a transaction that the two clocks put on two sides of midnight is of o
   pass(5_000);
   await table.bet('m2', 300, 'r-m2');
   theirs('bet', 'm2', 300, at(-500));
-  pass(20 * MINUTE);
-  const days = [new Date(midnight.getTime() - day), midnight];
+  pass(20 * MINUTE_MS);
+  const days = [new Date(midnight.getTime() - DAY_MS), midnight];
   for (const one of days) expect(await house.module.reconcileDay(house.db, one)).toEqual({ unequal: 0 });
   // What they do not have is told of on the day it came.
   await table.bet('m3', 200, 'r-m3');

@@ -1,4 +1,5 @@
 import { GWP_NONCE_SECONDS } from '#contracts/gwp/requests.ts';
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 
 /** Launch tokens and sessions are kept this long after they end, for questions. */
@@ -11,7 +12,7 @@ export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void
     text: 'delete from providers.nonce where used_at < $1',
     values: [before(GWP_NONCE_SECONDS)],
   });
-  const old = [before(RETENTION_DAYS * 86_400)];
+  const old = [before(RETENTION_DAYS * DAY_SECONDS)];
   await write(tx, { text: 'delete from providers.launch where expires_at < $1', values: old });
   await write(tx, { text: 'delete from providers.session where expires_at < $1', values: old });
 }

@@ -1,4 +1,5 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database/index.ts';
 import { findActiveBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
@@ -158,7 +159,7 @@ async function replaceSession(
       game_code: launch.game_code,
       session_id: launch.session_id,
       opened_at: now,
-      expires_at: launch.until ?? new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+      expires_at: launch.until ?? new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
     })
     .execute();
   return session;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { findBalances, houseBalance, post } from '../ledger/index.ts';
@@ -239,7 +240,7 @@ test('[R11] [12.5] free rounds pay each win or their total, never both, to cash,
         winsTo,
         winMode,
         validFrom: new Date(clock.getTime() - 1000),
-        validTo: new Date(clock.getTime() + 3_600_000),
+        validTo: new Date(clock.getTime() + HOUR_MS),
       }),
     );
   const held = async () => {

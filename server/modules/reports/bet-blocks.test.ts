@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule, summarizeBets } from './index.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 const START = Date.UTC(2025, 0, 1);
-const moment = (n: number) => new Date(START + n * 60_000).toISOString();
+const moment = (n: number) => new Date(START + n * MINUTE_MS).toISOString();
 
 /** Rounds of three ends and two categories, three of a minute, the rare category once in 400. */
 async function play(player: DoorPlayer, from: number, to: number): Promise<void> {

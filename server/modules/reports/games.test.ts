@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { findChoiceGame } from '#games/choice-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
@@ -103,7 +104,7 @@ test('[operations 7] game performance: declared beside actual return, rounds cal
   expect(roulette).toMatchObject({ rounds: 1, turnover: '1000', voided: 0, declared: { least: '97.29' } });
   const acme = { rounds: 0, turnover: '0', voided: 1, interrupted: 0, declared: null, jackpots: '0' };
   expect(value.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject(acme);
-  till.wait(11 * 60_000);
+  till.wait(11 * MINUTE_MS);
   const later = (await desk.get(auditor, 'gameReport', span)).value;
   const left = later.filter(({ interrupted }) => interrupted > 0).map(({ game_code }) => game_code);
   expect(left.sort()).toEqual(['acme-reels', 'mines']);
@@ -235,7 +236,7 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
 test('[operations 7] what was staked when a day was closed opens to its rounds as they were written down', async () => {
   await till.drain();
   const site = { id: await till.siteId(), currency: 'PHP' };
-  const twoDays = 2 * 86_400_000;
+  const twoDays = 2 * DAY_MS;
   await checkSite(till.database, site, new Date(Date.now() + twoDays));
   till.wait(twoDays);
   const clerk = await desk.clerk('auditor');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SumName } from '#contracts/console/reports.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -14,7 +15,6 @@ import { buildReport } from './console/money-report.ts';
 import { checkSite, listOpenAlarms } from './index.ts';
 import { setNgrDeductions } from './ngr-deductions.ts';
 
-const DAY_MS = 86_400_000;
 let on: Awaited<ReturnType<typeof openAffiliateSite>>;
 let desk: TestConsole;
 let auditor: TestStaff;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { maskAccount } from '#contracts/values/mask.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf } from '../../platform/database/index.ts';
 import { listNamedLines } from '../protection/index.ts';
 import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
-const HOUR_MS = 3_600_000;
 const LIST_SIZE = 10;
 
 /** A line of the withdrawals' list; the account is masked, `gain` is what was paid, in minor units. */

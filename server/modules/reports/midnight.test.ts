@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -8,8 +9,6 @@ import { findBalances } from '../ledger/index.ts';
 import { openConsole } from '../operators/testing/console.ts';
 import { checkSite, listOpenAlarms, verifyEverySite } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
-
-const MINUTE_MS = 60_000;
 
 let till: TestCashier;
 let zone: string;
@@ -36,7 +35,7 @@ test('[operations 7] what is staked when a day ends is what was open at midnight
   // The hour after midnight passes it; the next closes the day.
   expect(await checkSite(till.database, site, at(53))).toBe(0);
   expect(await checkSite(till.database, site, at(113))).toBe(0);
-  till.wait(2 * 24 * 60 * MINUTE_MS);
+  till.wait(2 * DAY_MS);
   const auditor = await openConsole(till).clerk('auditor');
   const { total } = await openConsole(till).get(auditor, 'moneyReport', { from: day, to: day });
   const { cash } = (await findBalances(till.db, site.id, ana.playerId))!;

@@ -9,6 +9,7 @@ import {
 } from '#contracts/console/report-breakdowns.ts';
 import { SUMS, type SumName } from '#contracts/console/reports.ts';
 import type { Role } from '#contracts/console/rights.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
@@ -21,8 +22,6 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { checkSite, listOpenAlarms } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const HOSTS = ['one.test', 'two.test'];
 let day: string;
 let span: { from: string; to: string };

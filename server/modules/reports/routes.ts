@@ -1,4 +1,5 @@
 import { toWireAmount } from '#contracts/values/money.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { betTotals } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
@@ -8,7 +9,7 @@ import { presentBet, presentLargePayout, presentWinner } from './presenters.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
 import { createSiteValueCache } from './value-cache.ts';
 
-const STATISTICS_MS = 60_000;
+const STATISTICS_MS = MINUTE_MS;
 
 type Asked = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { guestOf, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule } from './index.ts';
 import { settledRound } from './testing/rounds.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const clock = { now: NOON };
-const hoursAgo = (hours: number) => new Date(NOON - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(NOON - hours * HOUR_MS).toISOString();
 
 let door: ModuleDoor;
 beforeAll(async () => {

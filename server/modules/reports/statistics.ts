@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { maskAccount } from '#contracts/values/mask.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf } from '../../platform/database/index.ts';
 import { listNamedLines } from '../protection/index.ts';
 import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LIST_SIZE = 10;
 
 /** A line of the winners' list; the account is masked, `gain` is return minus stake in minor units. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -83,7 +84,7 @@ test('[operations 5] no level is reached by a deposit whose return was heard of 
 
 test('[operations 5] a credit that is heard of in a later month counts there, and its return takes it off there', async () => {
   const seat = await house.seat('one.test', 0n);
-  const late = depositOf(seat, 30_000, new Date(Date.now() - 40 * 86_400_000).toISOString());
+  const late = depositOf(seat, 30_000, new Date(Date.now() - 40 * DAY_MS).toISOString());
   await tell(depositOf(seat, 10_000).credited, late.credited);
   expect(await deposited(seat)).toBe(400);
   await tell(late.returned);
@@ -130,7 +131,7 @@ test('what was counted is forgotten when no cycle and no rule goes on any more',
   await house.database.transaction((tx) => deleteOldCountedDeposits(tx, new Date()));
   expect(before).toBeGreaterThan(0);
   expect(await kept()).toHaveLength(before);
-  const later = new Date(Date.now() + 401 * 86_400_000);
+  const later = new Date(Date.now() + 401 * DAY_MS);
   await house.database.transaction((tx) => deleteOldCountedDeposits(tx, later));
   expect(await kept()).toEqual([]);
 });

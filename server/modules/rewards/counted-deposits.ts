@@ -1,4 +1,5 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 
 /** What counts deposits and takes off those that were taken back. */
@@ -52,6 +53,6 @@ export async function uncountDeposit(
 export async function deleteOldCountedDeposits(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: 'delete from rewards.deposit_counted where at < $1',
-    values: [new Date(now.getTime() - RETENTION_DAYS * 86_400_000)],
+    values: [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)],
   });
 }

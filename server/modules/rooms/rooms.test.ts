@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { crash } from '#games/crash/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
@@ -71,7 +72,7 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   const leave = (bet_id: string) => house.ask(bert, 'leaveFlight', { bet_id });
   expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
   await rooms.step(round.round_id);
-  await rooms.flown(round.round_id, -3_600_000);
+  await rooms.flown(round.round_id, -HOUR_MS);
   expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
   await rooms.flown(round.round_id, 3_601_000);
   const left = await house.get(bert, 'leaveFlight', { bet_id: byHand.bet.bet_id });

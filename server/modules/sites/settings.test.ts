@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 
@@ -32,7 +33,7 @@ test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news 
     'changedMeanwhile',
   );
 
-  const end = new Date(Date.now() + 3_600_000).toISOString();
+  const end = new Date(Date.now() + HOUR_MS).toISOString();
   await set({ maintenance: { on: true, start: null, end } });
   expect(await started()).toMatchObject({ maintenance: { is_maintenance: true, end_date: end } });
   await set({ maintenance: { on: false, start: null, end: null } });

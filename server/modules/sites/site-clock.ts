@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { tables } from './tables.ts';
 
 /** How far ahead is looked at a time; then again. */
-const HORIZON_MILLISECONDS = 3_600_000;
+const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
 /** A moment at which a site looks different without anybody changing it: maintenance begins or ends, or the site expires. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db } from '../database/index.ts';
 import type { PlayerKey } from '../player-key.ts';
 
@@ -40,7 +41,7 @@ export type ConductQuery = {
 };
 
 /** A round nobody has moved for so long is an interrupted one. */
-export const INTERRUPTED_MS = 10 * 60_000;
+export const INTERRUPTED_MS = 10 * MINUTE_MS;
 
 /** What a module of games knows beside what it settles (operations 3.5 and 7: open bets, their exposure, game performance). */
 export type GameFigures = {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Log } from '../log.ts';
 import { findBinaries } from './binaries.ts';
 import { openFolder } from './cluster-folder.ts';
@@ -76,7 +77,7 @@ function keepRunning(
   };
   const restart = async (): Promise<void> => {
     for (let attempt = 0; !stopping; attempt++) {
-      starts = [...starts.filter((at) => at > Date.now() - 60_000), Date.now()];
+      starts = [...starts.filter((at) => at > Date.now() - MINUTE_MS), Date.now()];
       if (starts.length > restartsPerMinute) {
         for (const listener of listeners) listener(new Error('PostgreSQL keeps dying'));
         return;

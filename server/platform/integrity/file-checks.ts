@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { compareFiles, type FileComparison } from './manifest.ts';
 
-const DAY_MS = 86_400_000;
 /** Checks of machines and days that are gone. */
 const RETENTION_DAYS = 400;
 /** A machine that has told nothing for so long is no longer there, or checks no more. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Generated } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, singleStatementHandle, type Tx } from '../database/index.ts';
 import { createEncryption } from '../encryption.ts';
 import { addJob, type Task } from '../jobs/index.ts';
@@ -63,7 +64,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       const id = randomUUID();
       const { subject, body: text } = renderMessage(template, params, siteName, language);
       const minutes = (gateway && params.minutes) || DAY_MINUTES;
-      const expires = new Date(clock() + minutes * 60_000);
+      const expires = new Date(clock() + minutes * MINUTE_MS);
       const letter: OutgoingMessage = {
         ...{ id, site_name: siteName, channel, to, subject, text, template, language },
         expires_at: expires.toISOString(),
@@ -140,7 +141,7 @@ async function markDead(
   failure: string,
   now: number,
 ): Promise<void> {
-  const expires_at = new Date(now + DEAD_RETENTION_DAYS * DAY_MINUTES * 60_000);
+  const expires_at = new Date(now + DEAD_RETENTION_DAYS * DAY_MS);
   await tables(singleStatementHandle(db))
     .updateTable('outbox')
     .set({ sealed: null, dead_at: new Date(now), failure, template, channel, expires_at })

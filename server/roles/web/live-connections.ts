@@ -9,6 +9,7 @@ import {
   liveClientMessage,
   MAX_LIVE_ROOMS,
 } from '#contracts/live.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import type { Admitted } from '../../platform/http/live-admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SiteRef } from '../../platform/module.ts';
@@ -21,7 +22,7 @@ const SLOW_BUFFERED = 16 * 1024;
 /** Messages a line may send between two beats. */
 const MAX_MESSAGES_PER_BEAT = 40;
 /** A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again. */
-const MAX_LIFETIME_MS = 3_600_000;
+const MAX_LIFETIME_MS = HOUR_MS;
 
 /** Whoever looks on, and how to tell them. */
 export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };

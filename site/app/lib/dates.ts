@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 
 export type DateStyle = 'date' | 'time' | 'datetime' | 'short';
 
@@ -14,7 +15,7 @@ export function formatDate(
   style: DateStyle = 'datetime',
   offsetMinutes = 0,
 ): string {
-  const shifted = new Date(Date.parse(instant) + offsetMinutes * 60_000);
+  const shifted = new Date(Date.parse(instant) + offsetMinutes * MINUTE_MS);
   if (Number.isNaN(shifted.getTime())) return '';
   const time = `${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`;
   if (style === 'time') return time;

@@ -4,6 +4,7 @@ import {
   type LanguageCode,
   languageOfPrefix,
 } from '#contracts/values/languages.ts';
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 
 /** Folder of a language's messages; languages without messages of their own use the default's [L-02]. */
 export function messagesFolder(code: LanguageCode): string {
@@ -72,5 +73,5 @@ export function languageCookie(
   isSecure: boolean,
 ): string {
   const site = isCrossOrigin ? 'SameSite=None; Secure' : `SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return `${name}=${LANGUAGES[code].prefix}; Path=/; Max-Age=${365 * 86_400}; ${site}`;
+  return `${name}=${LANGUAGES[code].prefix}; Path=/; Max-Age=${365 * DAY_SECONDS}; ${site}`;
 }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 import type { DeviceClass } from './device.ts';
 
 /** Breakpoints by minimum width in px [D-03]. */
@@ -65,5 +66,5 @@ export function serverBreakpoint(cookie: string | undefined, device: DeviceClass
 
 /** The `viewport` cookie [D-05]. */
 export function viewportCookie(name: Breakpoint): string {
-  return `viewport=${name}; Path=/; Max-Age=${365 * 86_400}; SameSite=Strict; Secure`;
+  return `viewport=${name}; Path=/; Max-Age=${365 * DAY_SECONDS}; SameSite=Strict; Secure`;
 }

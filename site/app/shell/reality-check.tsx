@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { useApp } from '../state/app.ts';
 import { handleAnswer } from '../state/messages.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reality = Output<Api['protection']>;
-const MINUTE_MS = 60_000;
 
 /** How long and with what result the player has been here; going on says that it was seen [D4]. */
 export function RealityCheck({ onDone }: { onDone: () => void }) {

@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { useApp } from './app.ts';
 import { siteFields } from './sign-in.ts';
 
 type Told = Output<Api['jackpots']>;
 export type Jackpot = Told['value'][number] & Pick<Told, 'currency' | 'exponent'>;
 
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE_MS;
 /** What was read longer ago is not shown: it may have been won since. */
-const STALE_MS = 15 * 60_000;
+const STALE_MS = 15 * MINUTE_MS;
 
 /** Pools of jackpots as their providers told them last, read again every minute while somebody looks; none until then. */
 export function useJackpots(isWanted: boolean): readonly Jackpot[] {

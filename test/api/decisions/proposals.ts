@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
 import { run } from '#server/platform/database/index.ts';
@@ -196,7 +197,7 @@ export function campaignOf({ till }: Office, more: object = {}) {
   };
   return {
     ...{ campaign_id: unique('offer'), rules, budget: '10000000', ends_at: null },
-    starts_at: new Date(+till.now() - 60_000).toISOString(),
+    starts_at: new Date(+till.now() - MINUTE_MS).toISOString(),
   };
 }
 

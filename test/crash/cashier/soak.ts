@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
 import { testLog } from '../../support/postgres.ts';
 import { type Simulator, startSimulator } from '../../support/simulator.ts';
@@ -112,7 +113,7 @@ export async function soak({
   }
   const { rounds, deposits, withdrawals } = told;
   const counts = { rounds: rounds.size, deposits: deposits.size, withdrawals: withdrawals.size };
-  return { ...report, ...counts, simulatedMinutes: Math.round((clock() - epoch) / 60_000) };
+  return { ...report, ...counts, simulatedMinutes: Math.round((clock() - epoch) / MINUTE_MS) };
 }
 
 /** With nobody playing any more everything comes to its end, and all that was counted anywhere agrees. */

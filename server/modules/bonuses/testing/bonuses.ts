@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { findBalances, post } from '../../ledger/index.ts';
 import { openProviderSite, PROVIDER, type TestPlayer } from '../../providers/testing/application.ts';
@@ -71,7 +72,7 @@ function offersOf({ database }: House) {
     },
     /** What the job does, so many days from now. */
     async tickIn(days: number): Promise<void> {
-      const clock = () => Date.now() + days * 86_400_000;
+      const clock = () => Date.now() + days * DAY_MS;
       await createBonusesModule({ levelOf: async () => 0, clock }).tick(database);
     },
   };

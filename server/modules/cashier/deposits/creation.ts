@@ -1,5 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { sql, type Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
@@ -28,9 +29,6 @@ export type NewDeposit = PlayerKey & {
   fields: Readonly<Record<string, string>>;
   language: string;
 };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a deposit that waits to be paid. The same `requestId` again answers the deposit as it is; with other wishes it is

@@ -1,4 +1,5 @@
 import type { DepositReason } from '#contracts/values/payments.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
 import { findMethod } from '../methods/methods.ts';
@@ -80,7 +81,7 @@ async function queueForReview(
 
 async function reviewDueAt(tx: Tx, { site_id, method_id }: DepositRow, now: Date): Promise<Date> {
   const method = await findMethod(tx, site_id, method_id);
-  return new Date(now.getTime() + (method?.review_minutes ?? 0) * 60_000);
+  return new Date(now.getTime() + (method?.review_minutes ?? 0) * MINUTE_MS);
 }
 
 /** An expired deposit waits for whoever must agree as well. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -8,7 +9,6 @@ import { type DepositRow, tables } from '../tables.ts';
 const MAX_DECLINES = 5;
 const COOLDOWN_MS = 600_000;
 const MAX_DECLINES_PER_DAY = 10;
-const DAY_MS = 86_400_000;
 
 async function declineCountSince(db: Db, { siteId, playerId }: PlayerKey, since: Date): Promise<number> {
   const { count } = await tables(db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { houseBalance } from '../../ledger/index.ts';
@@ -212,7 +213,7 @@ test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after the
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 100);
   const { due_at } = await till.prove(ana, deposit_id);
-  const minutes = (Date.parse(due_at!) - till.now().getTime()) / 60_000;
+  const minutes = (Date.parse(due_at!) - till.now().getTime()) / MINUTE_MS;
   expect(Math.round(minutes)).toBe(15);
   const alerts = async () => {
     await till.cashier.tick();
@@ -221,9 +222,9 @@ test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after the
   const queue = till.cashier.console!.queues!.find(({ name }) => name === 'deposits')!;
   const late = async () => (await queue.count(till.db, await till.siteId(), till.now())).late;
   const [before, alerted] = [await late(), await alerts()];
-  till.wait(15 * 60_000 + 1_000);
+  till.wait(15 * MINUTE_MS + 1_000);
   expect([(await late()) - before > 0, await alerts()]).toEqual([true, alerted]);
-  till.wait(15 * 60_000);
+  till.wait(15 * MINUTE_MS);
   expect(await alerts()).toBe(alerted + 1);
   await till.approve(ana, deposit_id, 10_000n);
 });
@@ -235,7 +236,7 @@ test('[operations 3.2 rule 7] what is not paid in time expires; money that comes
   expect((await till.get(ana, 'deposit', { deposit_id: made.deposit_id })).value.state).toBe(
     'awaiting_payment',
   );
-  till.wait(86_400_000);
+  till.wait(DAY_MS);
   await Promise.all([till.cashier.tick(), till.cashier.tick()]);
   const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
   expect(value.state).toBe('expired');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -7,7 +8,7 @@ import { changeDepositState, lockDeposit } from './states.ts';
 
 const BATCH_SIZE = 200;
 /** A deposit that has waited this long for its review beyond what was promised is told of (operations 3.2 rule 7). */
-const LATE_REVIEW_ALERT_MS = 15 * 60_000;
+const LATE_REVIEW_ALERT_MS = 15 * MINUTE_MS;
 
 const UNREACHABLE = { reason: 'UNREACHABLE', expires_at: null } as const;
 

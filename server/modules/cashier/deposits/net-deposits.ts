@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { netDeposits } from '../../ledger/index.ts';
@@ -5,7 +6,6 @@ import { openFinanceCase } from '../finance-cases.ts';
 import type { CashierPolicy } from '../policy.ts';
 
 const WINDOW_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What arrives for a player: `matter` is the deposit, or the case it was found by; `amount` is on its way to the balance. */
 export type IncomingDeposit = PlayerKey & { matter: string; paymentId?: string; amount: bigint };

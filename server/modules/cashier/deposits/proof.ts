@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { Files } from '../../../platform/files/index.ts';
@@ -21,8 +22,6 @@ export type PaymentProof = {
   /** The picture as it was sent; empty without one. */
   receipt: Buffer;
 };
-
-const MINUTE_MS = 60_000;
 
 /** The key of a receipt's file is the place it is sealed for. */
 export const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
-const DAY = 86_400_000;
 let till: TestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('[V19] money that is confirmed late is credited though the limit is lower b
     statusMessage: 'limitReached',
     statusDetail: { type: 'deposit', period: 'day', remaining: '0' },
   });
-  till.wait(DAY);
+  till.wait(DAY_MS);
   expect((await ask(ana, 500)).statusMessage).toBe('OK');
 });
 
@@ -68,7 +68,7 @@ test('[C2] [C10] [V1] [V2] deposits count gross, what was withdrawn gives no roo
   });
   expect((await ask(ana, 400.01)).statusMessage).toBe('limitReached');
   await credit(ana, 400);
-  till.wait(DAY);
+  till.wait(DAY_MS);
   expect((await ask(ana, 600)).statusMessage).toBe('OK');
 });
 
@@ -108,7 +108,7 @@ test('[V22] [C8] deposits less payouts of thirty days above the site’s sum ope
   expect(await cases()).toHaveLength(1);
   const { state } = await out.withdraw(ana, 200);
   expect(state).not.toBe('rejected');
-  till.wait(31 * DAY);
+  till.wait(31 * DAY_MS);
   await credit(ana, 100);
   expect(await cases()).toHaveLength(1);
 });

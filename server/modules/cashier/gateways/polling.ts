@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Database, run, sql } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type DepositRow, tables } from '../tables.ts';
@@ -7,7 +8,7 @@ import type { Gateways } from './registry.ts';
 
 /** A payment is asked about this often while no message comes, and this long after it could be paid. */
 const POLL_INTERVAL_MS = 120_000;
-const POLL_DURATION_MS = 48 * 3_600_000;
+const POLL_DURATION_MS = 48 * HOUR_MS;
 const BATCH_SIZE = 50;
 
 export type PollingContext = { database: Database; gateways: Gateways; log: Log };

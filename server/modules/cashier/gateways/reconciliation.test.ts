@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let till: GatewayTestCashier;
 beforeAll(async () => {

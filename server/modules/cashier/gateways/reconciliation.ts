@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { type Database, sql } from '../../../platform/database/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
@@ -13,11 +14,11 @@ export type GatewayDifference = {
 };
 
 /** What was paid less than this ago may still be on its way. */
-const IN_TRANSIT_MS = 3_600_000;
+const IN_TRANSIT_MS = HOUR_MS;
 /** A gateway that was never compared begins here. */
-const INITIAL_SPAN_MS = 86_400_000;
+const INITIAL_SPAN_MS = DAY_MS;
 /** Money is credited so long after it was paid: a message may be tried again for a day, and be asked about on the next. */
-const LATE_CREDIT_MS = 48 * 3_600_000;
+const LATE_CREDIT_MS = 48 * HOUR_MS;
 /** Clocks of two companies agree so far. */
 const CLOCK_SKEW_MS = 600_000;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run, type Tx } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { post } from '../../ledger/index.ts';
@@ -122,7 +123,7 @@ test('[operations 3.3] what expired and is paid late is credited; what was given
   const late = await till.deposit(ana, 300);
   const given = await till.deposit(ana, 200);
   await till.get(ana, 'cancelDeposit', { deposit_id: given.deposit_id });
-  till.wait(16 * 60_000);
+  till.wait(16 * MINUTE_MS);
   for (const event of till.expire()) await till.deliver(event);
   await till.drain();
   expect(await till.stateOf(late.deposit_id)).toBe('expired');
@@ -225,7 +226,7 @@ test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its d
   await run(till.db, { ...own, values: ['pay_third', deposit_id] });
   await till.deliver(unknown);
   await till.drain();
-  till.wait(24 * 3_600_000);
+  till.wait(DAY_MS);
   await till.cashier.tick();
   await till.cashier.tick();
   expect(await till.casesOf('unknown_payment')).toEqual([`simpay:${id}`]);
@@ -233,7 +234,7 @@ test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its d
 
 test('[operations 3.3 rule 8] the settlement file is compared line by line: what is missing, or differs, is a case', async () => {
   const ana = await till.guest();
-  till.wait(60_000);
+  till.wait(MINUTE_MS);
   const start = new Date(till.seconds() * 1000);
   const made: { deposit_id: string }[] = [];
   for (const amount of [500, 600, 700]) made.push(await till.deposit(ana, amount));
@@ -331,7 +332,7 @@ test('a gateway that does not answer delays a deposit and loses nothing; asked a
   expect(till.book.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
   till.setBroken(true);
   const never = await till.deposit(ana, 500);
-  till.wait(16 * 60_000);
+  till.wait(16 * MINUTE_MS);
   await till.cashier.tick();
   till.setBroken(false);
   const { value } = await till.get(ana, 'deposit', { deposit_id: never.deposit_id });

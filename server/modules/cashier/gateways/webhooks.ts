@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Database, type Db, sql, type Tx } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -78,7 +79,7 @@ export async function processWebhook(
   });
 }
 
-const PARK_MS = 24 * 3_600_000;
+const PARK_MS = DAY_MS;
 
 /** An unknown payment waits a day for its deposit to be noted, then becomes a case (operations 3.3 rule 7). */
 async function parkUnknownPayment(
@@ -129,7 +130,7 @@ export async function retryWebhooks(desk: WebhookDeps, gateway: string, now: Dat
     .select('event_id')
     .where('gateway', '=', gateway)
     .where('state', 'in', ['parked', 'waiting'])
-    .where('received_at', '<', new Date(now.getTime() - 60_000))
+    .where('received_at', '<', new Date(now.getTime() - MINUTE_MS))
     // Payments nobody knows keep no known one waiting.
     .orderBy(sql`state = 'parked'`)
     .orderBy('received_at')

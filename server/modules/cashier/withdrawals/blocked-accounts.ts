@@ -1,11 +1,12 @@
 import type { PlayerBlocked } from '#contracts/events/player.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { lockPlayerForRead } from '../../players/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { isPayoutOpen, listLegs } from './payout-legs.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
-const REVIEW_MS = 24 * 3_600_000;
+const REVIEW_MS = DAY_MS;
 
 /**
  * Whether the player is blocked, or closed while people have yet to look at a deposit that was taken back; until the end of the transaction

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { findPlayerById, identityLevelOf } from '../../players/index.ts';
@@ -33,8 +34,6 @@ export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
   return DISCLOSED_REASONS.includes(first.code) ? first.code : 'ROUTINE';
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Every automatic check of a request (operations 3.4), each with its verdict and what it was found by. */
 export async function checkWithdrawal(

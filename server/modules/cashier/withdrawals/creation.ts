@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -36,9 +37,6 @@ export type NewWithdrawal = PlayerKey & {
     /** In the name of a player who is excluded, or closes the account: all there is, whatever players may ask for. */
     | { by: 'house' }
   );
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or refused with the money

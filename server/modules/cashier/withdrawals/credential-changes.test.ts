@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
 
-const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = 'Quiet-harbour-5';
 
 test('[A6] thief with a stolen password: withdrawals within 72 hours of a new one are reviewed', async () => {

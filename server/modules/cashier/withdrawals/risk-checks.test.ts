@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
@@ -59,7 +60,7 @@ test('[operations 3.4] somebody whom nothing speaks against is approved by nobod
 test('[player-protection K1] [player-protection K2] sums of 24 hours: due diligence from its limit on, a report and a case above the other', async () => {
   await out.policy({ ...LOOSE, due_diligence_from: 200_000n, covered_above: 500_000n });
   const [ana, ben, eve] = [await known(), await known(), await known()];
-  till.wait(25 * 3_600_000);
+  till.wait(25 * HOUR_MS);
   expect(await flagsOf(ana, 1999.99)).toEqual([]);
   expect(await flagsOf(ben, 2000)).toEqual(['DUE_DILIGENCE']);
   expect(await flagsOf(ben, 3000)).toEqual(['DUE_DILIGENCE']);
@@ -81,7 +82,7 @@ test('[player-protection K4] money passed through, and sums just below what need
   for (let n = 0; n < 2; n++) expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY']);
   expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY', 'CYCLES']);
   await out.policy({ ...LOOSE, second_person_from: 100_000n, third_person_from: 1_000_000n });
-  till.wait(25 * 3_600_000);
+  till.wait(25 * HOUR_MS);
   for (const sum of [900, 1000]) expect(await flagsOf(ben, sum)).toEqual([]);
   expect(await flagsOf(ben, 950)).toEqual(['STRUCTURING']);
   await out.policy(LOOSE);
@@ -166,9 +167,9 @@ test('[player-protection H7] five declined payments in ten minutes make a player
   for (let n = 0; n < 5; n++) await decline();
   expect(await again()).toBe('tooManyAttempts');
   expect(await flagsOf(ana)).toEqual(['FAILED_PAYMENTS']);
-  till.wait(11 * 60_000);
+  till.wait(11 * MINUTE_MS);
   for (let n = 0; n < 5; n++) await decline();
-  till.wait(11 * 60_000);
+  till.wait(11 * MINUTE_MS);
   expect(await again()).toBe('tooManyAttempts');
   expect(await till.casesOf('payment_failures')).toHaveLength(1);
   await run(till.db, {

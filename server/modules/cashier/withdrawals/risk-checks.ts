@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type JsonObject, playTotalsSince } from '../../ledger/index.ts';
 import { findLinkedAccounts, isFromNewLocation } from '../../players/index.ts';
@@ -7,7 +8,6 @@ import type { WithdrawalRow } from '../tables.ts';
 /** What a check found: nothing, something a person must look at, or that it may not be. */
 export type WithdrawalCheck = { code: string; verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
 
-const DAY_MS = 86_400_000;
 /** Households share an address; more other players than this at one are no household. */
 const MAX_PLAYERS_PER_ADDRESS = 2;
 /** Withdrawals of a week that took out what had just come in, and sums of a day just below what needs a second person. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contracts/values/time.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { findPlayerById } from '../../players/index.ts';
@@ -11,7 +12,7 @@ import { changeWithdrawalState } from './states.ts';
 
 export type SettlementStep = { actor: Actor; now: Date };
 
-const REVIEW_MS = 24 * 3_600_000;
+const REVIEW_MS = DAY_MS;
 
 /** Notes what a leg of a locked withdrawal, which is `paying`, has paid, and ends the withdrawal when it was the last. */
 export async function settleLeg(

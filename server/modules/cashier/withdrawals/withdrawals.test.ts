@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { findBalances } from '../../ledger/index.ts';
@@ -29,7 +30,7 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
   const asked = await out.withdraw(ana, 600);
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
   // Promised within a day (operations 3.4).
-  expect(Math.round((Date.parse(asked.due_at!) - till.now().getTime()) / 3_600_000)).toBe(24);
+  expect(Math.round((Date.parse(asked.due_at!) - till.now().getTime()) / HOUR_MS)).toBe(24);
   expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
   const decision = await out.decision(asked.withdrawal_id);
   expect(await till.desk.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
@@ -208,7 +209,7 @@ test('new bank details, a shared account and money from a wallet each ask for a 
   const [ana, ben] = [await out.holder(100_000n, '700000000001'), await out.holder(100_000n, '700000000001')];
   const asked = await out.withdraw(ana, 100);
   expect(asked).toMatchObject({ state: 'review', reason: 'NEW_BANK' });
-  till.wait(24 * 3_600_000);
+  till.wait(DAY_MS);
   const later = await out.withdraw(ben, 100);
   expect(later).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
   const queue = await till.desk.withdrawals(await till.siteId());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
 
@@ -90,7 +91,7 @@ test('[player-protection L8] a complaint stands in the queue before an older mes
     { topic: 'money', due_at: null },
   ]);
   const [complaint] = value;
-  expect(Date.parse(complaint!.due_at!) - Date.parse(complaint!.created_at)).toBe(14 * 86_400_000);
+  expect(Date.parse(complaint!.due_at!) - Date.parse(complaint!.created_at)).toBe(14 * DAY_MS);
   await desk.get(support, 'closeContact', { message_id: complaint!.message_id });
   expect((await desk.get(support, 'contactMessages')).value).toMatchObject([{ topic: 'money' }]);
   expect((await desk.get(support, 'contactMessages', { is_open: false })).value).toMatchObject([

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { STATUSES } from '#contracts/gwp/statuses.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { runDialect } from '../../../../demo/simulators/games/conformance/dialect.ts';
 import type { Line, Seat } from '../../../../demo/simulators/games/conformance/talk.ts';
@@ -94,10 +95,10 @@ test('[6.1] a session in a game’s address ends an hour after it was last heard
   const balance = async () => (await line.say('balance', seat)).status;
   const start = clock.now.getTime();
   for (const minutes of [59, 118, 177]) {
-    clock.now = new Date(start + minutes * 60_000);
+    clock.now = new Date(start + minutes * MINUTE_MS);
     expect(await balance(), `after ${minutes} minutes`).toBe('RS_OK');
   }
-  clock.now = new Date(start + (177 + 61) * 60_000);
+  clock.now = new Date(start + (177 + 61) * MINUTE_MS);
   expect(await balance()).toBe('RS_ERROR_TOKEN_EXPIRED');
   const bet = { ...seat, tx_id: 'idle-1', round_id: 'idle', amount: '100' };
   expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TOKEN_EXPIRED');

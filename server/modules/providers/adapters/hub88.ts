@@ -1,6 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { parseStrictJson } from '../endpoint/strict-json.ts';
 import type {
   Adapter,
@@ -14,7 +15,7 @@ import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './amo
 import { certifyHub88 } from './hub88-certification.ts';
 
 /** A win without its bet is asked for again for so long; then they are told, and people look at it. */
-const ORPHAN_RETRY_MS = 60_000;
+const ORPHAN_RETRY_MS = MINUTE_MS;
 
 const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const common = { request_uuid: uuid, user: z.string().max(128), game_code: z.string().max(64).optional() };

@@ -1,11 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, singleStatementHandle, write } from '../../../platform/database/index.ts';
 import { hashToken } from '../launch-tokens.ts';
 import type { ProviderKey } from '../tables.ts';
 
 /** A session that stands in a game's address ends when nothing was heard of it for so long, and whatever happens after a day [6.1]. */
-const IDLE_MS = 3_600_000;
+const IDLE_MS = HOUR_MS;
 /** So much may pass before it is written down again. */
-const WRITE_INTERVAL_MS = 60_000;
+const WRITE_INTERVAL_MS = MINUTE_MS;
 
 /** When a session ends if nothing more is heard of it. */
 export const idleEndAt = (now: Date): Date => new Date(now.getTime() + IDLE_MS);

@@ -1,4 +1,5 @@
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -12,8 +13,6 @@ import { cancelFreeRounds, countRounds, listFreeRounds, requestFreeRounds } from
 import { linkPlayer } from '../player-links.ts';
 import type { FreeRoundsRow } from '../tables.ts';
 import { listConnectedProviders } from './providers.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Free rounds by hand: whoever may propose a bonus proposes them, up to the same cap; a site's administrator agrees. */
 export const freeRoundsHandlers: ConsoleHandlers = {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { RoundRow } from '../tables.ts';
 import { roundAfterWin, winAccount, winCredit, winPosting } from './bet.ts';
 import {
@@ -14,7 +15,7 @@ import { jackpotAccount, playerAccount, posting, promoAccount } from './postings
 import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './rounds.ts';
 
 /** For how long a win may run ahead of its bet [R8]. */
-const ORPHAN_WAIT_MS = 60_000;
+const ORPHAN_WAIT_MS = MINUTE_MS;
 
 /** A win, always taken [R2], also when its round is over [R9]; `round_closed` ends the round. */
 export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {

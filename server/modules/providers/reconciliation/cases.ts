@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { listWaitingWins } from '../orphan-wins.ts';
 import { tables } from '../tables.ts';
 import { listUnfinishedRounds } from './unfinished-rounds.ts';
 
 const MAX_LISTED = 500;
-const DAY_MS = 86_400_000;
 
 /** What people must look at on a site [8]: differences, rounds never finished, wins that wait, and transactions with a flag. */
 export async function providerCases(db: Db, siteId: number, now: Date) {

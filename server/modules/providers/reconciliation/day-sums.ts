@@ -1,4 +1,5 @@
 import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { transaction, write } from '../../../platform/database/index.ts';
 import type { ProviderKey, TransactionRow } from '../tables.ts';
 import { isOwnId } from './own-ids.ts';
@@ -11,7 +12,6 @@ import {
 } from './transaction-lists.ts';
 import type { ReconcileTools } from './transactions.ts';
 
-const DAY_MS = 86_400_000;
 type Sum = { currency: string; game_code: string; op: string; count: number; sum: bigint };
 
 /** Compares the counts and sums of a UTC day by currency, game and kind, to the unit; the last day when none is named. */

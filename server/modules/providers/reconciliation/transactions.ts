@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbound } from '../outbound/client.ts';
@@ -17,7 +18,7 @@ export type ReconcileTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'
 /** What happened less than this ago may still be on its way. */
 const IN_TRANSIT_MS = 300_000;
 /** An account that was never compared begins here. */
-const INITIAL_SPAN_MS = 86_400_000;
+const INITIAL_SPAN_MS = DAY_MS;
 
 /** Compares every account since it was compared last, keeps what differs, and repairs what has one right way. */
 export async function reconcileTransactions(

@@ -1,4 +1,5 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbound } from '../outbound/client.ts';
@@ -9,8 +10,8 @@ import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
 /** A round open for longer is asked about; one open for very long is decided by two people [3.6]. */
-const QUERY_AFTER_MS = 86_400_000;
-const MANUAL_AFTER_MS = 14 * 86_400_000;
+const QUERY_AFTER_MS = DAY_MS;
+const MANUAL_AFTER_MS = 14 * DAY_MS;
 const BATCH_SIZE = 200;
 
 /** Asks the providers about rounds that were never finished, and finishes those that are over there. */

@@ -1,4 +1,5 @@
 import type { LineFigure, ReportLine } from '#contracts/console/report-breakdowns.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -187,7 +188,7 @@ export const lineHandlers: ConsoleHandlers = {
   },
   async roundLines({ provider_code, round_id, player_id, until }, context) {
     await requireSitePlayer(context, player_id);
-    const end = until ? new Date(until) : new Date(context.now.getTime() + 60_000);
+    const end = until ? new Date(until) : new Date(context.now.getTime() + MINUTE_MS);
     const open = player_id === undefined ? null : { playerId: player_id, until: end };
     const round = (await settledRound(context, provider_code, round_id)) ?? open ?? deny('notFound');
     const rows = await listRoundRows(context.db, { siteId: context.site.id, roundId: round_id, ...round });

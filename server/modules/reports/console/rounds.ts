@@ -1,4 +1,5 @@
 import type { RoundFigure } from '#contracts/console/report-rounds.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
@@ -11,7 +12,7 @@ import { ledgerLine, requestedSpan, requireSitePlayer, withMaskedPlayers } from 
 
 const PAGE_SIZE = 100;
 /** The ledger's clock and a module's differ by less. */
-const CLOCK_SKEW_MS = 60_000;
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 type Found = {
   id: string;

@@ -1,4 +1,5 @@
 import type { DayFigures } from '#contracts/console/reports.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { addDays, type Day, dayIn, startOfDay } from '../../../platform/site-days.ts';
 import { liabilityAt } from '../../ledger/index.ts';
@@ -10,7 +11,7 @@ import { calculateDay, spanOf } from './day.ts';
 const tables = schemaOf<ReportsTables>('reports');
 
 /** A day waits so long for its last events. */
-const EVENT_DELAY_MS = 3_600_000;
+const EVENT_DELAY_MS = HOUR_MS;
 /** Closed days that are worked out again, and days closed in one run, at most. */
 const RECALCULATED_DAYS = 7;
 const MAX_CLOSED_PER_RUN = 40;

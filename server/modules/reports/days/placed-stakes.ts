@@ -1,12 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { kept } from '../value-cache.ts';
 
 type Span = { siteId: number; from: Date; to: Date };
 
-const HOUR_MS = 3_600_000;
-const CACHE_MS = 24 * HOUR_MS;
+const CACHE_MS = DAY_MS;
 /** A transaction may write into an hour for so long after its end. */
-const LATE_WRITE_MS = 10 * 60_000;
+const LATE_WRITE_MS = 10 * MINUTE_MS;
 
 /** Stakes by the time they were placed, of own money; reads every bet of the span. */
 export async function placedStakes(db: Db, { siteId, from, to }: Span): Promise<bigint> {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { CountedAmounts } from '../report-amounts.ts';
 
 /** The proof stays so far behind the clock. */
-export const CHECK_DELAY_MS = 15 * 60_000;
-const LATE_EVENT_MS = 10 * 60_000;
+export const CHECK_DELAY_MS = 15 * MINUTE_MS;
+const LATE_EVENT_MS = 10 * MINUTE_MS;
 
 type About = { site_id: number; provider_code: string; player_id: string; round_id: string; at: Date };
 

@@ -1,11 +1,10 @@
 import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { netDeposits, playTotalsSince } from '../../ledger/index.ts';
 import { birthDateOf, findPlayerById, identityLevelOf, mayPlay } from '../../players/index.ts';
 import { riskStateOf, wasExcluded } from '../../protection/index.ts';
 import { isMarketable } from '../marketability.ts';
-
-const DAY_MS = 86_400_000;
 
 type EvidenceSubject = { siteId: number; playerId: string; currency: string };
 

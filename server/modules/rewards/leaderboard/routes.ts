@@ -1,5 +1,6 @@
 import type { BoardEntry } from '#contracts/api/rewards.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import {
   type Leaderboard,
@@ -8,7 +9,7 @@ import {
   readLeaderboard,
 } from './best-rounds.ts';
 
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 /** Boards kept at most: sites times periods. */
 const CACHE_SIZE = 3_000;
 

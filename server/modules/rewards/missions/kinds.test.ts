@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -111,7 +112,7 @@ test('[operations 9] different games: each counts once, those of another categor
   const noted = () => run(house.db, { text: 'select 1 from rewards.mission_game' });
   await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date()));
   expect(await noted()).toHaveLength(3);
-  await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date(Date.now() + 11 * 86_400_000)));
+  await house.database.transaction((tx) => deleteOldMissionGames(tx, new Date(Date.now() + 11 * DAY_MS)));
   expect(await noted()).toEqual([]);
 });
 

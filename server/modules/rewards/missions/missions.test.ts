@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
@@ -150,7 +151,7 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
   await house.settle(...(await Promise.all([1, 2, 3].map(() => house.roundOf(seat)))));
   const item = await stateOf(seat, 'three');
   const ends = new Date(item.claim_until!).getTime();
-  expect(ends - new Date(item.window_ends_at!).getTime()).toBe(7 * 86_400_000);
+  expect(ends - new Date(item.window_ends_at!).getTime()).toBe(7 * DAY_MS);
   const mine = {
     siteId: await house.siteId('one.test'),
     playerId: seat.playerId,
@@ -196,14 +197,13 @@ test('[operations 9] one reward that cannot go back holds up nobody else’s', a
 
 test('[operations 9] what an earlier window earned is claimed with the end of that window, as it is listed', async () => {
   const seat = await house.holder('one.test', 0n);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString();
   await house.settle(...(await Promise.all([1, 2, 3].map(() => house.roundOf(seat, { at: yesterday })))));
   const [listed, running] = (await house.get(seat, 'missions')).value.filter(
     ({ mission_code }) => mission_code === 'three',
   );
   expect(listed).toMatchObject({ state: 'completed', tokens: 30 });
-  const day = 86_400_000;
-  expect(Date.parse(running!.window_ends_at!) - Date.parse(listed!.window_ends_at!)).toBe(day);
+  expect(Date.parse(running!.window_ends_at!) - Date.parse(listed!.window_ends_at!)).toBe(DAY_MS);
   const { mission_code, window_key } = listed!;
   const { value } = await house.get(seat, 'claimMission', { mission_code, window_key });
   expect(value).toMatchObject({ state: 'claimed', window_key, window_ends_at: listed!.window_ends_at });

@@ -1,5 +1,6 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { EVENT_CATEGORIES } from '#contracts/values/bonus-rules.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf, sql, type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
@@ -108,7 +109,7 @@ export async function completeMission(
   at: Date,
   endsAt: Date | null,
 ): Promise<void> {
-  const until = new Date((endsAt ?? at).getTime() + CLAIM_DAYS * 86_400_000);
+  const until = new Date((endsAt ?? at).getTime() + CLAIM_DAYS * DAY_MS);
   const { taken_back } = await tables(tx)
     .updateTable('mission_progress')
     .set({ completed_at: at, tokens, claim_until: until })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundSettled } from '#contracts/events/round.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -140,7 +141,7 @@ test('[operations 9] whichever comes first: play and time at the same instant re
       house.database.transaction((tx) => claimMission(tx, mine, { now, identityWanted: async () => 0 })),
     ),
   );
-  const later = new Date(now.getTime() + 3_600_000);
+  const later = new Date(now.getTime() + HOUR_MS);
   await Promise.all([
     house.settle(await house.roundOf(seat, { stake: '200' })),
     releaseDueHolds(house.db, later),

@@ -1,4 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
@@ -8,8 +9,6 @@ import { releaseTokens } from '../tokens.ts';
 import { type MissionKey, tokenMovement } from './progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
-
-const HOUR_MS = 3_600_000;
 
 /** What releases claimed tokens on a site (operations 9); undefined where the claim itself does. */
 export async function findTokenRule(db: Db, siteId: number): Promise<TokenRule | undefined> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { changeCampaignState, draftCampaign } from '../../bonuses/index.ts';
@@ -62,7 +63,7 @@ test('[operations 4.1] [operations 4.2] a cashback campaign pays a part of a wee
     await house.roundOf(heavy!, { stake: '900000', at: WEDNESDAY }),
   );
   await Promise.all([1, 2, 3].map(() => payRebates(house.database, MONDAY)));
-  await payRebates(house.database, new Date(MONDAY.getTime() + 3_600_000));
+  await payRebates(house.database, new Date(MONDAY.getTime() + HOUR_MS));
   expect(await Promise.all([cash(loser!), cash(winner!), cash(heavy!)])).toEqual([7_000n, 0n, 20_000n]);
   expect(await mine(loser!)).toMatchObject([{ state: 'completed', amount: 70, converted: 70 }]);
 });
@@ -224,7 +225,7 @@ test('[operations 5] who was excluded within twelve months gets no gift of a lev
   );
   const [back, long, other] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
   const exclusion = async (seat: TestPlayer, days: number) => {
-    const ago = (more: number) => new Date(Date.now() - (days + more) * 86_400_000);
+    const ago = (more: number) => new Date(Date.now() - (days + more) * DAY_MS);
     await run(house.db, {
       text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at, return_at, actor)
         values ($1, $2, gen_random_uuid(), 'self', $3, $4, $4, 'player')`,

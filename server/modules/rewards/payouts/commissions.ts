@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Database, type Db, run, schemaOf } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { mayPlay } from '../../players/index.ts';
@@ -10,7 +11,7 @@ import { payRewardOnce } from './payment.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** After its end a day waits so long for the last events of its rounds, and is looked at again for so many days. */
-const EVENT_DELAY_MS = 3_600_000;
+const EVENT_DELAY_MS = HOUR_MS;
 const DAYS_BACK = 7;
 
 /**

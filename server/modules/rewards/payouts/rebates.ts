@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { bonusConversions, grantTriggeredBonus, hasTriggeredCampaign } from '../../bonuses/index.ts';
@@ -13,7 +14,7 @@ import { payRewardOnce } from './payment.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** After its end a period waits so long for the last events of its rounds. */
-const EVENT_DELAY_MS = 3_600_000;
+const EVENT_DELAY_MS = HOUR_MS;
 /** Periods that are looked at again, so that a job that did not run has lost nothing. */
 const DAYS_BACK = 7;
 const WEEKS_BACK = 2;

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
 
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 
 /** A reading that is made at most once a minute for the same question; of at most so many questions. One that fails is made again. */
 export function cachedForAMinute<Key extends (string | number)[], Value>(

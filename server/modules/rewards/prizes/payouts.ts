@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Database, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import { publish } from '../../../platform/events/index.ts';
@@ -9,9 +10,8 @@ import { issueTokens } from '../tokens.ts';
 import { listPrizeBoards, type PrizeBoard } from './boards.ts';
 import { readRanking } from './rankings.ts';
 
-const HOUR_MS = 3_600_000;
 /** A period is final so long after its end: bets may be taken back until then (operations 9). */
-export const FINALIZATION_MS = 24 * HOUR_MS;
+export const FINALIZATION_MS = DAY_MS;
 /** A bonus that its campaign does not give is tried for again so long. */
 const RETRY_DURATION_MS = 30 * FINALIZATION_MS;
 

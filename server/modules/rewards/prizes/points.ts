@@ -1,4 +1,5 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { winMultiple } from '../leaderboard/best-rounds.ts';
@@ -109,6 +110,6 @@ export async function deleteOldBoardPoints(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: `delete from rewards.board_point p using rewards.board_period o
       where o.site_id = p.site_id and o.code = p.code and o.period = p.period and o.paid_at < $1`,
-    values: [new Date(now.getTime() - RETENTION_DAYS * 86_400_000)],
+    values: [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)],
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-const HOUR_MS = 3_600_000;
 const boardNamed = (code: string): NewBoard => ({
   code,
   title: { EN: 'Board' },
@@ -46,7 +46,7 @@ async function boardOf(change: Partial<NewBoard> = {}) {
   const ends = Date.parse(`${day}T16:00:00.000Z`);
   return {
     code,
-    final: new Date(ends + 24 * HOUR_MS),
+    final: new Date(ends + DAY_MS),
     /** `hour` of the day in Manila, a fraction for minutes. */
     async play(seat: TestPlayer, hour: number, figures: Partial<RoundSettled>): Promise<RoundSettled> {
       const at = new Date(ends - (24 - hour) * HOUR_MS).toISOString();
@@ -149,7 +149,7 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
   const { value } = await house.get(winner!, 'getInbox');
   expect(value.map(({ title }) => title)).toContain('A place on the board: Board – 1');
   await house.database.transaction((tx) =>
-    deleteOldBoardPoints(tx, new Date(board.final.getTime() + 63 * 24 * HOUR_MS)),
+    deleteOldBoardPoints(tx, new Date(board.final.getTime() + 63 * DAY_MS)),
   );
   expect(await board.standing()).toEqual([]);
   expect(await board.given()).toHaveLength(2);
@@ -179,7 +179,7 @@ test('[W-02] [operations 9] the running period is shown to its own brand alone, 
     [1, 700],
     [2, 1],
   ]);
-  expect(Date.parse(shown.final_at) - Date.parse(shown.ends_at)).toBe(24 * HOUR_MS);
+  expect(Date.parse(shown.final_at) - Date.parse(shown.ends_at)).toBe(DAY_MS);
   expect(JSON.stringify(value)).not.toContain(a!.account_id);
   expect((await house.get(b!, 'myPlaces')).value).toContainEqual({
     board_code: 'running',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
@@ -67,9 +68,9 @@ async function board(change: object = {}) {
   const ends = Date.parse(`${wish.first_day}T16:00:00.000Z`);
   return {
     code: wish.code,
-    final: new Date(ends + 24 * 3_600_000),
+    final: new Date(ends + DAY_MS),
     play: (seat: TestPlayer, stake: number, more: object = {}) =>
-      settle(seat, stake, { at: new Date(ends - 3_600_000).toISOString(), ...more }),
+      settle(seat, stake, { at: new Date(ends - HOUR_MS).toISOString(), ...more }),
   };
 }
 async function settle({ playerId, account_id }: TestPlayer, stake: number, more: object): Promise<void> {

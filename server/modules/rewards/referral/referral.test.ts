@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -118,7 +119,7 @@ test('[operations 6] an affiliate’s player is not paid twice, an unknown code 
   const { invited } = await house.get(host, 'referral');
   expect(invited.map(({ state }) => state)).toEqual(['joined', 'not_counted']);
   await house.settle(
-    await house.roundOf(late, { stake: '2000', at: new Date(Date.now() + 31 * 86_400_000).toISOString() }),
+    await house.roundOf(late, { stake: '2000', at: new Date(Date.now() + 31 * DAY_MS).toISOString() }),
   );
   expect(await house.get(host, 'referral')).toMatchObject({ total: 2, rewarded: 0, tokens: 0 });
 });
@@ -253,7 +254,7 @@ test('[operations 6] known only after the terms’ days: nothing is paid', async
     text: `update players.player set full_name = 'Cy Cruz' where player_id = $1`,
     values: [friend.playerId],
   });
-  const at = new Date(Date.now() + 31 * 86_400_000).toISOString();
+  const at = new Date(Date.now() + 31 * DAY_MS).toISOString();
   const seen = { event_id: randomUUID(), site_id: one, player_id: friend.playerId, at };
   await house.database.transaction((tx) => publish(tx, 'player.seen', seen));
   await house.drain();
@@ -297,7 +298,7 @@ test('[operations 6] an inviter gets a part of friends’ valid turnover of own 
   const [friend, partners] = [await join(code), await join(code, { affiliate_code: 'AFF1' })];
   await put({});
   const later = await join(code);
-  const at = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  const at = new Date(Date.now() + 60 * DAY_MS).toISOString();
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
   await house.settle(
     await house.roundOf(friend, { stake: '100000', at }),
@@ -306,7 +307,7 @@ test('[operations 6] an inviter gets a part of friends’ valid turnover of own 
     await house.roundOf(later, { stake: '100000', at }),
   );
   const cash = async () => (await findBalances(house.db, one, host.playerId))!.cash;
-  const run_ = (days: number) => payCommissions(house.database, new Date(Date.parse(at) + days * 86_400_000));
+  const run_ = (days: number) => payCommissions(house.database, new Date(Date.parse(at) + days * DAY_MS));
   expect(await run_(0)).toBe(0);
   const runs = await Promise.all(Array.from({ length: 5 }, () => run_(2)));
   expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(1);

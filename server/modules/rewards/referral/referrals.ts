@@ -1,6 +1,7 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerActive, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import {
@@ -20,7 +21,6 @@ import { issueTokens } from '../tokens.ts';
 import { findReferralCodeOwner } from './codes.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
-const DAY_MS = 86_400_000;
 
 type Optional = 'commission' | 'min_identity';
 export type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> &

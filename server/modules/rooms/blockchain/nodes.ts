@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { ChainHead, NodeApi, NodeRequest } from './node-apis.ts';
 
 /** How long a node may take for an answer, and the most it may have. */
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 256 * 1024;
 /** A node whose newest block is older than this has lost its chain. */
-const MAX_BLOCK_AGE_MS = 60_000;
+const MAX_BLOCK_AGE_MS = MINUTE_MS;
 
 /** A node by the name it is told of, without whatever its address may hold of a key. */
 export type ChainNode = { name: string; url: string };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/values/time.ts';
 import type { FishKind } from '#games/bubble-lagoon/fish.ts';
 import { createSwimmers, LAGOON_ROOM, type Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 import { type Aim, aimsOf, byDepth, followFish, inOrder } from './aims.ts';
@@ -171,7 +172,7 @@ function placeOf(world: World, fish: Swimmer, now: number): Point {
 
 function drawWorld(world: World, now: number): void {
   const { context, width, height, side, isReduced } = world;
-  const time = isReduced ? 0 : (now % 3_600_000) / 1000;
+  const time = isReduced ? 0 : (now % HOUR_MS) / 1000;
   context.clearRect(0, 0, width, height);
   drawMoving(context, width, height, time);
   for (const fish of byDepth(world.fish)) {

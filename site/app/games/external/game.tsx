@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { localText } from '../../lib/text.ts';
 import { GAME_WINDOW, openGameWindow } from '../../shell/game-window.ts';
 import { useApp } from '../../state/app.ts';
@@ -84,7 +85,7 @@ export function OutsideGame({ game, door, mode }: Launching) {
 }
 
 /** Not sooner than this after it was put off: the next bet waits anyway. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 
 /** Shows how long it has been when the time has come, whatever the game itself says [D4]; anew after each acknowledgement. */
 function useReality(isOn: boolean): void {

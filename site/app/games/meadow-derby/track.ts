@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { RUNNERS } from '#games/meadow-derby/index.ts';
 import { type Course, START_MS } from './course.ts';
 import { drawHorse } from './horse.ts';
@@ -7,7 +8,7 @@ const MOST_RATIO = 2;
 /** Length of the course in widths of the picture. */
 const WIDTHS = 7;
 /** Where a race is shown that is over, or without motion. */
-const OVER_MS = 60_000;
+const OVER_MS = MINUTE_MS;
 
 export type Scene = {
   /** Null while no race is on: the runners wait at the start. */

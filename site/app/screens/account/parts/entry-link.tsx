@@ -1,4 +1,5 @@
 import type { Subject } from '#contracts/api/reports.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -23,7 +24,7 @@ export function EntryLink({ subject, at, reference }: OpenLinkProps) {
 }
 
 /** How far from a movement the rounds of its time are looked for. */
-const NEAR_MS = 5 * 60_000;
+const NEAR_MS = 5 * MINUTE_MS;
 
 function pathOf({ kind, id }: Subject, at: string): string {
   const near = (distance: number) => new Date(Date.parse(at) + distance).toISOString();

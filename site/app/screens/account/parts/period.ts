@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
+
 /** A day as an address carries it, or a whole instant; anything else is no limit. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
@@ -17,7 +19,7 @@ function instantOf(text: string | null): string | null {
 /** Days of a period in a zone `offset` minutes east of UTC, as date fields show them; the last day is included. */
 export function daysOf({ from, to }: Period, offset: number): { from: string; to: string } {
   const day = (instant: string | null, back: number) =>
-    instant ? new Date(Date.parse(instant) + offset * 60_000 - back).toISOString().slice(0, 10) : '';
+    instant ? new Date(Date.parse(instant) + offset * MINUTE_MS - back).toISOString().slice(0, 10) : '';
   return { from: day(from, 0), to: day(to, 1) };
 }
 
