@@ -1,13 +1,39 @@
-/** `npm run dev`: the platform on the same data folder, with the site's modules served by Vite and reloaded as they change. */
-process.env.NODE_ENV = 'development';
-const started = Date.now();
-const { configOrExit, main } = await import('../server/main.ts');
-const { MODE } = configOrExit();
-const { buildArt, buildConsole } = await import('./build.ts');
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { configOrExit } from '../server/main.ts';
+import { startEmbedded } from '../server/platform/embedded.ts';
+import { lockFolder } from '../server/platform/folder-lock.ts';
+import { createLog } from '../server/platform/log.ts';
+import { buildArt, buildConsole } from './build.ts';
+
+/**
+ * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them as they change; a change of the
+ * server, contracts, games or the demo restarts the server. The embedded database belongs to this process and stays up.
+ */
+const config = configOrExit();
 await buildArt();
 await buildConsole();
-if (MODE === 'demo') {
-  const { demoExtension } = await import('../demo/extension.ts');
-  const { startSimulators } = await import('../demo/launch/index.ts');
-  await main({ started, hotReload: true, extensions: [demoExtension()], neighbours: startSimulators });
-} else await main({ started, hotReload: true });
+
+await using stack = new AsyncDisposableStack();
+let url = config.DATABASE_URL;
+if (!url) {
+  const dataDir = resolve(config.DATA_DIR);
+  const lock = await lockFolder(dataDir);
+  stack.defer(() => lock.release());
+  const embedded = await startEmbedded({ dataDir, log: createLog(config.LOG_LEVEL) });
+  stack.defer(() => embedded.stop());
+  embedded.onGone((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  url = embedded.url;
+}
+
+const server = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'scripts/dev/server.ts'],
+  { stdio: 'inherit', env: { DRAIN_SECONDS: '1', ...process.env, MODE: config.MODE, DATABASE_URL: url } },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+await once(server, 'exit');
