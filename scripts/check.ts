@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run check`: format, lint and types without the tests. */
+/** `npm run check`: format, lint, types and regular expressions without the tests. */
 const steps: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   ['tsc', ['--noEmit', '-p', 'tsconfig.json']],
@@ -10,4 +10,7 @@ const failures = steps.filter(
   ([command, args]) =>
     spawnSync(join('node_modules', '.bin', command), args, { stdio: 'inherit' }).status !== 0,
 );
-process.exit(failures.length === 0 ? 0 : 1);
+const { readPatterns, slowPatterns } = await import('./patterns.ts');
+const slow = await slowPatterns(readPatterns().patterns);
+for (const line of slow) console.error(`slower than linear: ${line}`);
+process.exit(failures.length + slow.length === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { configSchema } from '../server/platform/config/index.ts';
 
-const BEGIN = /<!-- configuration: begin[^>]*-->\n/;
+const BEGIN = /<!-- configuration: begin[^<>]*-->\n/;
 const END = '<!-- configuration: end -->';
 
 /** The README's table of settings, made from the schema that checks them. */

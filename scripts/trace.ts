@@ -12,8 +12,22 @@ export function rowsOf(markdown: string): Row[] {
 
 /** Ids that the names of tests carry: in square brackets, in code, not in comments. */
 export function idsNamed(source: string): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const lines = withoutBlocks(source).split('\n');
+  const code = lines.filter((line) => !line.trimStart().startsWith('//')).join('\n');
   return [...code.matchAll(/\[([A-Z]-\d{2})\]/g)].map(([, id = '']) => id);
+}
+
+/** A text without its comments between slash and star. */
+function withoutBlocks(source: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = source.indexOf('/*', at);
+    const end = start < 0 ? -1 : source.indexOf('*/', start + 2);
+    if (end < 0) return kept.join('') + source.slice(at);
+    kept.push(source.slice(at, start));
+    at = end + 2;
+  }
 }
 
 /** How many test files name each id. */

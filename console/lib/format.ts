@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#contracts/values/currency.ts';
+import { groupThousands } from '#contracts/values/digits.ts';
 
 type Money = { amount: string; currency: string };
 
@@ -11,7 +12,7 @@ export function decimal({ amount, currency }: Money): string {
   const places = exponent(currency);
   const isNegative = amount.startsWith('-');
   const digits = amount.replace('-', '').padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupThousands(digits.slice(0, digits.length - places));
   const rest = places > 0 ? `.${digits.slice(-places)}` : '';
   return `${isNegative ? '−' : ''}${whole}${rest}`;
 }

@@ -5,9 +5,8 @@ export type Quarters = number;
 
 /** The widest line that is read, in quarters; basketball totals are below 400 points. */
 const MOST_QUARTERS = 4 * 999;
-const PART = String.raw`(\d{1,3}(?:\.(?:0|00|25|5|50|75))?)`;
-const PLAIN = new RegExp(`^([+-]?)${PART}$`);
-const SPLIT = new RegExp(`^([+-]?)${PART}[-/]${PART}$`);
+const PLAIN = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
+const SPLIT = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)[-/](\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 
 /**
  * Reads "-0.75", "+0.75", "0" or split notation "-0.5/1", "0-0.5", whose sign holds for both parts (sportsbook 5). Null for anything

@@ -5,7 +5,7 @@ import { fontFaces } from './faces.ts';
 import { signsOnly } from './signs.ts';
 
 const FOLDER = join('.cache', 'fonts');
-const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+-latin-ext-[\w-]+\.woff2/g;
+const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+\.woff2/g;
 
 /**
  * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They name their family's file of further
@@ -16,7 +16,9 @@ export function templateFonts(root: string): Alias[] {
     const code = basename(dirname(file));
     return { code, css: fontFaces(join(root, file)) };
   });
-  const named = new Set(sheets.flatMap(({ css }) => css.match(FONT) ?? []));
+  const named = new Set(
+    sheets.flatMap(({ css }) => css.match(FONT)?.filter((name) => name.includes('-latin-ext-')) ?? []),
+  );
   return [
     ...sheets.map(({ code, css }) => ({
       find: `virtual:fonts/${code}.css`,

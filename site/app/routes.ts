@@ -148,5 +148,7 @@ const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
 
 /** The route of a path without language prefix; a trailing slash is forgiven. */
 export function findRoute(path: string): Route | undefined {
-  return BY_PATH.get(path) ?? BY_PATH.get(path.replace(/\/+$/, ''));
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return BY_PATH.get(path) ?? BY_PATH.get(path.slice(0, end));
 }

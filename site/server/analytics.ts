@@ -5,7 +5,8 @@ export type AnalyticsTags = { head: string; body: string; sources: string[] };
 
 /** An external script: its origin goes into the policy, so it must be nothing but an origin. */
 const SOURCE = /^(https:\/\/[\w.-]+(?::\d+)?)\/[^"'<>]*$/;
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const OPENING = /<script\b([^<>]*)>/gi;
+const CLOSING = /<\/script\s*>/gi;
 
 /**
  * Tags of the operator's scripts and what the Content-Security-Policy must allow for them: the SHA-256 of each inline script and the
@@ -32,11 +33,25 @@ export async function analyticsTags(items: readonly AnalyticsItem[]): Promise<An
 function scriptsOf(item: string): { source?: string; text: string }[] {
   if (!/<script\b/i.test(item))
     return item.trim() ? [{ text: item.replace(/<\/script/gi, '<\\/script') }] : [];
-  return [...item.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
+  return elementsOf(item).flatMap(({ attributes, text }) => {
     const source = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
     if (source) return SOURCE.test(source) ? [{ source, text: '' }] : [];
     return text.trim() ? [{ text }] : [];
   });
+}
+
+/** The script elements of a text, read once from its beginning to its end; one that is not closed ends the reading. */
+function elementsOf(html: string): { attributes: string; text: string }[] {
+  const found: { attributes: string; text: string }[] = [];
+  OPENING.lastIndex = 0;
+  for (let start = OPENING.exec(html); start; start = OPENING.exec(html)) {
+    CLOSING.lastIndex = OPENING.lastIndex;
+    const end = CLOSING.exec(html);
+    if (!end) return found;
+    found.push({ attributes: start[1]!, text: html.slice(OPENING.lastIndex, end.index) });
+    OPENING.lastIndex = CLOSING.lastIndex;
+  }
+  return found;
 }
 
 async function sha256(text: string): Promise<string> {

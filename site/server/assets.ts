@@ -16,7 +16,15 @@ export type PageAssets = {
  * Letters of a family that words are set in; neither the few signs of money that are fetched where one is written nor a family of
  * figures, which would take the line from the headline.
  */
-const LETTERS = /\/(?![\w-]*-mono-)[\w-]+-latin-(?!ext-)[\w-]+\.woff2$/;
+function isLetters(file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return (
+    name.endsWith('.woff2') &&
+    name.includes('-latin-') &&
+    !name.includes('-latin-ext-') &&
+    !name.includes('-mono-')
+  );
+}
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {
@@ -69,7 +77,7 @@ export function createAssetFinder(assets: Assets) {
       return {
         styles: styles.filter((file) => file !== undefined).map(url),
         fonts: (assets.manifest[`site/templates/${design}/index.css`]?.assets ?? [])
-          .filter((file) => LETTERS.test(file))
+          .filter((file) => isLetters(file))
           .map(url),
         scripts: scripts.map(url),
         boot: fileOf('site/boot.ts')[0]!,

@@ -17,8 +17,12 @@ function pointsOf(text: string): number | undefined {
 function providersOf(text: string): Record<string, number> | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const pairs = lines.map((line) => {
-    const match = /^\s*([A-Za-z0-9_-]{1,32})\s+([\d.]+)\s*%?\s*$/.exec(line);
-    return [match?.[1] ?? '', match && pointsOf(match[2]!)] as const;
+    const text = line.trim();
+    const [code = '', share = '', ...more] = (text.endsWith('%') ? text.slice(0, -1).trim() : text).split(
+      /\s+/,
+    );
+    const isPair = /^[A-Za-z0-9_-]{1,32}$/.test(code) && /^[\d.]+$/.test(share) && more.length === 0;
+    return [isPair ? code : '', pointsOf(share)] as const;
   });
   if (pairs.some(([code, points]) => code === '' || typeof points !== 'number')) return undefined;
   return Object.fromEntries(pairs) as Record<string, number>;

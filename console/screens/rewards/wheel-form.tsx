@@ -33,7 +33,7 @@ function prizeOf(line: string, currency: string): Prize | undefined {
   const [, sum = '', kind, weight, stock, substitute] = match;
   const isCash = kind === 'cash';
   const amount = isCash
-    ? Number(/^0*[.]?0*$/.test(sum) ? '0' : (toMinor(sum, currency) ?? Number.NaN))
+    ? Number(/^0*(?:\.0*)?$/.test(sum) ? '0' : (toMinor(sum, currency) ?? Number.NaN))
     : Number(sum);
   if (!Number.isInteger(amount)) return undefined;
   return {
@@ -97,7 +97,7 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     const daily_cash = cash === '' ? null : toMinor(cash, currency);
     if (daily_cash === undefined) return { wrong: 'cash', text: 'Enter a valid amount.' };
     const gate = (values.gate ?? '').trim();
-    const expected_cash = /^0*[.]?0*$/.test(gate) ? '0' : toMinor(gate, currency);
+    const expected_cash = /^0*(?:\.0*)?$/.test(gate) ? '0' : toMinor(gate, currency);
     if (expected_cash === undefined) return { wrong: 'gate', text: 'Enter a valid amount.' };
     const answer = await act('proposeWheel', {
       ...{ request_id, code: wheel.code, cost, daily_cash, expected_cash },

@@ -21,7 +21,7 @@ export function html(lead: string, sections: readonly Section[], values: Values)
 
 /** The first paragraph without links, for search engines and list entries. */
 export function plainText(text: string, values: Values): string {
-  return fill(text, values).replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  return fill(text, values).replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1');
 }
 
 function blockHtml(block: Block, values: Values): string {
@@ -31,5 +31,5 @@ function blockHtml(block: Block, values: Values): string {
 
 function inline(text: string, values: Values): string {
   const escaped = fill(text, values).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped.replace(/\[([^\]]+)\]\((\/[a-z/-]*)\)/g, '<a href="$2">$1</a>');
+  return escaped.replace(/\[([^[\]]+)\]\((\/[a-z/-]*)\)/g, '<a href="$2">$1</a>');
 }

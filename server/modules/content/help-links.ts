@@ -36,7 +36,7 @@ export async function checkHelpLinks(
 
 /** Where a text leads out of the site, each once. Stored texts are sanitized: attributes stand in double quotes. */
 export function externalLinks(html: string): string[] {
-  const found = [...html.matchAll(/<a\s[^>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
+  const found = [...html.matchAll(/<a\s[^<>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),
   );
   return [...new Set(found)].slice(0, MAX_LINKS);

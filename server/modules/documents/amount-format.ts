@@ -1,4 +1,5 @@
 import { currencyOf } from '#contracts/values/currency.ts';
+import { groupThousands } from '#contracts/values/digits.ts';
 import { formatDecimal, money } from '#contracts/values/money.ts';
 
 /** `−1,234.50`: exact, in groups of three digits, with a true minus. */
@@ -6,8 +7,7 @@ export function formatAmount(amount: bigint, currency: string): string {
   const [whole = '', ...rest] = formatDecimal(
     money(amount < 0n ? -amount : amount, currencyOf(currency)),
   ).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return (amount < 0n ? '−' : '') + [grouped, ...rest].join('.');
+  return (amount < 0n ? '−' : '') + [groupThousands(whole), ...rest].join('.');
 }
 
 export const TOKEN_CURRENCY = 'TOKEN';

@@ -62,4 +62,4 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
 }
 
 /** A part of a hash that no password has. */
-const unusableHash = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+const unusableHash = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');

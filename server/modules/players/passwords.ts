@@ -28,5 +28,7 @@ export function requireStrongPassword(password: string, accountId: string): void
 
 /** A common word stays common with digits or signs behind it: password1!, qwerty2026. */
 function isCommon(key: string): boolean {
-  return COMMON_PASSWORDS.has(key) || COMMON_PASSWORDS.has(key.replace(/[^\p{L}]+$/u, ''));
+  const signs = [...key];
+  const word = signs.slice(0, signs.findLastIndex((sign) => /\p{L}/u.test(sign)) + 1).join('');
+  return COMMON_PASSWORDS.has(key) || COMMON_PASSWORDS.has(word);
 }

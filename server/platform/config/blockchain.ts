@@ -60,7 +60,10 @@ export const chainVariables = {
     ),
   CHAIN_EXPLORER: z
     .string()
-    .regex(/^(|https?:\/\/[^\s"<>]+\{(height|hash)\}[^\s"<>]*)$/, 'takes an address with {height} or {hash}')
+    .refine(
+      (text) => text === '' || (/^https?:\/\/[^\s"<>]+$/.test(text) && /\{(?:height|hash)\}/.test(text)),
+      'takes an address with {height} or {hash}',
+    )
     .default('')
     .describe('Where anybody finds a block of that chain: an address with {height} or {hash} in it'),
 };

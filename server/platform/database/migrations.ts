@@ -88,9 +88,21 @@ function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[]): SqlFile[
 
 /** Comments are kept in the schema files alone and written anew after an upgrade. */
 const commentsOf = ({ schema }: MigrationFiles): string =>
-  schema
-    .flatMap(({ text }) => text.match(/^comment on \w+ \S+ is\s+('([^']|'')*'\s*)+;$/gm) ?? [])
-    .join('\n');
+  schema.flatMap(({ text }) => commentsIn(text)).join('\n');
+
+/** The statements `comment on …` of a schema file: each begins a line and ends with its text's quote and a semicolon. */
+export function commentsIn(text: string): string[] {
+  const found: string[] = [];
+  let open: string[] = [];
+  for (const line of text.split('\n')) {
+    if (open.length === 0 && !line.startsWith('comment on ')) continue;
+    open.push(line);
+    if (!line.endsWith("';")) continue;
+    found.push(open.join('\n'));
+    open = [];
+  }
+  return found;
+}
 
 const namesOf = (files: MigrationFiles, recorded: Recorded[]): string[] =>
   (recorded.length === 0 ? files.schema : pendingOf(files, recorded)).map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+import { groupThousands } from '#contracts/values/digits.ts';
 
 /**
  * Amount as a form shows it [V-02]: 0 is empty, decimals are cut (never rounded) to at most 3 places, and with `trim` trailing
@@ -10,15 +11,22 @@ export function displayAmount(value: number | string, trim = false): string {
   if (!match || text === '' || Number(text) === 0) return '';
   const [, sign = '', whole = '', decimals = ''] = match;
   const cut = decimals.slice(0, 3);
-  const kept = trim && Math.abs(Number(text)) >= 10 ? cut.replace(/0+$/, '') : cut;
+  const kept = trim && Math.abs(Number(text)) >= 10 ? withoutZeros(cut) : cut;
   return `${sign}${whole || '0'}${kept === '' ? '' : `.${kept}`}`;
+}
+
+/** Decimals without the zeros at their end. */
+function withoutZeros(decimals: string): string {
+  let end = decimals.length;
+  while (decimals[end - 1] === '0') end--;
+  return decimals.slice(0, end);
 }
 
 /** Decimal text without an exponent. */
 function plainDecimal(value: number | string): string {
   const text = String(value).trim();
   if (!/e/i.test(text)) return text;
-  return Number.isFinite(Number(text)) ? Number(text).toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : '';
+  return Number.isFinite(Number(text)) ? withoutZeros(Number(text).toFixed(20)).replace(/\.$/, '') : '';
 }
 
 const SYMBOLS: Record<string, string> = { PHP: '₱', CNY: '¥', IDR: 'Rp', MNT: '₮', MMK: 'K', USD: '$' };
@@ -38,5 +46,5 @@ export function formatMoney(value: number, currency: string, options: { sign?: b
 
 /** `1234567` as `1,234,567`. */
 export function groupDigits(value: number): string {
-  return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${value <= -1 ? '-' : ''}${groupThousands(String(Math.abs(Math.trunc(value))))}`;
 }

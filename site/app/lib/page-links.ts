@@ -8,7 +8,7 @@ import { withPrefix } from './language.ts';
  */
 export function withLanguage(html: string, prefix: LanguageCode | undefined): string {
   if (!prefix) return html;
-  return html.replace(/(<a\b[^>]*?\shref=")(\/[^"?#]*)/g, (link, before: string, path: string) =>
+  return html.replace(/(<a\b[^<>]*?\shref=")(\/[^"?#]*)/g, (link, before: string, path: string) =>
     findRoute(path) ? before + withPrefix(prefix, path) : link,
   );
 }

@@ -40,7 +40,7 @@ const WIDTHS: Record<string, number> = { ...BREAKPOINTS, ...CUSTOM_BREAKPOINTS }
 /** The breakpoints a layout listens to: the common ones and its own, narrowest first. */
 export function breakpointsOf(layout: string): Breakpoint[] {
   const own = (Object.keys(CUSTOM_BREAKPOINTS) as CustomBreakpoint[]).filter((name) =>
-    new RegExp(`^${layout}(Custom|Product)$`).test(name),
+    [`${layout}Custom`, `${layout}Product`].includes(name),
   );
   return ([...Object.keys(BREAKPOINTS), ...own] as Breakpoint[]).sort((a, b) => WIDTHS[a]! - WIDTHS[b]!);
 }

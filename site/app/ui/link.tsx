@@ -45,7 +45,7 @@ export type NavLinkProps = Omit<LinkProps, 'className'> & {
 export function NavLink({ to, end, className, ...rest }: NavLinkProps) {
   const app = useApp();
   const { pathname } = useLocation();
-  const path = pathOf(to).replace(/[?#].*$/, '');
+  const path = pathOf(to).split(/[?#]/, 1)[0]!;
   const isActive = pathname === path || (!end && path !== '/' && pathname.startsWith(`${path}/`));
   return anchor(app, {
     to,

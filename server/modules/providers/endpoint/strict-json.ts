@@ -16,8 +16,8 @@ export function parseStrictJson(body: Uint8Array): Record<string, unknown> | und
   }
 }
 
-/** Strings, and the signs that tell a name from a value. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+/** Strings, the signs that tell a name from a value, and what stands between them: one after the other, without a gap. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/gy;
 
 /** Whether an object of a valid JSON text has the same name twice, in whatever spelling. */
 function hasDuplicateKeys(text: string): boolean {
@@ -32,7 +32,7 @@ function hasDuplicateKeys(text: string): boolean {
       const name = last?.includes('\\') ? String(JSON.parse(`"${last}"`)) : last;
       if (name === undefined || names?.has(name)) return true;
       names?.add(name);
-    } else if (token !== ',') last = token.slice(1, -1);
+    } else if (token.startsWith('"')) last = token.slice(1, -1);
   }
   return false;
 }

@@ -1,3 +1,5 @@
+import { groupThousands } from '#contracts/values/digits.ts';
+
 /** A multiplier in ten-thousandths as it is shown: two decimals, cut and never rounded up. */
 export function timesText(multiplier: number): string {
   return `×${hundredths(Math.floor(multiplier / 100))}`;
@@ -5,7 +7,7 @@ export function timesText(multiplier: number): string {
 
 /** Whole hundredths as a decimal with two places, groups of three by commas. */
 export function hundredths(value: number): string {
-  const whole = String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupThousands(String(Math.floor(value / 100)));
   return `${whole}.${String(value % 100).padStart(2, '0')}`;
 }
 

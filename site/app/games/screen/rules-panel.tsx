@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { groupThousands } from '#contracts/values/digits.ts';
 import type { SlotRules } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { skinOf } from '../slot/skin.ts';
@@ -215,8 +216,8 @@ function Figures({ rules: { figures, maxWin, form } }: { rules: SlotRules }) {
       t('game.volatilityValue', { index: figures.volatilityIndex, deviation: figures.deviation }),
     ],
     ['maxWin', t('game.timesStake', { multiple: maxWin })],
-    ['topOf', t('game.awardOdds', { multiple: topAward.multiple, odds: grouped(topAward.oneIn) })],
-    ['best', t('game.awardOdds', { multiple: bestSpin.multiple, odds: grouped(bestSpin.oneIn) })],
+    ['topOf', t('game.awardOdds', { multiple: topAward.multiple, odds: groupThousands(topAward.oneIn) })],
+    ['best', t('game.awardOdds', { multiple: bestSpin.multiple, odds: groupThousands(bestSpin.oneIn) })],
   ];
   return (
     <>
@@ -238,8 +239,4 @@ function Figures({ rules: { figures, maxWin, form } }: { rules: SlotRules }) {
       </p>
     </>
   );
-}
-
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

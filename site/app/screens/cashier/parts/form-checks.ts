@@ -6,8 +6,8 @@ type Limits = { min: number; max: number };
 export function amountCheck(typed: string, { min, max }: Limits, places: number): Record<string, string> {
   const text = typed.trim();
   if (text === '') return { amount: 'required' };
-  const form = places > 0 ? new RegExp(`^\\d{1,12}(\\.\\d{1,${places}})?$`) : /^\d{1,12}$/;
-  if (!form.test(text)) return { amount: 'amount' };
+  const form = /^\d{1,12}(?:\.(\d{1,8}))?$/.exec(text);
+  if (!form || (form[1]?.length ?? 0) > places) return { amount: 'amount' };
   const value = Number(text);
   if (value < min) return { amount: 'amountLow' };
   return value > max ? { amount: 'amountHigh' } : {};

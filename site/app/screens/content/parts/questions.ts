@@ -1,7 +1,7 @@
 export type Question = { question: string; answer: string };
 export type Questions = { lead: string; questions: Question[] };
 
-const HEADING = /<h2>([\s\S]*?)<\/h2>/g;
+const HEADING = /<h2>((?:[^<]|<(?!\/?h2>))*)<\/h2>/g;
 const CONTAINERS = ['ul', 'ol', 'dl', 'table', 'blockquote', 'details', 'figure', 'p', 'li'] as const;
 
 /**
@@ -29,15 +29,15 @@ export function matches({ question, answer }: Question, typed: string): boolean 
 }
 
 function isWhole(html: string): boolean {
-  const count = (pattern: string) => html.match(new RegExp(pattern, 'g'))?.length ?? 0;
-  return CONTAINERS.every((tag) => count(`<${tag}[ >]`) === count(`</${tag}>`));
+  const count = (text: string) => html.split(text).length - 1;
+  return CONTAINERS.every((tag) => count(`<${tag} `) + count(`<${tag}>`) === count(`</${tag}>`));
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 function textOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { check } from 'recheck';
+import { parseSync, Visitor } from 'vite';
+
+/** A regular expression of the code; `place` is `path:line`, or all of them where it is written more than once. */
+export type Pattern = { place: string; source: string; flags: string };
+
+const SOURCES = '{contracts,games,odds,server,site,console,demo,scripts,bench,test}/**/*.{ts,tsx,mjs}';
+/** Tests read what they wrote themselves. */
+const TESTS = /\.test\.tsx?$|(?:^|\/)testing\/|^test\/|^bench\//;
+/** Milliseconds for one pattern; what takes longer counts as found, so that nothing passes unread. */
+const TIMEOUT = 10_000;
+
+/** Every pattern that the product's code writes down, each text once, and where patterns are put together at run time. */
+export function readPatterns(): { patterns: Pattern[]; built: string[] } {
+  const patterns = new Map<string, Pattern>();
+  const built: string[] = [];
+  for (const path of globSync(SOURCES).sort()) {
+    if (TESTS.test(path.replaceAll('\\', '/'))) continue;
+    const text = readFileSync(path, 'utf8');
+    const found = patternsIn(path, text);
+    for (const pattern of found.patterns) {
+      const key = `${pattern.source}/${pattern.flags}`;
+      const known = patterns.get(key);
+      patterns.set(key, known ? { ...known, place: `${known.place} ${pattern.place}` } : pattern);
+    }
+    built.push(...found.built);
+  }
+  return { patterns: [...patterns.values()], built };
+}
+
+/** The patterns of one file; `built` are calls of RegExp whose text is not a constant. */
+export function patternsIn(path: string, text: string): { patterns: Pattern[]; built: string[] } {
+  const patterns: Pattern[] = [];
+  const built: string[] = [];
+  const placeOf = (at: number) => `${path}:${text.slice(0, at).split('\n').length}`;
+  const { program } = parseSync(path, text);
+  const make = (node: { start: number; arguments: unknown[] }) => {
+    const [source, flags] = node.arguments as { type: string; value?: unknown }[];
+    const place = placeOf(node.start);
+    if (source?.type === 'Literal' && typeof source.value === 'string')
+      patterns.push({ place, source: source.value, flags: String(flags?.value ?? '') });
+    else built.push(place);
+  };
+  const isRegExp = (callee: { type: string; name?: unknown }) =>
+    callee.type === 'Identifier' && callee.name === 'RegExp';
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node && node.regex)
+        patterns.push({ place: placeOf(node.start), source: node.regex.pattern, flags: node.regex.flags });
+    },
+    NewExpression(node) {
+      if (isRegExp(node.callee)) make(node);
+    },
+    CallExpression(node) {
+      if (isRegExp(node.callee)) make(node);
+    },
+  }).visit(program);
+  return { patterns, built };
+}
+
+/** The patterns whose time grows faster than the text that they read, each with a text that shows it. */
+export async function slowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
+  const slow: string[] = [];
+  for (const { place, source, flags } of patterns) {
+    const found = await check(source, flags, { timeout: TIMEOUT });
+    if (found.status === 'safe') continue;
+    const why =
+      found.status === 'vulnerable'
+        ? `${found.complexity.summary}, for example ${found.attack.pattern}`
+        : `not decided: ${found.error.kind}`;
+    slow.push(`${place} /${source}/${flags}: ${why}`);
+  }
+  return slow;
+}
+
+if (import.meta.main) {
+  const { patterns } = readPatterns();
+  const slow = await slowPatterns(patterns);
+  for (const line of slow) console.error(line);
+  console.log(`${patterns.length} regular expressions, ${slow.length} slower than linear`);
+  process.exit(slow.length === 0 ? 0 : 1);
+}

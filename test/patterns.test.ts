@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { patternsIn, readPatterns, slowPatterns } from '../scripts/patterns.ts';
+
+test('no regular expression of the code takes more than linear time', async () => {
+  expect(await slowPatterns(readPatterns().patterns)).toEqual([]);
+}, 120_000);
+
+test('patterns are written down, so that they can be checked: only the build puts one together', () => {
+  expect(readPatterns().built.map((place) => place.split(':')[0])).toEqual(['scripts/vite/config.ts']);
+});
+
+test('quadratic and exponential patterns are found, wherever they are written', async () => {
+  const text = [
+    'const encoding = /(?:^|[,\\s])br\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)/;',
+    "const nested = new RegExp('^(a+)+$');",
+    'const plain = RegExp("^a+$", "i");',
+    'const made = new RegExp(plain.source);',
+  ].join('\n');
+  const { patterns, built } = patternsIn('sample.ts', text);
+  expect(patterns.map(({ place }) => place)).toEqual(['sample.ts:1', 'sample.ts:2', 'sample.ts:3']);
+  expect(built).toEqual(['sample.ts:4']);
+  const slow = await slowPatterns(patterns);
+  expect(slow).toEqual([
+    expect.stringMatching(/^sample\.ts:1 .*2nd degree polynomial/),
+    expect.stringMatching(/^sample\.ts:2 .*exponential/),
+  ]);
+}, 60_000);
