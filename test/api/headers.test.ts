@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { createPlatform, type Platform } from '#server/process.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { readSources } from '#test/support/sources.ts';
+import { demoExtension } from '../../demo/extension.ts';
+
+const BRAND = 'slot2.localhost';
+const CONSOLE = 'console.localhost';
+let data: TestDatabase;
+let folder: string;
+let platform: Platform;
+
+beforeAll(async () => {
+  data = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'baize-headers-'));
+  const settings = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web', MODE: 'demo' };
+  const secret = { SECRET_KEY: randomBytes(32).toString('hex') };
+  const config = readConfig({ ...settings, ...secret, TRUST_PROXY: '1' });
+  platform = await createPlatform(config, { log: testLog, extensions: [demoExtension({ hosts: [BRAND] })] });
+}, 120_000);
+afterAll(async () => {
+  await platform.stop();
+  await data.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Headers that the server reads; what only Node reads (`content-length`, `connection`) is not among them. */
+const HEADERS = [
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'host',
+  'if-none-match',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-console-background',
+  'x-console-token',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-gwp-key',
+  'x-gwp-nonce',
+  'x-gwp-signature',
+  'x-gwp-timestamp',
+  'x-hub88-signature',
+];
+const LEFT_TO_NODE = ['content-length', 'retry-after', 'connection', 'upgrade'];
+
+/** Doors that read headers: pages, files, the API, the console, the wallet, messages of gateways. */
+const DOORS: [method: 'GET' | 'POST', host: string, path: string][] = [
+  ['GET', BRAND, '/'],
+  ['GET', BRAND, '/no/such/page'],
+  ['GET', BRAND, '/favicon.ico'],
+  ['POST', BRAND, '/api/site/get_startup'],
+  ['POST', CONSOLE, '/console/api/session'],
+  ['POST', BRAND, '/gwp/1/balance'],
+];
+
+/** Below Node's limit of 16 KB for all headers together. */
+const LENGTH = 12_000;
+/** What a value begins with, and what is written again and again behind it: words and signs that headers are read by. */
+const BEGINNINGS = ['', 'br', 'gzip;q=1', 'en', 'a=', 'W/"', '127.0.0.1', 'application/json', 'http://'];
+const PARTS = [' ', '\t', ',', ';', '=', '0', '.', ':', '%', '/', '"', '-', 'br ', 'a,', 'q=0;', ' ;', '1.'];
+const TRIES = 12;
+/** Of the dearest door with a header as long, of letters alone. Reading in quadratic time takes some fifty times as long. */
+const MOST_TIMES = 8;
+
+function ask([method, host, path]: (typeof DOORS)[number], header: string, value: string): Promise<number> {
+  const { port } = platform;
+  const headers = {
+    host: `${host}:${port}`,
+    ...(method === 'POST' && { 'content-type': 'application/json' }),
+  };
+  const options = { port, host: '127.0.0.1', method, path, headers: { ...headers, [header]: value } };
+  return new Promise((done, failed) => {
+    request(options, (response) => {
+      response.resume().on('end', () => done(response.statusCode!));
+    })
+      .on('error', failed)
+      .end(method === 'POST' ? '{}' : undefined);
+  });
+}
+
+/** Processor time of a request in microseconds. */
+async function timeOf(door: (typeof DOORS)[number], header: string, value: string): Promise<number> {
+  const begun = process.cpuUsage();
+  expect(await ask(door, header, value)).toBeLessThan(500);
+  const { user, system } = process.cpuUsage(begun);
+  return user + system;
+}
+
+/** A value that was not sent before; blanks stand inside, where HTTP keeps them. */
+const written = (beginning: string, part: string): string =>
+  `${beginning}${part.repeat(Math.floor(LENGTH / part.length))}x${randomBytes(4).toString('hex')}`;
+
+/** The least time of some tries: something else may run meanwhile, so that a slow one is tried again. */
+async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
+  let least = await measure();
+  for (let n = 1; n < TRIES && least > enough; n++) least = Math.min(least, await measure());
+  return least;
+}
+
+test.each(HEADERS)(
+  'a long and hostile %s costs no more than a long one',
+  async (header) => {
+    const slow: string[] = [];
+    const plain: number[] = [];
+    for (const door of DOORS) plain.push(await leastTime(() => timeOf(door, header, written('', 'z')), 0));
+    const most = MOST_TIMES * Math.max(...plain);
+    for (const door of DOORS)
+      for (const beginning of BEGINNINGS)
+        for (const part of PARTS) {
+          const time = await leastTime(() => timeOf(door, header, written(beginning, part)), most);
+          if (time > most)
+            slow.push(`${door.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
+        }
+    expect(slow).toEqual([]);
+  },
+  120_000,
+);
+
+test('every header that the server reads is tried', () => {
+  const READ = /headers?(?:\.get)?\??\.?[([]'([a-z][a-z0-9-]+)'[)\]]/g;
+  const product = readSources().filter(
+    ({ path }) => /^(?:server|site\/server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+  );
+  const read = new Set(product.flatMap(({ text }) => [...text.matchAll(READ)].map(([, name]) => name!)));
+  expect([...read].filter((name) => !HEADERS.includes(name) && !LEFT_TO_NODE.includes(name))).toEqual([]);
+});
