@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { configOrExit } from '../server/main.ts';
-import { startEmbedded } from '../server/platform/embedded.ts';
-import { lockFolder } from '../server/platform/folder-lock.ts';
+import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
+import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
 import { buildArt, buildConsole } from './build.ts';
 

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
