@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { verify } from '#server/modules/ledger/index.ts';
 import { openDatabase } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { quietLogger } from '#server/platform/jobs/logger.ts';
 import { catalogOf, differences, tablesWithRows } from './support/catalog.ts';
 import { emptyDatabase } from './support/database.ts';
 import { testLog } from './support/postgres.ts';
@@ -95,6 +97,33 @@ test('the histories of payments, bonuses, partners and protection move into one 
     ['welcome', 'draft', { version: 2 }, 'ann', 'a start'],
     ['a 2026-10', 'adjust', { amount: '-70' }, 'ann', 'a typo'],
     [player, 'break', { length: 'day' }, 'player', 'holiday'],
+  ]);
+});
+
+test('events, handlers and jobs that wait take the names of now', async () => {
+  const old = await open(before);
+  await runMigrations({ connectionString: old.url, logger: quietLogger(testLog) });
+  await old.client.query(`
+    insert into platform.event (name, payload) values ('harm.reached', '{}'), ('round.settled', '{}');
+    insert into platform.event_handled (handler, event_id) values ('cashier.harm', gen_random_uuid());
+    select graphile_worker.add_job('documents.make', '{"documentId": "d"}'),
+      graphile_worker.add_job('event.handle', '{"name": "player.seen", "handler": "rewards.day", "payload": {"event_id": "e"}}');
+    insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('cashier.tick', now())`);
+  await migrate(old.url, testLog);
+  const { rows } = await old.client.query({
+    rowMode: 'array',
+    text: `select array(select name from platform.event order by id desc limit 2), array(select handler from platform.event_handled where handler like 'cashier.%'),
+      (select jsonb_object_agg(j.task_identifier, p.payload) from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)),
+      array(select identifier from graphile_worker._private_known_crontabs)`,
+  });
+  expect(rows[0]).toEqual([
+    ['round.settled', 'risk_level.reached'],
+    ['cashier.risk-level'],
+    {
+      'documents.generate': { documentId: 'd' },
+      'event.handle': { name: 'player.active', handler: 'rewards.streak-day', payload: { event_id: 'e' } },
+    },
+    ['cashier.run-scheduled'],
   ]);
 });
 

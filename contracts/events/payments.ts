@@ -19,7 +19,7 @@ export const depositCredited = z.object({
 });
 export type DepositCredited = z.infer<typeof depositCredited>;
 
-/** `deposit.returned`: a credited deposit was taken back from the player. `amount` is what had been credited; sent once a deposit. */
+/** `deposit.reversed`: a credited deposit was taken back from the player. `amount` is what had been credited; sent once a deposit. */
 export const depositReturned = z.object({
   ...base,
   deposit_id: z.uuid(),
@@ -31,7 +31,7 @@ export const depositReturned = z.object({
 });
 export type DepositReturned = z.infer<typeof depositReturned>;
 
-/** `bank.added`: a player has noted a bank account. Its number is told as the cashier's keyed hash, which is the same for equal numbers of a site. */
+/** `bank_account.added`: a player has noted a bank account. Its number is told as the cashier's keyed hash, which is the same for equal numbers of a site. */
 export const bankAdded = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),
@@ -40,7 +40,7 @@ export const bankAdded = z.object({
 });
 export type BankAdded = z.infer<typeof bankAdded>;
 
-/** `payment.told`: a payment came to a state its player should hear of, in the language it was asked for in. */
+/** `payment.notified`: a payment came to a state its player should hear of, in the language it was asked for in. */
 export const paymentNotified = z.object({
   ...base,
   payment: z.enum(['deposit', 'withdrawal']),
@@ -59,7 +59,7 @@ export type PaymentNotified = z.infer<typeof paymentNotified>;
 export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });
 export type WithdrawalPaid = z.infer<typeof withdrawalPaid>;
 
-/** `payout.due`: money of an excluded player is to be paid out, after what the exclusion gave back, or a win that came later. */
+/** `exclusion_payout.due`: money of an excluded player is to be paid out, after what the exclusion gave back, or a win that came later. */
 export const payoutDue = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),

@@ -11,7 +11,7 @@ export const playerRegistered = z.object({
 export type PlayerRegistered = z.infer<typeof playerRegistered>;
 
 /**
- * `player.seen`: a player has signed in, or goes on using a session in another quarter of an hour than before. Days of any time zone
+ * `player.active`: a player has signed in, or goes on using a session in another quarter of an hour than before. Days of any time zone
  * begin with one, so whoever counts days misses none.
  */
 export const playerActive = z.object({
@@ -22,7 +22,7 @@ export const playerActive = z.object({
 });
 export type PlayerActive = z.infer<typeof playerActive>;
 
-/** `player.changed`: a player has changed name, contact or birth date. */
+/** `player.profile_changed`: a player has changed name, contact or birth date. */
 export const profileChanged = playerActive;
 export type ProfileChanged = PlayerActive;
 
@@ -42,7 +42,7 @@ export type PlayerBlocked = PlayerActive;
 export const playerExcluded = playerActive;
 export type PlayerExcluded = PlayerActive;
 
-/** `player.limited`: a deposit limit is in force or another one is; `monthly` is what the limits let through in a month at most, minor units. */
+/** `player.deposit_limit_changed`: a deposit limit is in force or another one is; `monthly` is what the limits let through in a month at most, minor units. */
 export const depositLimitChanged = playerActive.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
 export type DepositLimitChanged = z.infer<typeof depositLimitChanged>;
 
@@ -56,7 +56,7 @@ export const sessionEnded = z.object({
 });
 export type SessionEnded = z.infer<typeof sessionEnded>;
 
-/** `game.left`: a player who may play one game at a time has closed a provider's game for another (player protection F4). */
+/** `game.closed`: a player who may play one game at a time has closed a provider's game for another (player protection F4). */
 export const gameClosed = playerActive.extend({ provider_code: z.string(), game_code: z.string() });
 export type GameClosed = z.infer<typeof gameClosed>;
 
@@ -64,7 +64,7 @@ export type GameClosed = z.infer<typeof gameClosed>;
 export const playerFlagged = playerActive.extend({ flag: z.string().max(32), is_set: z.boolean() });
 export type PlayerFlagged = z.infer<typeof playerFlagged>;
 
-/** `harm.reached`: what tells of harm has come to a level it had not come to before, or not since it was below the lowest (player protection 5). */
+/** `risk_level.reached`: what tells of harm has come to a level it had not come to before, or not since it was below the lowest (player protection 5). */
 export const riskLevelReached = playerActive.extend({
   level: z.union([z.literal(30), z.literal(50), z.literal(75)]),
   score: z.int(),
@@ -73,10 +73,10 @@ export const riskLevelReached = playerActive.extend({
 });
 export type RiskLevelReached = z.infer<typeof riskLevelReached>;
 
-/** `harm.reviewed`: one of the staff (`by`) has looked at a player whom markers of harm tell of. */
+/** `risk.reviewed`: one of the staff (`by`) has looked at a player whom markers of harm tell of. */
 export const riskReviewed = playerActive.extend({ by: z.string() });
 export type RiskReviewed = z.infer<typeof riskReviewed>;
 
-/** `exclusion.told`: a player was excluded by the staff because somebody close asked for it, and is to be told so. */
+/** `exclusion.notified`: a player was excluded by the staff because somebody close asked for it, and is to be told so. */
 export const exclusionNotified = playerActive;
 export type ExclusionNotified = PlayerActive;

@@ -59,16 +59,16 @@ test('[operations 9] what the schedule brings every hour closes a board that is 
     await house.roundOf(first, { stake: '500', at }),
     await house.roundOf(second, { stake: '300', at }),
   );
-  const minutes = minutesOf('rewards.rebates');
+  const minutes = minutesOf('rewards.pay-out');
   expect(new Set(minutes.map((minute) => Math.floor(minute / 60))).size).toBe(24);
   // What the schedule puts into the queue at such a minute, twice.
   for (let hour = 0; hour < 2; hour++)
-    await house.database.transaction((tx) => addJob(tx, 'rewards.rebates', {}));
+    await house.database.transaction((tx) => addJob(tx, 'rewards.pay-out', {}));
   const tokens = async () =>
     await Promise.all([first, second].map(async (seat) => (await house.get(seat, 'missions')).token));
   await expect.poll(tokens, { timeout: 20_000 }).toEqual([30, 20]);
   const left = 'select from graphile_worker.jobs where task_identifier = $1';
-  const waiting = async () => (await run(house.db, { text: left, values: ['rewards.rebates'] })).length;
+  const waiting = async () => (await run(house.db, { text: left, values: ['rewards.pay-out'] })).length;
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
   expect(await tokens()).toEqual([30, 20]);
 });

@@ -212,7 +212,7 @@ test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and
   const [account, password] = ['pooled', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
   const [game] = simulatedGames().filter(({ jackpot_ids }) => jackpot_ids);
-  const jackpots = () => platform.database.transaction((tx) => addJob(tx, 'providers.jackpots', {}));
+  const jackpots = () => platform.database.transaction((tx) => addJob(tx, 'providers.refresh-jackpots', {}));
   // Its list is read when the demo is connected.
   await expect
     .poll(() =>

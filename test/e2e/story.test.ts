@@ -231,7 +231,7 @@ async function decide(reference: string): Promise<void> {
 /** The gateway is told both parts, pays them on its own page, and is asked when nothing can be on its way any more. */
 async function payOut(reference: string): Promise<void> {
   const { database } = product.platform;
-  const tick = () => database.transaction((tx) => addJob(tx, 'cashier.tick', {}));
+  const tick = () => database.transaction((tx) => addJob(tx, 'cashier.run-scheduled', {}));
   await product.visit(DESKTOP, async ({ page }) => {
     const parts = page.getByRole('listitem').filter({ hasText: reference });
     const shown = async () => {

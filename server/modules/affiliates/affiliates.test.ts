@@ -51,7 +51,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
     amount: '120000',
     at: on.within('10'),
   };
-  await on.tell('deposit.returned', back);
+  await on.tell('deposit.reversed', back);
   await on.draft();
   // Its deposit was taken back, so its price is not owed; the share is.
   expect(await on.statement(child)).toMatchObject({
@@ -172,7 +172,7 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
     how: 'charged_back',
     at: on.after('07'),
   };
-  await on.tell('deposit.returned', back);
+  await on.tell('deposit.reversed', back);
   await on.draft(month);
   const { lines } = (await on.statement(child, month))!;
   expect(lines).toContainEqual({ what: 'returned', amount: '-300000' });

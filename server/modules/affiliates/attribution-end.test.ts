@@ -20,7 +20,7 @@ const lines = async (month = on.month) => {
   return new Map((await on.statement(leaf, month))!.lines.map(({ what, amount }) => [what, BigInt(amount)]));
 };
 const harm = (who: TestPlayer, level: 30 | 50 | 75, at: string) =>
-  on.tell('harm.reached', { ...on.whose(who), level, score: level, version: 1, rules: ['x'], at });
+  on.tell('risk_level.reached', { ...on.whose(who), level, score: level, version: 1, rules: ['x'], at });
 const flagged = (who: TestPlayer, flag: string, is_set: boolean, at: string) =>
   on.tell('player.flagged', { ...on.whose(who), flag, is_set, at });
 

@@ -41,10 +41,10 @@ export const affiliatesModule: Module = defineModule({
     'round.settled': { 'affiliates.round': trackRound },
     'round.corrected': { 'affiliates.corrected': trackRoundCorrection },
     'deposit.credited': { 'affiliates.deposit': trackDeposit },
-    'deposit.returned': { 'affiliates.returned': trackDepositReversal },
+    'deposit.reversed': { 'affiliates.deposit-reversed': trackDepositReversal },
     'player.closed': { 'affiliates.closed': endOnAccountClosure },
     'player.excluded': { 'affiliates.excluded': endOnAccountClosure },
-    'harm.reached': { 'affiliates.harm': endOnRiskMarkers },
+    'risk_level.reached': { 'affiliates.risk-level': endOnRiskMarkers },
     'player.flagged': { 'affiliates.flagged': endOnStaffFlag },
   },
 });

@@ -44,7 +44,7 @@ const share = {
     const number_hash = randomUUID().replaceAll('-', '').repeat(2);
     await house.database.transaction(async (tx) => {
       for (const { siteId, playerId } of guests)
-        await publish(tx, 'bank.added', {
+        await publish(tx, 'bank_account.added', {
           ...{ event_id: randomUUID(), site_id: siteId, player_id: playerId },
           number_hash,
         });
@@ -141,7 +141,7 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
     (await listOpenFlags(house.db, 1)).some(({ player_id }) => player_id === second.playerId);
   expect(await isHeld()).toBe(true);
   const back = { ...held, event_id: randomUUID(), credited_at: held.at, how: 'refunded' } as const;
-  await house.tell('deposit.returned', back);
+  await house.tell('deposit.reversed', back);
   expect(await isHeld()).toBe(false);
   await house.tell('deposit.credited', { ...held, event_id: randomUUID() });
   expect(await house.states(second)).toEqual([]);

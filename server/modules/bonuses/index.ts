@@ -94,8 +94,8 @@ export function createBonusesModule({
         'deposit.credited': {
           'bonuses.deposit': (tx, deposit) => grantDepositBonus(tx, deposit, levelOf),
         },
-        'deposit.returned': { 'bonuses.returned': removeDepositBonus },
-        'bank.added': { 'bonuses.bank': recordBankAccount },
+        'deposit.reversed': { 'bonuses.deposit-reversed': removeDepositBonus },
+        'bank_account.added': { 'bonuses.bank': recordBankAccount },
         'player.closed': { 'bonuses.closed': forfeitOnAccountClosure },
         'player.excluded': { 'bonuses.excluded': forfeitOnAccountClosure },
       },

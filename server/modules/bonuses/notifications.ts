@@ -18,7 +18,7 @@ export async function notifyReview(
   flagId: string,
   now: Date,
 ): Promise<void> {
-  await publish(tx, 'reward.told', {
+  await publish(tx, 'reward.notified', {
     event_id: randomUUID(),
     site_id: held.siteId,
     player_id: held.playerId,
@@ -39,7 +39,7 @@ export async function notifyBonus(
   amount: bigint,
   now: Date,
 ): Promise<void> {
-  await publish(tx, 'reward.told', {
+  await publish(tx, 'reward.notified', {
     event_id: randomUUID(),
     site_id: grant.site_id,
     player_id: grant.player_id,
@@ -64,7 +64,7 @@ const freeRoundsPayload = (grant: GrantRow) => ({
 export async function publishFreeRoundsGranted(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
   const { provider_code, game_code, rounds, bet_value } = grant.rules.free_rounds!;
   if (provider_code === OWN_PROVIDER) return;
-  await publish(tx, 'free_rounds.given', {
+  await publish(tx, 'free_rounds.granted', {
     ...freeRoundsPayload(grant),
     ...{ game_code, rounds, bet_value, currency: grant.currency },
     valid_to: grant.expires_at.toISOString(),

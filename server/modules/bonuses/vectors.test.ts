@@ -176,7 +176,7 @@ test.each([
     await house.tell('deposit.credited', deposit);
     await house.round(guest, peso(500), { bonusStake: peso(500) });
     const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'charged_back' };
-    await house.tell('deposit.returned', back);
+    await house.tell('deposit.reversed', back);
     expect(await house.states(guest)).toEqual(['removed']);
     expect(await house.purses(guest)).toEqual([BigInt(left), 0n]);
   },
@@ -187,7 +187,7 @@ test('[operations 4.4] B12: a deposit that is heard of only after it was taken b
   await house.campaign({ type: 'reload', percent: 50, max_bonus: '10000', activation: 'auto', priority: 40 });
   const deposit = house.credited(guest, peso(500));
   const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'refunded' } as const;
-  await house.tell('deposit.returned', back);
+  await house.tell('deposit.reversed', back);
   await house.tell('deposit.credited', deposit);
   expect([await house.states(guest), await house.purses(guest)]).toEqual([[], [0n, 0n]]);
   await house.tell('deposit.credited', house.credited(guest, peso(500)));

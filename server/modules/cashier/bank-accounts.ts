@@ -140,7 +140,7 @@ export async function addBankAccount(
     player_id: playerId,
     number_hash: hash.toString('hex'),
   };
-  await publish(tx, 'bank.added', told);
+  await publish(tx, 'bank_account.added', told);
   if (open.length === 0) await updateDefault(tx, player, bankId);
   return true;
 }

@@ -140,16 +140,18 @@ function createEventHandlers(
       },
     },
     'round.corrected': { 'cashier.turnoverBack': reverseTurnover },
-    'player.limited': { 'cashier.limited': openHighLimitCase },
+    'player.deposit_limit_changed': { 'cashier.limited': openHighLimitCase },
     'player.erased': { 'cashier.erased': (tx, erased) => erasePayments(tx, files, erased) },
-    'harm.reached': { 'cashier.harm': openRiskCase },
-    'harm.reviewed': { 'cashier.reviewed': closeRiskCases },
+    'risk_level.reached': { 'cashier.risk-level': openRiskCase },
+    'risk.reviewed': { 'cashier.risk-reviewed': closeRiskCases },
     'player.excluded': {
       'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>
         publishPayoutDue(tx, { siteId, playerId }, now()),
     },
-    'payout.due': { 'cashier.payout': (tx, due) => payOutExcludedPlayer(tx, gateways, due, now()) },
-    'deposit.returned': { 'cashier.returned': (tx, returned) => holdForBlockedPlayer(tx, returned, now()) },
+    'exclusion_payout.due': { 'cashier.payout': (tx, due) => payOutExcludedPlayer(tx, gateways, due, now()) },
+    'deposit.reversed': {
+      'cashier.deposit-reversed': (tx, returned) => holdForBlockedPlayer(tx, returned, now()),
+    },
     'player.blocked': { 'cashier.blocked': (tx, blocked) => holdForBlockedPlayer(tx, blocked, now()) },
   };
 }

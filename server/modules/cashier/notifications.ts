@@ -26,7 +26,7 @@ export async function notifyPayment(
   now: Date,
 ): Promise<void> {
   const player = await findPlayerById(tx, told.site_id, told.player_id);
-  await publish(tx, 'payment.told', {
+  await publish(tx, 'payment.notified', {
     event_id: randomUUID(),
     site_id: told.site_id,
     player_id: told.player_id,

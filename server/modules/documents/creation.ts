@@ -11,7 +11,7 @@ import type { DocumentOwner, DocumentRequest, PersonalDataRequest } from './requ
 import { type DocumentRow, tables } from './tables.ts';
 import { textsIn } from './texts/index.ts';
 
-export const GENERATE_TASK = 'documents.make';
+export const GENERATE_TASK = 'documents.generate';
 const RETENTION_MS = 7 * DAY_MS;
 /** Lists up to here are made while the player waits. */
 const INLINE_LIMIT = { csv: 2000, pdf: 200 };

@@ -8,9 +8,9 @@ import { gameReturns } from './routes.ts';
 import { monitorReturns, recordVoidedRound } from './rtp-monitor.ts';
 
 /** Task that recomputes a sample of revealed rounds. */
-export const CHECK_TASK = 'fairness.check';
+export const CHECK_TASK = 'fairness.check-rounds';
 /** Task that watches what games returned. */
-export const MONITOR_TASK = 'fairness.watch';
+export const MONITOR_TASK = 'fairness.monitor-returns';
 
 export type FairnessModule = Module & {
   /** Recomputes a sample of revealed rounds of every site; for a job every night. Answers how many there were. */

@@ -10,5 +10,5 @@ export async function publishProfileChanged(
   now: Date,
 ): Promise<void> {
   const whose = { site_id: site.id, player_id: player.id };
-  await publish(tx, 'player.changed', { event_id: randomUUID(), ...whose, at: now.toISOString() });
+  await publish(tx, 'player.profile_changed', { event_id: randomUUID(), ...whose, at: now.toISOString() });
 }

@@ -197,7 +197,7 @@ async function recordUse(
 }
 
 async function publishPlayerSeen(tx: Tx, siteId: number, playerId: string, at: Date): Promise<void> {
-  await publish(tx, 'player.seen', {
+  await publish(tx, 'player.active', {
     event_id: randomUUID(),
     site_id: siteId,
     player_id: playerId,

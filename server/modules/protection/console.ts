@@ -114,7 +114,7 @@ const exclusionAsked: ProposalKind = {
     if ((await findActiveExclusion(tx, key, now))?.kind === 'operator') deny('changedMeanwhile');
     await excludeByOperator(tx, key, { actor: makerId, reason: `asked: ${facts.relation}` }, now);
     const about = { event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId };
-    await publish(tx, 'exclusion.told', { ...about, at: now.toISOString() });
+    await publish(tx, 'exclusion.notified', { ...about, at: now.toISOString() });
   },
 };
 

@@ -26,7 +26,7 @@ export type GameOpening = {
 /**
  * A game is opened for money. Where the jurisdiction lets nobody play two at once it takes the place of the one that is open, if it is opened
  * in the same window or the player says so, and refuses `gameOpen` otherwise (player protection F4). A round that is open in the other game
- * waits there; whoever hears of `game.left` ends what goes on at its provider.
+ * waits there; whoever hears of `game.closed` ends what goes on at its provider.
  */
 export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
   if (!(await jurisdictionTermsOf(db, key.siteId)).oneGame) return;
@@ -66,7 +66,7 @@ async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date):
   const { provider_code, game_code, is_same } = taken;
   if (is_same || provider_code === null || provider_code === OWN_PROVIDER) return;
   const left = { site_id: key.siteId, player_id: key.playerId, provider_code, game_code: game_code! };
-  await publish(tx, 'game.left', { event_id: randomUUID(), ...left, at: now.toISOString() });
+  await publish(tx, 'game.closed', { event_id: randomUUID(), ...left, at: now.toISOString() });
 }
 
 function findOpenGame(db: Db, { siteId, playerId }: PlayerKey): Promise<OpenGame | undefined> {

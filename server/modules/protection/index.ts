@@ -50,9 +50,9 @@ export function createProtectionModule({
     personal: personalData,
     handlers: createRoutes({ now, hasOpenBets }),
     events: {
-      'session.ended': { 'protection.visit-ended': releaseGamesOfVisit },
+      'session.ended': { 'protection.session-ended': releaseGamesOfVisit },
       'deposit.credited': { 'protection.deposit': scoreOnDeposit },
-      'player.seen': { 'protection.seen': scoreOnActivity },
+      'player.active': { 'protection.player-active': scoreOnActivity },
       'player.flagged': { 'protection.flagged': scoreOnStaffFlag },
     },
     console: protectionConsole,

@@ -150,7 +150,7 @@ async function publishDepositLimit(tx: Tx, key: PlayerKey, now: Date): Promise<v
     .filter(({ kind }) => kind === 'deposit')
     .map(({ period, amount }) => amount * worth[period as keyof typeof worth])
     .sort((a, b) => (a < b ? -1 : 1))[0]!;
-  await publish(tx, 'player.limited', {
+  await publish(tx, 'player.deposit_limit_changed', {
     event_id: randomUUID(),
     site_id: key.siteId,
     player_id: key.playerId,

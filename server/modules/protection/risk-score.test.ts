@@ -72,7 +72,7 @@ async function stay(seat: TestPlayer, quarters: number): Promise<void> {
   const ago = (n: number) => new Date(Date.now() - n * 15 * MINUTE_MS);
   await till.database.transaction(async (tx) => {
     for (let n = quarters; n > 1; n--) await recordRiskSignal(tx, key, 'quarter', ago(n));
-    await publish(tx, 'player.seen', {
+    await publish(tx, 'player.active', {
       ...{ event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId },
       at: ago(1).toISOString(),
     });

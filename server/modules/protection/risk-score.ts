@@ -79,7 +79,7 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
     { ...subjectOf(key), action: 'harm', detail: { level, ...told } },
     { actor: 'system', now },
   );
-  await publish(tx, 'harm.reached', {
+  await publish(tx, 'risk_level.reached', {
     event_id: randomUUID(),
     site_id: key.siteId,
     player_id: key.playerId,
@@ -97,7 +97,7 @@ export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, no
   await upsertRiskState(tx, key, { deposits_held: false });
   await history.record(tx, { ...subjectOf(key), action: 'harm_reviewed' }, { actor, now });
   const about = { event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId };
-  await publish(tx, 'harm.reviewed', { ...about, by: actor, at: now.toISOString() });
+  await publish(tx, 'risk.reviewed', { ...about, by: actor, at: now.toISOString() });
 }
 
 /** Whether deposits wait until somebody has looked at the player. */

@@ -78,7 +78,7 @@ export async function cancelFreeRounds(
 }
 
 /** Task that tells a provider what is to become of a grant. */
-export const FREE_ROUNDS_TASK = 'providers.free-rounds';
+export const FREE_ROUNDS_TASK = 'providers.sync-free-rounds';
 
 async function queueSync(tx: Tx, key: FreeRoundsKey): Promise<void> {
   const { siteId, providerCode, grantId } = key;

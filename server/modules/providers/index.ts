@@ -95,10 +95,10 @@ export function createProvidersModule({
       handlers: createRoutes({ outbound, log, now }),
       console: providersConsole(outbound),
       events: {
-        'free_rounds.given': { 'providers.rounds-given': grantCampaignRounds },
+        'free_rounds.granted': { 'providers.rounds-given': grantCampaignRounds },
         'free_rounds.ended': { 'providers.rounds-ended': cancelCampaignRounds },
         'player.excluded': { 'providers.excluded': endProviderSessions },
-        'game.left': { 'providers.game-left': endGameSession },
+        'game.closed': { 'providers.game-left': endGameSession },
         'session.ended': { 'providers.ended': endSessionsOfVisit },
         'player.closed': { 'providers.closed': endProviderSessions },
         'player.erased': { 'providers.erased': erasePlayerName },

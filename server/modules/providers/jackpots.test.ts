@@ -37,7 +37,7 @@ const pass = (ms: number) => {
   clock.at += ms;
   kit.pass(ms);
 };
-const read = () => house.module.tasks(house.db)['providers.jackpots']();
+const read = () => house.module.tasks(house.db)['providers.refresh-jackpots']();
 /** As a visitor hears it: the pools, by the module whose clock the test holds. */
 const shown = async (host = 'one.test') => {
   const answer = await house.callModule(host, 'jackpots', {

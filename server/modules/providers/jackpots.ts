@@ -8,7 +8,7 @@ import { type JackpotRow, type ProviderKey, tables } from './tables.ts';
 export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
 /** Task of the clock that reads them. */
-export const JACKPOTS_TASK = 'providers.jackpots';
+export const JACKPOTS_TASK = 'providers.refresh-jackpots';
 
 /** A pool that was read longer ago is shown to nobody: it may have been won since. */
 const MAX_AGE_MS = 15 * MINUTE_MS;

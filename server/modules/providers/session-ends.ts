@@ -9,7 +9,7 @@ import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
 /** Task that tells a provider that a player's sessions have ended. */
-export const CLOSE_SESSION_TASK = 'providers.close';
+export const CLOSE_SESSION_TASK = 'providers.close-session';
 
 const payloadSchema = z.object({
   site_id: z.int(),

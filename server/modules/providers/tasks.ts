@@ -11,8 +11,8 @@ import { CLOSE_SESSION_TASK, closeSessionAtProvider } from './session-ends.ts';
 
 /** Tasks a person at the console asks for. */
 export const READ_GAMES_TASK = 'providers.read-games';
-export const REPAIR_TASK = 'providers.repair';
-export const FINISH_ROUND_TASK = 'providers.decide-round';
+export const REPAIR_TASK = 'providers.repair-difference';
+export const FINISH_ROUND_TASK = 'providers.finish-round';
 
 const readGamesPayload = z.object({
   providerCode: z.string(),

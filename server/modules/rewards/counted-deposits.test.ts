@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.close();
 });
 
-type Name = 'deposit.credited' | 'deposit.returned';
+type Name = 'deposit.credited' | 'deposit.reversed';
 type Told = [Name, object];
 /** A deposit, and what is told of it; `at` is when it was credited. */
 function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = new Date().toISOString()) {
@@ -32,7 +32,7 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number, at = ne
   const returned = { ...event(), credited_at: at, how: 'charged_back', at: new Date().toISOString() };
   return {
     credited: ['deposit.credited', event()] as Told,
-    returned: ['deposit.returned', returned] as Told,
+    returned: ['deposit.reversed', returned] as Told,
   };
 }
 /** Tells one after the other, each when the one before has been heard. */

@@ -99,13 +99,13 @@ export function createRewardsModule({
         'rewards.prizeBoardsBack': recountForBoards,
         'rewards.referralBack': uncountRoundForReferral,
       },
-      'player.registered': { 'rewards.invited': recordReferral },
-      'player.seen': {
-        'rewards.day': countStreakDay,
+      'player.registered': { 'rewards.referral-joined': recordReferral },
+      'player.active': {
+        'rewards.streak-day': countStreakDay,
         'rewards.account': countAccountMissions,
         'rewards.friendKnown': countIdentityForReferral,
       },
-      'player.changed': {
+      'player.profile_changed': {
         'rewards.profile': countAccountMissions,
         'rewards.friendProfile': countIdentityForReferral,
       },
@@ -114,7 +114,7 @@ export function createRewardsModule({
         'rewards.depositMissions': countDepositForMissions,
         'rewards.depositReferral': countDepositForReferral,
       },
-      'deposit.returned': {
+      'deposit.reversed': {
         'rewards.depositBack': removeDeposit,
         'rewards.depositMissionsBack': uncountDepositForMissions,
         'rewards.depositReferralBack': uncountDepositForReferral,

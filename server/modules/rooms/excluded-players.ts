@@ -31,6 +31,6 @@ export async function refundExcludedPlayer(
     // Another exclusion of the same moment may have been first.
     if (own.length === 0) continue;
     await refundBets(tx, round, own, new Date(at));
-    await publish(tx, 'payout.due', { event_id: randomUUID(), site_id, player_id, at });
+    await publish(tx, 'exclusion_payout.due', { event_id: randomUUID(), site_id, player_id, at });
   }
 }

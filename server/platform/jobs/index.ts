@@ -39,8 +39,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const DELETE_OLD_DELIVERIES_TASK = 'event.forget';
-const REPORT_UNKNOWN_TASK = 'event.unknown';
+const DELETE_OLD_DELIVERIES_TASK = 'event.delete-old-deliveries';
+const REPORT_UNKNOWN_TASK = 'event.report-unknown';
 /** An event of a name nobody knows waits so long for somebody to put that right. */
 const UNKNOWN_EVENT_RETENTION_DAYS = 30;
 /** Rows of events taken and handled protect against repetitions, which come within hours. */

@@ -80,7 +80,7 @@ function offersOf({ database }: House) {
 
 /** What other modules tell. */
 function eventsOf({ db, database, drain }: House) {
-  type Told = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.returned';
+  type Told = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.reversed';
   const tell = async (name: Told, ...all: object[]) => {
     await database.transaction(async (tx) => {
       for (const payload of all) await publish(tx, name, payload as never);

@@ -12,7 +12,7 @@ export async function publishDepositReturned(
   now: Date,
 ): Promise<void> {
   const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);
-  await publish(tx, 'deposit.returned', {
+  await publish(tx, 'deposit.reversed', {
     event_id: randomUUID(),
     site_id: deposit.site_id,
     player_id: deposit.player_id,

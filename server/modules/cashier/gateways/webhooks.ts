@@ -8,7 +8,7 @@ import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
 /** Task of the job queue: works on one stored message. */
-export const WEBHOOK_TASK = 'cashier.webhook';
+export const WEBHOOK_TASK = 'cashier.process-webhook';
 
 export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };
 export type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };

@@ -26,7 +26,12 @@ export async function publishPayoutIfExcluded(tx: Tx, player: PlayerKey, now: Da
 /** Says that an excluded player's money is to be paid out, once everybody who has heard of the exclusion has given back what is the player's. */
 export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
   const at = now.toISOString();
-  await publish(tx, 'payout.due', { event_id: randomUUID(), site_id: siteId, player_id: playerId, at });
+  await publish(tx, 'exclusion_payout.due', {
+    event_id: randomUUID(),
+    site_id: siteId,
+    player_id: playerId,
+    at,
+  });
 }
 
 /**

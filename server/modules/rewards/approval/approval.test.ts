@@ -133,7 +133,7 @@ test('[I5] a deposit that is taken back takes the case with it; markers of harm 
   const [back, harmed] = [await till.guest(), await till.guest()];
   const [deposit] = await paidIn(back, 26_000);
   await till.database.transaction((tx) =>
-    publish(tx, 'deposit.returned', {
+    publish(tx, 'deposit.reversed', {
       ...deposit!,
       ...{ event_id: randomUUID(), credited_at: deposit!.at, how: 'charged_back' },
     }),

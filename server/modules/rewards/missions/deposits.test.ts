@@ -36,10 +36,10 @@ function depositOf({ playerId, account_id }: TestPlayer, amount: number) {
   return {
     credit: () => tell('deposit.credited', { ...deposit, event_id: randomUUID() }),
     back: () =>
-      tell('deposit.returned', { ...deposit, event_id: randomUUID(), credited_at: at, how: 'charged_back' }),
+      tell('deposit.reversed', { ...deposit, event_id: randomUUID(), credited_at: at, how: 'charged_back' }),
   };
 }
-async function tell(name: 'deposit.credited' | 'deposit.returned', payload: object): Promise<void> {
+async function tell(name: 'deposit.credited' | 'deposit.reversed', payload: object): Promise<void> {
   await house.database.transaction((tx) => publish(tx, name, payload as never));
   await house.drain();
 }

@@ -45,7 +45,7 @@ const itemOf = async (seat: TestPlayer, code: string) =>
 async function come(seat: TestPlayer, ...days: string[]): Promise<void> {
   for (const day of days) {
     await house.database.transaction((tx) =>
-      publish(tx, 'player.seen', {
+      publish(tx, 'player.active', {
         event_id: randomUUID(),
         site_id: site,
         player_id: seat.playerId,

@@ -34,7 +34,7 @@ export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Pr
     meta: { reference: kind, period },
   });
   if (!posted.ok) throw new Error(`${key} cannot be paid: ${posted.reason}`);
-  await publish(tx, 'reward.told', {
+  await publish(tx, 'reward.notified', {
     event_id: randomUUID(),
     site_id: siteId,
     player_id: playerId,

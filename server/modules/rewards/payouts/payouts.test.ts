@@ -56,7 +56,7 @@ test('[P-07] [operations 5] the event that earns a level promotes and gives its 
     credited_at: credited.at,
     how: 'charged_back' as const,
   };
-  await house.database.transaction((tx) => publish(tx, 'deposit.returned', back));
+  await house.database.transaction((tx) => publish(tx, 'deposit.reversed', back));
   await house.drain();
   expect(await levelOf(seat)).toMatchObject({ vip_name: 'River', cycle_deposit: 0 });
   const letters = (await house.get(seat, 'getInbox', {})).value.map(({ title }) => title);

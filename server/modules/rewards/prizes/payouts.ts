@@ -120,7 +120,7 @@ async function notifyPrize(
   now: Date,
 ): Promise<void> {
   const named = Object.entries(title).map(([language, text]) => [language, `${text} – ${won.rank}`]);
-  await publish(tx, 'reward.told', {
+  await publish(tx, 'reward.notified', {
     ...{ event_id: randomUUID(), site_id: won.site_id, player_id: won.player_id, key: keyOf(won) },
     what: `board_${prize_kind}` as const,
     name: Object.fromEntries(named),

@@ -183,7 +183,7 @@ test('[operations 6] no reward before money came in: deposits count until they a
     amount,
     at: new Date().toISOString(),
   });
-  const tell = async (name: 'deposit.credited' | 'deposit.returned', payload: object) => {
+  const tell = async (name: 'deposit.credited' | 'deposit.reversed', payload: object) => {
     await house.database.transaction((tx) => publish(tx, name, payload as never));
     await house.drain();
   };
@@ -192,7 +192,7 @@ test('[operations 6] no reward before money came in: deposits count until they a
   expect(await rewarded()).toBe(0);
   const first = deposit('4000');
   await tell('deposit.credited', first);
-  await tell('deposit.returned', {
+  await tell('deposit.reversed', {
     ...first,
     event_id: randomUUID(),
     credited_at: first.at,
@@ -222,8 +222,8 @@ test('[operations 6] the reward waits until the friend is known as well as the t
     const seen = { event_id: randomUUID(), site_id: one, player_id: seat.playerId };
     const at = new Date().toISOString();
     await house.database.transaction(async (tx) => {
-      await publish(tx, 'player.changed', { ...seen, at });
-      await publish(tx, 'player.seen', { ...seen, event_id: randomUUID(), at });
+      await publish(tx, 'player.profile_changed', { ...seen, at });
+      await publish(tx, 'player.active', { ...seen, event_id: randomUUID(), at });
     });
     await house.drain();
   };
@@ -256,7 +256,7 @@ test('[operations 6] known only after the terms’ days: nothing is paid', async
   });
   const at = new Date(Date.now() + 31 * DAY_MS).toISOString();
   const seen = { event_id: randomUUID(), site_id: one, player_id: friend.playerId, at };
-  await house.database.transaction((tx) => publish(tx, 'player.seen', seen));
+  await house.database.transaction((tx) => publish(tx, 'player.active', seen));
   await house.drain();
   expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 0, tokens: 0 });
 });
@@ -274,7 +274,7 @@ test('[operations 6] a friend who shares a browser or a bank account with the in
     });
   await house.database.transaction(async (tx) => {
     for (const { playerId } of [host, friends[1]!])
-      await publish(tx, 'bank.added', {
+      await publish(tx, 'bank_account.added', {
         ...{ event_id: randomUUID(), site_id: one, player_id: playerId },
         number_hash: hash,
       });
