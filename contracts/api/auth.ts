@@ -24,6 +24,8 @@ const signedIn = {
   email: z.string(),
   /** The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not [E4]. */
   withdraw_only: z.boolean(),
+  /** A field of our own: the password was void, the player must set one (`updatePassword`). */
+  password_needed: z.boolean(),
 };
 
 /** Sign in with a password. Wrong id and wrong password answer alike, in text and in time [A-02, P-02]. */
@@ -154,15 +156,42 @@ export const resetPassword = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Changes the password of the caller and ends every other session [A-09, P-11]. */
+/**
+ * Changes the password of the caller and ends every other session [A-09, P-11]. Where the password is void, `tac` stands in its place, a
+ * code from `requestConfirmTac`; within ten minutes of signing in neither is needed.
+ */
 export const updatePassword = defineCall({
   path: '/api/auth/update_password',
   summary: 'Change the password; other sessions end.',
   rows: ['A-09', 'P-11'],
   caller: 'player',
-  input: z.object({ ...playerFields, password, new_password: password }),
+  input: z.object({
+    ...playerFields,
+    password: password.optional(),
+    tac: tac.optional(),
+    new_password: password,
+  }),
   output: {},
-  errors: ['wrongCredentials', 'weakPassword', 'samePassword', 'tooManyAttempts'],
+  errors: [
+    'wrongCredentials',
+    'invalidCode',
+    'confirmationNeeded',
+    'weakPassword',
+    'samePassword',
+    'tooManyAttempts',
+  ],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Sends a code to the contact of the caller, to confirm a change where no password is set. A call of our own. */
+export const requestConfirmTac = defineCall({
+  path: '/api/auth/tac/request_confirm',
+  summary: 'Send a code to confirm a change.',
+  rows: ['P-10'],
+  caller: 'player',
+  input: z.object(playerFields),
+  output: codeSent,
+  errors: ['tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });
 

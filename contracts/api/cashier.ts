@@ -93,6 +93,7 @@ export const addBank = defineCall({
     'bankLimit',
     'methodUnavailable',
     'duplicateMismatch',
+    'passwordUnset',
     'wrongCredentials',
     'tooManyAttempts',
   ],
@@ -116,7 +117,7 @@ export const removeBank = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, bank_id: z.uuid(), password }),
   output: banksAnswer,
-  errors: ['notFound', 'wrongCredentials', 'tooManyAttempts'],
+  errors: ['notFound', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 export type BankItem = z.infer<typeof bankItem>;

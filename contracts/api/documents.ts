@@ -80,7 +80,7 @@ export const exportPersonal = defineCall({
     as: z.enum(PERSONAL_FORMATS),
   }),
   output: { value: documentItem },
-  errors: ['wrongCredentials', 'tooManyAttempts', 'documentOpen', 'duplicateMismatch'],
+  errors: ['passwordUnset', 'wrongCredentials', 'tooManyAttempts', 'documentOpen', 'duplicateMismatch'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -34,6 +34,7 @@ export const ERRORS = {
   registrationClosed: { statusCode: -1011, http: 403 },
   registrationRefused: { statusCode: -1014, http: 403 },
   confirmationNeeded: { statusCode: -1015, http: 403 },
+  passwordUnset: { statusCode: -1017, http: 403 },
   nameFixed: { statusCode: -1016, http: 409 },
   invalidBirthDate: { statusCode: -1012, http: 422 },
   birthDateNoted: { statusCode: -1013, http: 409 },

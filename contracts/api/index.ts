@@ -34,6 +34,7 @@ export const api = {
   forgotPassword: auth.forgotPassword,
   resetPassword: auth.resetPassword,
   updatePassword: auth.updatePassword,
+  requestConfirmTac: auth.requestConfirmTac,
   getBalance: auth.getBalance,
   vip: auth.vip,
 

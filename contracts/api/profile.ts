@@ -19,7 +19,8 @@ const profileAnswer = { value: z.array(profile).length(1) };
 /**
  * Stores name and contacts and answers what is stored as a list of one [A-14, P-06]. A name is letters and spaces [V-01]. A contact may be
  * that of another account: to refuse it would tell strangers who plays here. `contact_phone` is a field of our own; without it the number
- * stays. Any change but the first entry of a name needs `password`, else `confirmationNeeded`. A new contact receives a code and counts once
+ * stays. Any change but the first entry of a name needs `password`, or where none is set `tac`, a code to
+ * the contact that counts; else `confirmationNeeded`. A new contact receives a code and counts once
  * `verifyContact` was called with it; until then the old one does. With a bank account on file the name stays: `nameFixed`.
  */
 export const profileUpdate = defineCall({
@@ -33,9 +34,17 @@ export const profileUpdate = defineCall({
     contact_email: email,
     contact_phone: phone.removeDefault().optional(),
     password: password.optional(),
+    tac: tac.optional(),
   }),
   output: profileAnswer,
-  errors: ['invalidName', 'nameFixed', 'confirmationNeeded', 'wrongCredentials', 'tooManyAttempts'],
+  errors: [
+    'invalidName',
+    'nameFixed',
+    'confirmationNeeded',
+    'wrongCredentials',
+    'invalidCode',
+    'tooManyAttempts',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -67,6 +76,6 @@ export const readProfile = defineCall({
   summary: 'Name, contacts and contacts that await confirmation.',
   caller: 'player',
   input: z.object(playerFields),
-  output: { ...profileAnswer, name_fixed: z.boolean() },
+  output: { ...profileAnswer, name_fixed: z.boolean(), password_needed: z.boolean() },
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -247,6 +247,13 @@ export const closeAccount = defineCall({
     language: z.string().max(8).default('EN'),
   }),
   output: {},
-  errors: ['wrongCredentials', 'tooManyAttempts', 'closeLater', 'duplicateMismatch', 'invalidAmount'],
+  errors: [
+    'passwordUnset',
+    'wrongCredentials',
+    'tooManyAttempts',
+    'closeLater',
+    'duplicateMismatch',
+    'invalidAmount',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });

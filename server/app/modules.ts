@@ -5,6 +5,7 @@ import {
   createCashierModule,
   type HasOpenBets,
   hasBankAccount,
+  removeBankAccounts,
   requiredIdentityLevel,
 } from '../modules/cashier/index.ts';
 import { catalogModule, findGame } from '../modules/catalog/index.ts';
@@ -51,7 +52,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     onSignIn: checkExclusion,
     register,
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
-    hasBankAccount,
+    ...{ hasBankAccount, onCredentialsVoided: removeBankAccounts },
     messages: outbox,
     registration: async (site) => (await siteProfile(database.db, site.id)).registration,
     secret: secretKey.toString('hex'),

@@ -19,6 +19,8 @@ create table players.player (
   closed_at timestamptz,
   erased_at timestamptz,
   credentials_changed_at timestamptz,
+  id_verified_at timestamptz,
+  password_void boolean not null default false,
   primary key (site_id, player_id),
   unique (site_id, account_key),
   check ((birth_date is null) = (birth_noted_at is null))
@@ -31,6 +33,10 @@ comment on column players.player.in_public_lists is
   'The player''s choice: whether public lists (winners, withdrawals, leaderboard) show the masked name.';
 comment on column players.player.closed_at is
   'Personal data are kept from then on for as long as the jurisdiction says (player protection L10).';
+comment on column players.player.id_verified_at is
+  'When a code proved that the account id, a phone number or e-mail address, belongs to the player.';
+comment on column players.player.password_void is
+  'The password was set before the owner proved the contact and opens nothing; the owner must set one.';
 comment on column players.player.credentials_changed_at is
   'Last change of password, contact, name or second factor: withdrawals are reviewed for some time after it.';
 comment on column players.player.erased_at is 'When personal data were erased (player protection L10).';
@@ -106,7 +112,7 @@ create index session_old on players.session (last_seen_at);
 
 create table players.code (
   site_id int not null,
-  purpose text not null check (purpose in ('login', 'register', 'recover', 'mail', 'sms')),
+  purpose text not null check (purpose in ('login', 'register', 'recover', 'mail', 'sms', 'confirm')),
   subject bytea not null check (length(subject) = 32),
   code_hash bytea not null check (length(code_hash) = 32),
   attempts smallint not null default 0 check (attempts between 0 and 5),

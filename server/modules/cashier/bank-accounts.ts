@@ -176,6 +176,13 @@ export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: strin
   return last_digits;
 }
 
+/** Removes every account of a player: what a person who never proved the contact has prepared. */
+export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<void> {
+  await lockPlayerPayments(tx, player);
+  for (const { bank_id, removed_at } of await lockBankAccounts(tx, player))
+    if (removed_at === null) await removeBankAccount(tx, player, bank_id);
+}
+
 /** How many other players of the site have the number of an account: a question for whoever reviews a withdrawal. */
 export async function playersSharingAccount(
   db: Db,

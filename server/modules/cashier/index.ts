@@ -32,7 +32,7 @@ import {
 import { payOutAtGateway } from './withdrawals/payouts.ts';
 import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
-export { hasBankAccount, playersSharingAccount } from './bank-accounts.ts';
+export { hasBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
 export { type NewMethod, upsertMethods } from './methods/methods.ts';
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
 export { type CashierPolicy, requiredIdentityLevel, setPolicy } from './policy.ts';

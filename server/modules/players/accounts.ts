@@ -19,6 +19,11 @@ export type Player = {
   createdAt: Date;
   /** Last change of password, contact, name or second factor; null when there was none. */
   credentialsChangedAt: Date | null;
+  contactVerifiedAt: Date | null;
+  /** When the account id itself was proved to be the player's contact. */
+  idVerifiedAt: Date | null;
+  /** The password was voided; the player must set one. */
+  passwordVoid: boolean;
 };
 
 export type NewAccount = {
@@ -91,6 +96,9 @@ function selectPlayer(db: Db | Tx, siteId: number) {
       'status',
       'created_at as createdAt',
       'credentials_changed_at as credentialsChangedAt',
+      'contact_verified_at as contactVerifiedAt',
+      'id_verified_at as idVerifiedAt',
+      'password_void as passwordVoid',
     ])
     .where('site_id', '=', siteId);
 }
@@ -117,6 +125,7 @@ export async function createAccount(
       contact_email: account.email,
       contact_phone: account.phone,
       contact_verified_at: account.contactVerified ? now : null,
+      id_verified_at: account.contactVerified ? now : null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'account_key']).doNothing())
@@ -207,7 +216,7 @@ export async function setPassword(
 ): Promise<void> {
   await players(tx)
     .updateTable('player')
-    .set({ password_hash: hash, credentials_changed_at: now })
+    .set({ password_hash: hash, password_void: false, credentials_changed_at: now })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .execute();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { transaction } from '#server/platform/database/index.ts';
 import type { Template } from '#server/platform/messages/index.ts';
-import type { Context } from '#server/platform/module.ts';
+import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
@@ -55,12 +55,24 @@ export function requestRecoverCode(
   phone: string,
 ): Promise<CodeSent> {
   return requestCode(tools, context, 'recover', accountId, (player) => {
-    if (!player) return undefined;
-    const known =
-      player.phone || (contactFromAccountId(player.accountId)?.channel === 'sms' ? player.accountId : '');
-    if (!isSamePhone(known, phone)) return undefined;
-    const contact: Contact | undefined = known ? { channel: 'sms', to: known } : contactOf(player);
+    const contact = player && recoverContactOf(player);
+    if (!isSamePhone(contact?.channel === 'sms' ? contact.to : '', phone)) return undefined;
     return contact && { ...contact, template: 'recoverCode' };
+  });
+}
+
+/** Where a recovery code goes: to the id itself when it is a phone, else to the phone, else to the mailbox. */
+export function recoverContactOf(player: Player): Contact | undefined {
+  const own = contactFromAccountId(player.accountId);
+  if (own?.channel === 'sms') return own;
+  return player.phone ? { channel: 'sms', to: player.phone } : contactOf(player);
+}
+
+/** A code to the contact of the caller, where no password is set to confirm a change with. */
+export function requestConfirmCode(tools: PlayersContext, context: PlayerContext): Promise<CodeSent> {
+  return requestCode(tools, context, 'confirm', context.player.accountId, (player) => {
+    const contact = player && contactOf(player);
+    return contact && { ...contact, template: 'confirmCode' };
   });
 }
 

@@ -1,17 +1,17 @@
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
-import type { Template } from '#server/platform/messages/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Channel, Contact } from './account-id.ts';
 import { contactOf, lockPlayerForUpdate, type Player, requirePlayer } from './accounts.ts';
 import { countAttempt } from './attempt-limits.ts';
+import { checkCode } from './code-checks.ts';
 import type { CodeSent } from './code-requests.ts';
 import { CODE_SECONDS, issueCode, voidCodes } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
+import { notifyContacts } from './owner-notifications.ts';
 import { publishProfileChanged } from './profile-events.ts';
-import { checkCode } from './sign-in.ts';
 import { players } from './tables.ts';
 
 /** New contacts of a player that await their code. */
@@ -166,20 +166,4 @@ export async function notifyContactChanged(
   const old: Contact = { channel, to: contactByChannel(before, channel) };
   const told = [old, { channel, to }, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
   await notifyContacts(tx, tools, context, told, channel === 'mail' ? 'emailChanged' : 'phoneChanged');
-}
-
-/** The same message to several contacts, once to each. */
-export async function notifyContacts(
-  tx: Tx,
-  tools: PlayersContext,
-  { site, request }: PlayerContext,
-  contacts: readonly Contact[],
-  template: Template,
-): Promise<void> {
-  const language = request.cookie(tools.languageCookie) ?? 'en';
-  const different = new Map(contacts.map((contact) => [`${contact.channel} ${contact.to}`, contact]));
-  for (const contact of different.values()) {
-    const about = { siteId: site.id, siteName: site.name, template, params: {}, language };
-    await tools.messages.send(tx, { ...contact, ...about });
-  }
 }

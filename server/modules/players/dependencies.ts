@@ -36,6 +36,8 @@ export type PlayersDeps = {
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
   /** Whether the player has a bank account on file: the name is then fixed, because money goes out under it. */
   hasBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
+  /** Hears that everything set before the first proof of a contact is void: what else such a person prepared goes with it. */
+  onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
   /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
   secret: string;
@@ -94,6 +96,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     onSignIn: async () => ({ withdrawOnly: false }),
     isWithdrawOnly: async () => false,
     hasBankAccount: async () => false,
+    onCredentialsVoided: async () => {},
     hasher: deps.hasher ?? createHasher(),
     ...deps,
     limits: { ...DEFAULT_LIMITS, ...deps.limits },

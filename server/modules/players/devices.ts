@@ -23,8 +23,31 @@ export async function attemptSubjectOf(
   now: Date,
 ): Promise<string> {
   const key = accountKey(accountId);
+  const hash = await knownDevice(db, siteId, accountId, request, now);
+  return hash ? `${key} ${hash.toString('hex')}` : key;
+}
+
+/** Whether this browser has signed in to the account before. */
+export async function isKnownDevice(
+  db: Db,
+  siteId: number,
+  accountId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<boolean> {
+  return (await knownDevice(db, siteId, accountId, request, now)) !== undefined;
+}
+
+/** The hash of the browser's secret, if it has signed in to the account before. */
+async function knownDevice(
+  db: Db,
+  siteId: number,
+  accountId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<Buffer | undefined> {
   const secret = readCookie(request, 'device');
-  if (!secret) return key;
+  if (!secret) return undefined;
   const hash = hashSecret(secret);
   const known = await players(db)
     .selectFrom('device')
@@ -33,11 +56,11 @@ export async function attemptSubjectOf(
     )
     .select('device.player_id')
     .where('player.site_id', '=', siteId)
-    .where('player.account_key', '=', key)
+    .where('player.account_key', '=', accountKey(accountId))
     .where('device.device_hash', '=', hash)
     .where('device.last_used_at', '>', secondsAfter(now, -DEVICE_SECONDS))
     .executeTakeFirst();
-  return known ? `${key} ${hash.toString('hex')}` : key;
+  return known && hash;
 }
 
 /** Remembers the browser that has just signed in and answers its secret; one stands for it with every account of a household. */

@@ -6,6 +6,7 @@ import {
   type Template,
 } from '#server/platform/messages/index.ts';
 import type { Context } from '#server/platform/module.ts';
+import type { Contact } from './account-id.ts';
 import { contactOf, type Player } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 
@@ -26,4 +27,20 @@ export async function notifyOwner(
   const about = { siteId: site.id, siteName: site.name, template, params, language };
   if (contact) await tools.messages.send(tx, { ...contact, ...about });
   return renderMessage(template, params, site.name, language);
+}
+
+/** The same message to several contacts, once to each. */
+export async function notifyContacts(
+  tx: Tx,
+  tools: PlayersContext,
+  { site, request }: Context,
+  contacts: readonly Contact[],
+  template: Template,
+): Promise<void> {
+  const language = request.cookie(tools.languageCookie) ?? 'en';
+  const different = new Map(contacts.map((contact) => [`${contact.channel} ${contact.to}`, contact]));
+  for (const contact of different.values()) {
+    const about = { siteId: site.id, siteName: site.name, template, params: {}, language };
+    await tools.messages.send(tx, { ...contact, ...about });
+  }
 }

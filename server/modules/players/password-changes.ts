@@ -2,25 +2,32 @@ import { transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findPlayer, requirePlayer, setPassword } from './accounts.ts';
+import { checkCode } from './code-checks.ts';
+import { recoverContactOf } from './code-requests.ts';
+import { recordContactProof } from './contact-proof.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
 import { notifyOwner } from './owner-notifications.ts';
-import { confirmPassword } from './password-confirmation.ts';
+import { type Confirmation, confirmChange } from './password-confirmation.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
-import { checkCode, clearSignInAttempts } from './sign-in.ts';
+import { clearSignInAttempts } from './sign-in.ts';
+
+/** A session so young was opened by the person who has just proved the contact. */
+const JUST_SIGNED_IN_MS = 10 * 60_000;
 
 /** Changes the caller's password and ends the other sessions [A-09, P-11]. Tries with a wrong old password are slowed down. */
 export async function changePassword(
   tools: PlayersContext,
   context: PlayerContext,
-  old: string,
+  confirmation: Confirmation,
   wanted: string,
 ): Promise<void> {
   const { db, site, player: caller } = context;
-  await confirmPassword(tools, context, old);
   const player = await requirePlayer(db, site.id, caller.id);
-  if (old === wanted) refuse('samePassword');
+  const age = tools.now().getTime() - caller.sessionStartedAt.getTime();
+  if (!player.passwordVoid || age > JUST_SIGNED_IN_MS) await confirmChange(tools, context, confirmation);
+  if (!player.passwordVoid && confirmation.password === wanted) refuse('samePassword');
   requireStrongPassword(wanted, player.accountId);
   const hash = await tools.hasher.hash(wanted);
   await transaction(db, async (tx) => {
@@ -42,7 +49,9 @@ export async function resetPassword(
   requireStrongPassword(wanted, accountId);
   await checkCode(tools, context, 'recover', accountId, code);
   const player = await findPlayer(db, site.id, accountId);
-  if (!player) refuse('invalidCode');
+  const contact = player && recoverContactOf(player);
+  if (!contact) refuse('invalidCode');
+  await recordContactProof(tools, context, player, contact);
   const hash = await tools.hasher.hash(wanted);
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, player.playerId, hash, tools.now());

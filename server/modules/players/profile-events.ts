@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
-import type { PlayerContext } from '#server/platform/module.ts';
 
 /** Tells that something about a player's account has changed. */
 export async function publishProfileChanged(
   tx: Tx,
-  { site, player }: PlayerContext,
+  { site, player }: { site: { id: number }; player: { id: string } },
   now: Date,
 ): Promise<void> {
   const whose = { site_id: site.id, player_id: player.id };

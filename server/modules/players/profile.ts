@@ -10,13 +10,13 @@ import {
   countContactCode,
   listPendingContacts,
   notifyContactChanged,
-  notifyContacts,
   setContact,
   startContactChange,
 } from './contact-changes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { normalizeFullName } from './full-names.ts';
-import { confirmPassword } from './password-confirmation.ts';
+import { notifyContacts } from './owner-notifications.ts';
+import { type Confirmation, confirmChange } from './password-confirmation.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import { players } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function updateProfile(
   tools: PlayersContext,
   context: PlayerContext,
   { fullName, email, phone }: WantedProfile,
-  password: string | undefined,
+  confirmation: Confirmation,
 ): Promise<Profile> {
   const { db, site, player: caller } = context;
   const name = normalizeFullName(fullName);
@@ -40,7 +40,7 @@ export async function updateProfile(
   const contacts = changedContacts(known, email, phone);
   const renamed = known.fullName !== '' && known.fullName !== name;
   if (renamed && (await isNameFixed(tools, context))) refuse('nameFixed');
-  if (renamed || contacts.length > 0) await confirmChange(tools, context, password);
+  if (renamed || contacts.length > 0) await confirmChange(tools, context, confirmation);
   for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, channel);
   await transaction(db, async (tx) => {
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');
@@ -78,15 +78,6 @@ function changedContacts(player: Player, email: string, phone: string | undefine
   const wanted: Contact[] = [{ channel: 'mail', to: email }];
   if (phone !== undefined) wanted.push({ channel: 'sms', to: phone });
   return wanted.filter(({ channel, to }) => contactByChannel(player, channel) !== to);
-}
-
-async function confirmChange(
-  tools: PlayersContext,
-  context: PlayerContext,
-  password: string | undefined,
-): Promise<void> {
-  if (password === undefined) refuse('confirmationNeeded', { methods: ['password'] });
-  await confirmPassword(tools, context, password);
 }
 
 async function setName(

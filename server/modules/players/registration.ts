@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { isAccountId } from './account-id.ts';
 import { createAccount, findPlayer } from './accounts.ts';
 import { countAttempt, refundAttempt } from './attempt-limits.ts';
+import { checkCode } from './code-checks.ts';
 import { markVerified, redeemVerification, VERIFIED_SECONDS } from './codes.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
@@ -11,7 +12,6 @@ import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
-import { checkCode } from './sign-in.ts';
 import type { Tracking } from './tables.ts';
 
 export type SignUp = {

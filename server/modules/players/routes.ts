@@ -1,7 +1,13 @@
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Handlers } from '#server/platform/module.ts';
+import { requirePlayer } from './accounts.ts';
 import { readOrSetBirthDate } from './birth-dates.ts';
-import { requestLoginCode, requestRecoverCode, requestRegisterCode } from './code-requests.ts';
+import {
+  requestConfirmCode,
+  requestLoginCode,
+  requestRecoverCode,
+  requestRegisterCode,
+} from './code-requests.ts';
 import { requestContactCode, verifyContact } from './contact-changes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { changePassword, resetPassword } from './password-changes.ts';
@@ -41,8 +47,9 @@ export function createGuestRoutes(tools: PlayersContext): Handlers {
 /** Calls of a signed-in player about the account itself. */
 export function createAccountRoutes(tools: PlayersContext): Handlers {
   return {
-    async updatePassword(input, context) {
-      await changePassword(tools, context, input.password, input.new_password);
+    requestConfirmTac: (_input, context) => requestConfirmCode(tools, context),
+    async updatePassword({ password, tac, new_password }, context) {
+      await changePassword(tools, context, { password, tac }, new_password);
       return {};
     },
     async birthDate({ birth_date }, context) {
@@ -52,9 +59,9 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
     async publicLists({ shown }, context) {
       return { shown: await publicListConsent(context, shown) };
     },
-    async profileUpdate({ full_name, contact_email, contact_phone, password }, context) {
+    async profileUpdate({ full_name, contact_email, contact_phone, ...confirmation }, context) {
       const wanted = { fullName: full_name, email: contact_email, phone: contact_phone };
-      return { value: [await updateProfile(tools, context, wanted, password)] };
+      return { value: [await updateProfile(tools, context, wanted, confirmation)] };
     },
     async verifyContact({ channel, tac }, context) {
       await verifyContact(tools, context, channel, tac);
@@ -63,7 +70,8 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
     requestContactTac: ({ channel }, context) => requestContactCode(tools, context, channel),
     async readProfile(_input, context) {
       const name_fixed = await isNameFixed(tools, context);
-      return { value: [await readProfile(context)], name_fixed };
+      const { passwordVoid } = await requirePlayer(context.db, context.site.id, context.player.id);
+      return { value: [await readProfile(context)], name_fixed, password_needed: passwordVoid };
     },
   };
 }

@@ -1,9 +1,10 @@
-import { singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
+import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findPlayer, lockPlayerForRead, type Player } from './accounts.ts';
+import { contactOf, findPlayer, lockPlayerForRead, type Player } from './accounts.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
-import { redeemCode } from './codes.ts';
+import { checkCode } from './code-checks.ts';
+import { recordContactProof } from './contact-proof.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, DEVICE_SECONDS, rememberDevice } from './devices.ts';
@@ -11,7 +12,6 @@ import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
 import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
-import type { CodePurpose } from './tables.ts';
 
 export type SignInResult = {
   token: string;
@@ -19,6 +19,7 @@ export type SignInResult = {
   fullname: string;
   email: string;
   withdraw_only: boolean;
+  password_needed: boolean;
 };
 
 /**
@@ -44,7 +45,7 @@ export async function signInByPassword(
   });
 }
 
-/** Signs in with a one-time code [A-03, P-10]. */
+/** Signs in with a one-time code, which proves the contact it was sent to [A-03, P-10]. */
 export async function signInByCode(
   tools: PlayersContext,
   context: Context,
@@ -53,32 +54,12 @@ export async function signInByCode(
 ): Promise<SignInResult> {
   await checkCode(tools, context, 'login', accountId, code);
   const player = await findPlayer(context.db, context.site.id, accountId);
-  if (!player) refuse('invalidCode');
-  return await completeSignIn(tools, context, player);
-}
-
-/**
- * Uses up a code, counting tries against the account and the address; a right one clears the account's count, and the caller gives
- * the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
- */
-export async function checkCode(
-  tools: PlayersContext,
-  { db, site, request }: Context,
-  purpose: CodePurpose,
-  accountId: string,
-  code: string,
-): Promise<void> {
-  const now = tools.now();
-  await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
-  const subject = `${purpose} ${await attemptSubjectOf(db, site.id, accountId, request, now)}`;
-  await countAttempt(db, tools.limits.codeCheck, site.id, subject, now);
-  const right = await redeemCode(
-    db,
-    { secret: tools.secret, siteId: site.id, purpose, accountId, now },
-    code,
-  );
-  if (!right) refuse('invalidCode');
-  await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);
+  const contact = player && contactOf(player);
+  if (!contact) refuse('invalidCode');
+  await recordContactProof(tools, context, player, contact);
+  const proved = await findPlayer(context.db, context.site.id, accountId);
+  if (!proved) refuse('invalidCode');
+  return await completeSignIn(tools, context, proved);
 }
 
 /** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */
@@ -116,6 +97,7 @@ async function completeSignIn(
     fullname: player.fullName,
     email: player.email,
     withdraw_only: session.withdrawOnly,
+    password_needed: player.passwordVoid,
   };
 }
 

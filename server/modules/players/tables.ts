@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
-/** What a one-time code is for; `mail` and `sms` prove a new contact of that kind. */
-export type CodePurpose = 'login' | 'register' | 'recover' | 'mail' | 'sms';
+/** What a one-time code is for; `mail` and `sms` prove a new contact of that kind, `confirm` stands for a password that is not set. */
+export type CodePurpose = 'login' | 'register' | 'recover' | 'mail' | 'sms' | 'confirm';
 export type SessionEndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 
 /** A moment that the domain sets, never the database's clock, so that rules of time have one clock. */
@@ -27,6 +27,8 @@ export type PlayerTable = {
   erased_at: OptionalDomainTime;
   /** Last change of password, contact, name or second factor. */
   credentials_changed_at: OptionalDomainTime;
+  id_verified_at: OptionalDomainTime;
+  password_void: Generated<boolean>;
 };
 
 /** Every code the visitor arrived with, to the letter [P-09]. */

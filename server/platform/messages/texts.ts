@@ -9,6 +9,8 @@ export type Template =
   | 'phoneChanged'
   | 'nameChanged'
   | 'contactCode'
+  | 'confirmCode'
+  | 'accountSecured'
   | 'contactChangeRequested'
   | 'bankAdded'
   | 'bankRemoved';
@@ -54,6 +56,14 @@ const en: Record<Template, MessageText> = {
   contactChangeRequested: {
     subject: 'A change of your contact was requested',
     body: 'A new e-mail address or phone number was entered for your {site} account. It takes effect once it is confirmed. If this was not you, change your password now.',
+  },
+  confirmCode: {
+    subject: 'Your confirmation code',
+    body: '{code} confirms a change of your {site} account. It is valid for {minutes} minutes. Never share it with anyone.',
+  },
+  accountSecured: {
+    subject: 'Your account is now secured',
+    body: 'You have confirmed this contact for your {site} account for the first time. The password, sessions and bank accounts set before were removed. Please set a new password.',
   },
   bankAdded: {
     subject: 'An account to be paid to was added',
@@ -106,6 +116,14 @@ const php: Record<Template, MessageText> = {
     subject: 'May humiling na palitan ang iyong contact',
     body: 'May inilagay na bagong email address o numero ng telepono sa iyong {site} account. Magkakabisa ito kapag nakumpirma. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
+  confirmCode: {
+    subject: 'Ang iyong code sa pagkumpirma',
+    body: '{code} ang code para kumpirmahin ang pagbabago sa iyong {site} account. May bisa ito nang {minutes} minuto. Huwag itong ibahagi kaninuman.',
+  },
+  accountSecured: {
+    subject: 'Protektado na ang iyong account',
+    body: 'Unang beses mong nakumpirma ang contact na ito para sa iyong {site} account. Tinanggal ang password, mga session at bank account na itinakda noon. Magtakda ng bagong password.',
+  },
   bankAdded: {
     subject: 'May idinagdag na account na babayaran',
     body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
@@ -156,6 +174,14 @@ const cn: Record<Template, MessageText> = {
   contactChangeRequested: {
     subject: '有人申请更改您的联系方式',
     body: '您的 {site} 账户填写了新的邮箱地址或手机号码，确认后生效。如果不是您本人操作，请立即更改密码。',
+  },
+  confirmCode: {
+    subject: '您的确认验证码',
+    body: '{code} 是确认您 {site} 账户更改的验证码，{minutes} 分钟内有效。请勿告诉任何人。',
+  },
+  accountSecured: {
+    subject: '您的账户已受保护',
+    body: '您已首次为 {site} 账户验证此联系方式。此前设置的密码、会话和银行账户均已移除，请设置新密码。',
   },
   bankAdded: {
     subject: '已添加收款账户',

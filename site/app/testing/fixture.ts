@@ -84,6 +84,7 @@ function standard(hasSession: boolean): Answers {
             fullname: 'Demo Player',
             email: '',
             withdraw_only: false,
+            password_needed: false,
           }
         : { statusCode: -1001, statusMessage: 'wrongCredentials' },
     logout: () => ({}),
@@ -120,6 +121,12 @@ function standard(hasSession: boolean): Answers {
     }),
     publicLists: ({ shown = true }) => ({ shown }),
     birthDate: ({ birth_date }) => ({ birth_date: birth_date ?? null }),
+    ...profileAnswers(),
+  };
+}
+
+function profileAnswers(): Answers {
+  return {
     profileUpdate: ({ full_name, contact_email = '' }) => ({
       value: [{ full_name, contact_email, contact_phone: '', pending: [] }],
     }),
@@ -133,6 +140,7 @@ function standard(hasSession: boolean): Answers {
         },
       ],
       name_fixed: false,
+      password_needed: false,
     }),
   };
 }

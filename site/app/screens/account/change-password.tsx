@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
+import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Panel, PasswordInput } from '../../ui/index.ts';
+import { CodeField } from '../auth/parts/code-field.tsx';
 import { checkAll, newPassword, required } from '../auth/parts/field-checks.ts';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { NewPasswordField } from '../auth/parts/register-fields.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
+import type { Data } from './change-password.data.ts';
 import { showSuccessToast } from './parts/success-toast.ts';
 
 /** A new password; every other session of the account ends with it [P-11]. */
@@ -15,12 +21,31 @@ export default function ChangePassword() {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { isFirst } = usePageData<Data>();
   const accountId = useSession((session) => session.user.account_id);
+  const [asksCode, setAsksCode] = useState(false);
+  const sendCode = async () => {
+    const answer = await app.api.requestConfirmTac(playerFields(app));
+    if (succeeded(answer)) return answer.retry_after;
+    await handleAnswer(app, answer, 'toast');
+    return 0;
+  };
   const form = useForm({
-    names: ['password', 'new_password'],
-    check: checkAll({ password: required, new_password: newPassword }),
-    send: (values) => app.api.updatePassword({ ...playerFields(app), ...values }),
+    names: ['password', 'tac', 'new_password'],
+    check: checkAll(
+      isFirst ? { new_password: newPassword } : { password: required, new_password: newPassword },
+    ),
+    send: ({ password, tac, new_password }) => {
+      const proof = isFirst ? (tac ? { tac } : {}) : { password };
+      return app.api.updatePassword({ ...playerFields(app), ...proof, new_password });
+    },
     blame: ({ statusMessage }) => {
+      if (statusMessage === 'confirmationNeeded') {
+        setAsksCode(true);
+        void sendCode();
+        return 'tac';
+      }
+      if (statusMessage === 'invalidCode') return 'tac';
       if (statusMessage === 'wrongCredentials') return 'password';
       return ['weakPassword', 'samePassword'].includes(statusMessage) ? 'new_password' : undefined;
     },
@@ -35,15 +60,20 @@ export default function ChangePassword() {
         <form {...form.form} className="grid gap-4">
           {/* Password managers store the new password with the account they find in the form. */}
           <input type="hidden" name="username" autoComplete="username" value={accountId} />
-          <p className="text-sm text-muted">{t('account.passwordText')}</p>
-          <PasswordInput
-            label={t('account.currentPassword')}
-            name="password"
-            maxLength={128}
-            error={form.problems.password}
-          />
+          <p className="text-sm text-muted">
+            {t(isFirst ? 'account.setPasswordText' : 'account.passwordText')}
+          </p>
+          {!isFirst && (
+            <PasswordInput
+              label={t('account.currentPassword')}
+              name="password"
+              maxLength={128}
+              error={form.problems.password}
+            />
+          )}
+          {asksCode && <CodeField error={form.problems.tac} retryAfter={0} onAgain={sendCode} />}
           <NewPasswordField name="new_password" error={form.problems.new_password} />
-          <FormFooter {...form}>{t('page.change-password')}</FormFooter>
+          <FormFooter {...form}>{t(isFirst ? 'account.setPassword' : 'page.change-password')}</FormFooter>
         </form>
       </Panel>
     </AccountPage>

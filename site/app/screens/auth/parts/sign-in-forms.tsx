@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { signInWithCode, siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -36,7 +38,18 @@ export function SignInForms({ next, onDone }: { next: string; onDone: () => void
 function CodeLogin({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [sent, setSent] = useState<Sent | null>(null);
+  const needsPassword = useRef(false);
+  const send = async (account_id: string, tac: string) => {
+    const answer = await signInWithCode(app, { account_id, tac });
+    needsPassword.current = succeeded(answer) && answer.password_needed;
+    return answer;
+  };
+  const leave = () => {
+    onDone();
+    if (needsPassword.current) void navigate('/change-password');
+  };
   const request: RequestCode = (account_id) => app.api.requestLoginTac({ ...siteFields(app), account_id });
   if (!sent) {
     const field = (error: string | undefined) => (
@@ -54,9 +67,9 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
     <EnterCode
       sent={sent}
       request={request}
-      send={(tac) => signInWithCode(app, { account_id: sent.account_id, tac })}
+      send={(tac) => send(sent.account_id, tac)}
       onChange={() => setSent(null)}
-      onDone={onDone}
+      onDone={leave}
     >
       {t('auth.signIn')}
     </EnterCode>

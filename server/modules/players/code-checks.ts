@@ -1,0 +1,33 @@
+import { singleStatementHandle } from '#server/platform/database/index.ts';
+import type { Context } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { clearAttempts, countAttempt } from './attempt-limits.ts';
+import { redeemCode } from './codes.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { attemptSubjectOf } from './devices.ts';
+import { networkOf } from './ip-address.ts';
+import type { CodePurpose } from './tables.ts';
+
+/**
+ * Uses up a code, counting tries against the account and the address; a right one clears the account's count, and the caller gives
+ * the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
+ */
+export async function checkCode(
+  tools: PlayersContext,
+  { db, site, request }: Context,
+  purpose: CodePurpose,
+  accountId: string,
+  code: string,
+): Promise<void> {
+  const now = tools.now();
+  await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
+  const subject = `${purpose} ${await attemptSubjectOf(db, site.id, accountId, request, now)}`;
+  await countAttempt(db, tools.limits.codeCheck, site.id, subject, now);
+  const right = await redeemCode(
+    db,
+    { secret: tools.secret, siteId: site.id, purpose, accountId, now },
+    code,
+  );
+  if (!right) refuse('invalidCode');
+  await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);
+}

@@ -1,0 +1,85 @@
+import { type Tx, transaction, write } from '#server/platform/database/index.ts';
+import type { Context } from '#server/platform/module.ts';
+import { type Contact, contactFromAccountId } from './account-id.ts';
+import { lockPlayerForUpdate, type Player } from './accounts.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { forgetDevices, isKnownDevice } from './devices.ts';
+import { notifyContacts } from './owner-notifications.ts';
+import { publishProfileChanged } from './profile-events.ts';
+import { newSecret } from './secrets.ts';
+import { endSessions } from './sessions.ts';
+import { players } from './tables.ts';
+
+/** Whether a code entered now proves a contact of the account for the first time. An id that is a contact must be proved itself. */
+export function isFirstProof(
+  player: Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>,
+  contact: Contact,
+): boolean {
+  const own = contactFromAccountId(player.accountId);
+  if (!own) return player.contactVerifiedAt === null;
+  return own.to === contact.to && player.idVerifiedAt === null;
+}
+
+/**
+ * Notes that a code proved a contact. The first proof voids what was set before it by a person who never proved the contact: password,
+ * sessions, known browsers, name, birth date, other contacts and bank accounts. A browser that has signed in before belongs to the
+ * person who set them, who has now proved the contact: nothing is voided.
+ */
+export async function recordContactProof(
+  tools: PlayersContext,
+  context: Context,
+  { playerId, ...known }: Player,
+  contact: Contact,
+): Promise<void> {
+  if (!isFirstProof(known, contact)) return;
+  const { db, site, request } = context;
+  // Of a password that nobody knows, so that signing in takes as long as ever.
+  const passwordHash = await tools.hasher.hash(newSecret());
+  await transaction(db, async (tx) => {
+    const player = await lockPlayerForUpdate(tx, site.id, playerId);
+    if (player?.status !== 'active' || !isFirstProof(player, contact)) return;
+    const isOwnId = contactFromAccountId(player.accountId)?.to === contact.to;
+    const now = tools.now();
+    await players(tx)
+      .updateTable('player')
+      .set((eb) => ({
+        contact_verified_at: eb.fn.coalesce('contact_verified_at', eb.val(now)),
+        ...(isOwnId ? { id_verified_at: now } : {}),
+      }))
+      .where('site_id', '=', site.id)
+      .where('player_id', '=', playerId)
+      .execute();
+    await publishProfileChanged(tx, { site, player: { id: playerId } }, now);
+    if (await isKnownDevice(tx, site.id, player.accountId, request, now)) return;
+    await voidCredentials(tx, tools, context, player, contact, passwordHash);
+  });
+}
+
+async function voidCredentials(
+  tx: Tx,
+  tools: PlayersContext,
+  context: Context,
+  { playerId }: Player,
+  contact: Contact,
+  passwordHash: string,
+): Promise<void> {
+  const { site } = context;
+  const now = tools.now();
+  const key = { siteId: site.id, playerId };
+  const other = contact.channel === 'mail' ? 'contact_phone' : 'contact_email';
+  await write(tx, {
+    text: `update players.player set password_hash = $3, password_void = true, credentials_changed_at = $4,
+        full_name = '', birth_date = null, birth_noted_at = null, ${other} = ''
+      where site_id = $1 and player_id = $2`,
+    values: [site.id, playerId, passwordHash, now],
+  });
+  await players(tx)
+    .deleteFrom('contact_change')
+    .where('site_id', '=', site.id)
+    .where('player_id', '=', playerId)
+    .execute();
+  await endSessions(tx, site.id, playerId, 'all', 'password', now);
+  await forgetDevices(tx, site.id, playerId);
+  await tools.onCredentialsVoided(tx, key);
+  await notifyContacts(tx, tools, context, [contact], 'accountSecured');
+}
