@@ -81,7 +81,7 @@ const PRESSING = [
   /回本|翻本|追回|差一点|差一點|只差|险胜|好运将|加倍下注|别停|再来一次/,
 ];
 
-test('[F6] no text in any language presses to chase losses, to stake more or says that a win was near', () => {
+test('[player protection F6] no text in any language presses to chase losses, to stake more or says that a win was near', () => {
   const pressing = LANGUAGES.flatMap((language) =>
     NAMESPACES.flatMap((namespace) => [...messages(language, namespace)])
       .filter(([, text]) => PRESSING.some((pattern) => pattern.test(text)))

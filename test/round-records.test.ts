@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('[player-protection L1] the record of a game has every field of the list', async () => {
+test('[player protection L1] the record of a game has every field of the list', async () => {
   const rows = await run<{ name: string }>(t.db, {
     text: `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns`,
   });
@@ -71,7 +71,7 @@ test('[player-protection L1] the record of a game has every field of the list', 
   expect(missing).toEqual([]);
 });
 
-test('[player-protection L1] a record of a round that is over is neither changed nor removed', async () => {
+test('[player protection L1] a record of a round that is over is neither changed nor removed', async () => {
   const rows = await run<{ place: string }>(t.db, {
     text: `select n.nspname || '.' || c.relname as place from pg_trigger g join pg_class c on c.oid = g.tgrelid
       join pg_namespace n on n.oid = c.relnamespace where not g.tgisinternal`,

@@ -22,7 +22,7 @@ const signedIn = {
   user: z.object({ account_id: z.string(), session_token: z.string() }),
   fullname: z.string(),
   email: z.string(),
-  /** The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not [E4]. */
+  /** The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not [player protection E4]. */
   withdraw_only: z.boolean(),
   /** A field of our own: the password was void, the player must set one (`updatePassword`). */
   password_needed: z.boolean(),
@@ -87,7 +87,7 @@ export const signup = defineCall({
     fbp: tracking,
     appsflyer_id: tracking,
     visitor_id: tracking,
-    /** A field of our own: what the new player answers of deposit limits [C1]; it can be answered later, before the first deposit. */
+    /** A field of our own: what the new player answers of deposit limits [player protection C1]; it can be answered later, before the first deposit. */
     deposit_limit: depositLimit.optional(),
   }),
   output: { account_id: z.string() },

@@ -33,7 +33,7 @@ export const lobbyGame = gameItem.extend({
   features: z.array(z.string()),
   /** One round in how many brings the top award, where its maker tells (player protection G3). */
   top_award_odds: z.int().optional(),
-  /** Least and most of a bet, in minor units of the site's currency, where its maker tells (seamless wallet 4.1). */
+  /** Least and most of a bet, in minor units of the site's currency, where its maker tells (wallet 4.1). */
   min_bet: minorUnits.optional(),
   max_bet: minorUnits.optional(),
   /** Whether free rounds can be given in it, where its maker tells. */

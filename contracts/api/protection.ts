@@ -141,11 +141,11 @@ export const askToReturn = defineCall({
 const remindersAnswer = {
   /** What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number. */
   deposit_limit: z.enum(DEPOSIT_ANSWERS).exclude(['offered']).nullable(),
-  /** Six months after the last time it is time to look over one's limits [C4]. */
+  /** Six months after the last time it is time to look over one's limits [player protection C4]. */
   review_due: z.boolean(),
-  /** What the last 30 days came to, once in 24 hours where the jurisdiction says so [D6]. */
+  /** What the last 30 days came to, once in 24 hours where the jurisdiction says so [player protection D6]. */
   summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
-  /** The newest terms, where the caller has not accepted what must be; `summary` tells by language what is changed [A7]. */
+  /** The newest terms, where the caller has not accepted what must be; `summary` tells by language what is changed [player protection A7]. */
   terms: z
     .object({
       version: z.int(),
@@ -177,7 +177,7 @@ export const acknowledgeReminder = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Answers how much to deposit at most; a site of a strict jurisdiction takes no deposit before [C1]. */
+/** Answers how much to deposit at most; a site of a strict jurisdiction takes no deposit before [player protection C1]. */
 export const answerDepositLimit = defineCall({
   path: '/api/protection/answer_deposit_limit',
   summary: 'Set a deposit limit, or say that there be none.',
@@ -190,7 +190,7 @@ export const answerDepositLimit = defineCall({
 
 /**
  * Accepts or refuses a version of the terms; until the newest that must be is accepted nothing is staked or deposited (`termsDue`), and withdrawals,
- * statements, help and closing stay open [A7]. A version that was never published is `notFound`.
+ * statements, help and closing stay open [player protection A7]. A version that was never published is `notFound`.
  */
 export const answerTerms = defineCall({
   path: '/api/protection/answer_terms',

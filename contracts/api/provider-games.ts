@@ -16,7 +16,7 @@ export const gameDoor = defineCall({
     /** Where the game's pages come from; null where the provider is not connected. */
     origin: z.string().nullable(),
     demo: z.enum(['never', 'verified', 'signed_in']),
-    /** How it is played, by its maker's word, by language code; nothing where that is not told [G1]. */
+    /** How it is played, by its maker's word, by language code; nothing where that is not told [player protection G1]. */
     rules: z.record(z.string(), z.string()),
   },
   errors: ['notFound'],

@@ -22,7 +22,7 @@ export const currentSession = defineCall({
         contact_email: z.string(),
         contact_phone: z.string(),
         opened_at: instant,
-        /** As in the answer of `login`, as it is now [E4]. */
+        /** As in the answer of `login`, as it is now [player protection E4]. */
         withdraw_only: z.boolean(),
       })
       .nullable(),

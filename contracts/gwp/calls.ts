@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gwpAmount, gwpJackpotId } from './requests.ts';
 
-/** What a wallet asks of a provider [seamless wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of GWP/1 are. */
+/** What a wallet asks of a provider [wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of GWP/1 are. */
 
 const currency = z.string().max(8).toUpperCase();
 /** In minor units, of each currency; a plain amount is of the one currency the game has. */

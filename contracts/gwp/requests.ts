@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The messages of GWP/1 [seamless wallet 3.2, 3.3]. Unknown fields are ignored, amounts are minor units as text. */
+/** The messages of GWP/1 [wallet 3.2, 3.3]. Unknown fields are ignored, amounts are minor units as text. */
 
 /** Whole minor units, as text; numbers, decimals and exponents are refused. */
 export const gwpAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/);

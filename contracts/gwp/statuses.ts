@@ -1,5 +1,5 @@
 /**
- * What the wallet answers [GWP/1 3.4]. HTTP 200 is an answer, 4xx a fault of transport, 5xx "unknown: ask again". `stored`: the
+ * What the wallet answers [wallet 3.4]. HTTP 200 is an answer, 4xx a fault of transport, 5xx "unknown: ask again". `stored`: the
  * same message gets the same answer for ever.
  */
 export const STATUSES = {

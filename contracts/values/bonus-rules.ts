@@ -54,7 +54,7 @@ export type SharedAttribute = (typeof SHARED_ATTRIBUTES)[number];
 /** Types that welcome somebody: a second account is there for them. */
 const WELCOME_TYPES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
 
-/** Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1, seamless wallet 4). */
+/** Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1, wallet 4). */
 export const freeRounds = z.strictObject({
   provider_code: z.string().regex(/^[A-Z0-9_-]{1,32}$/),
   game_code: z.string().min(1).max(64),

@@ -25,7 +25,7 @@ export type JurisdictionProfile = {
   verifiedForMissions: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
   monthlySummary: boolean;
-  /** Features of a game may be bought (seamless wallet 3.7). */
+  /** Features of a game may be bought (wallet 3.7). */
   bonusBuy: boolean;
   /** Deposits may be made by cards that lend (player protection H10). */
   creditCards: boolean;

@@ -64,7 +64,7 @@ test('more decimals than the currency has, and anything that is not a plain deci
   expect(() => fromWireAmount(Number.NaN, 'PHP')).toThrow(RangeError);
 });
 
-test('[I12] two currencies do not mix', () => {
+test('[wallet I12] two currencies do not mix', () => {
   const pesos = money(1n, 'PHP');
   const dong = money(1n, 'VND');
   for (const operation of [add, subtract, compare])

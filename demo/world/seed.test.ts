@@ -169,7 +169,7 @@ test('a brand with rewards has a wheel, missions and a referral rule; one withou
   }
 });
 
-test('[I1] the books of the seeded demo are in order', () => expectBooks(base.db));
+test('[wallet I1] the books of the seeded demo are in order', () => expectBooks(base.db));
 
 test('a second seeding changes nothing, forced or not', async () => {
   const before = await census();

@@ -14,7 +14,7 @@ const select = (bet_type: string, home_away = 0, criteria1 = '') =>
 
 const STATES = statesOf(scoreMatrix({ home: 1.6, away: 1.1 }, -0.08));
 
-test('[sportsbook-trading 1.12] F1: markets of one distribution', () => {
+test('[trading 1.12] F1: markets of one distribution', () => {
   const wanted: [Selection, number][] = [
     [select('1X2', 1), 0.480111],
     [select('1X2', 3), 0.267836],
@@ -36,7 +36,7 @@ test('[sportsbook-trading 1.12] F1: markets of one distribution', () => {
   for (const [selection, chance] of wanted) expect(chanceOf(selection, STATES)).toBeCloseTo(chance, 5);
 });
 
-test('[sportsbook-trading 1.5] combinations of one event are priced together, and nonsense is refused', () => {
+test('[trading 1.5] combinations of one event are priced together, and nonsense is refused', () => {
   const home = select('1X2', 1);
   const over = select('OU', 1, '2.5');
   const both = select('BS', 0, 'B');
@@ -47,7 +47,7 @@ test('[sportsbook-trading 1.5] combinations of one event are priced together, an
   expect(combinedChance([home, select('HDP', 1, '-0.75')], STATES)).toBe('NOT_COMBINABLE');
 });
 
-test('[sportsbook-trading 0.1] no portfolio over the markets of an event wins for sure', () => {
+test('[trading 0.1] no portfolio over the markets of an event wins for sure', () => {
   const rates = fc.double({ min: 0.2, max: 3.5, noNaN: true });
   fc.assert(
     fc.property(

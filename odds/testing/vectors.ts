@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A row of a table of vectors, by column name. */
 export type Row = Readonly<Record<string, string>>;
 
-const FILE = new URL('./vectors.md', import.meta.url);
+const FILE = new URL('../../docs/rules/sportsbook.md', import.meta.url);
 const cellsOf = (line: string) =>
   line
     .split('|')
@@ -15,7 +15,7 @@ export function table(section: string): Row[] {
   const text = readFileSync(FILE, 'utf8');
   const start = text.indexOf(`### ${section} `);
   if (start < 0) throw new Error(`no section ${section}`);
-  const end = text.indexOf('\n### ', start + 1);
+  const end = text.indexOf('\n##', start + 1);
   const lines = text
     .slice(start, end < 0 ? undefined : end)
     .split('\n')

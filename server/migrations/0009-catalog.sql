@@ -53,7 +53,7 @@ comment on column catalog.game.top_award_odds is
   'One round in how many pays the top award, as the maker states it (player protection G3); null when not '
   'stated.';
 comment on column catalog.game.currencies is
-  'As the maker states it, like the columns that follow [seamless wallet 4.1]; null when not stated.';
+  'As the maker states it, like the columns that follow [wallet 4.1]; null when not stated.';
 comment on column catalog.game.bet_limits is
   'By currency, in minor units as text: {"PHP": {"min": "100", "max": "5000"}}.';
 comment on column catalog.game.rules is

@@ -31,7 +31,7 @@ comment on column providers.account.site_ref is 'The provider''s name for this s
 comment on column providers.account.game_origin is
   'The only origin its games may come from: the content security policy of pages that open them.';
 comment on column providers.account.demo is
-  'Who may play without money [seamless wallet 4.3]: nobody, players with a verified contact, everybody '
+  'Who may play without money [wallet 4.3]: nobody, players with a verified contact, everybody '
   'signed in.';
 comment on column providers.account.compared_until is
   'Up to when its transactions were reconciled with ours.';

@@ -26,7 +26,7 @@ create table providers.free_rounds (
 comment on table providers.free_rounds is
   'Free rounds granted to a player. Rounds not used are left, cancelled or expired.';
 comment on column providers.free_rounds.wins_to is
-  'Where wins go [seamless wallet 12.5]. campaign: they are recorded and become the campaign''s bonus.';
+  'Where wins go [wallet 12.5]. campaign: they are recorded and become the campaign''s bonus.';
 comment on column providers.free_rounds.win_mode is
   'Whether each win is credited, or their total at the end.';
 comment on column providers.free_rounds.state is
@@ -184,7 +184,7 @@ create table providers.jackpot (
   primary key (site_id, provider_code, jackpot_id, currency)
 );
 comment on table providers.jackpot is
-  'Providers'' jackpots as their feed reports them [seamless wallet 4]; amounts are minor units.';
+  'Providers'' jackpots as their feed reports them [wallet 4]; amounts are minor units.';
 comment on column providers.jackpot.seed is 'The amount it starts with, at first and after each win.';
 comment on column providers.jackpot.shared is
   'Players of other operators contribute too: its amount says nothing about our books.';
@@ -201,7 +201,7 @@ create table providers.residue (
 );
 comment on table providers.residue is
   'What a win lost when it was rounded down to the minor unit, by transaction: millionths of a minor unit '
-  '[R13].';
+  '[wallet R13].';
 
 create table providers.residue_sum (
   site_id int not null,
@@ -212,7 +212,7 @@ create table providers.residue_sum (
   primary key (site_id, provider_code, currency)
 );
 comment on table providers.residue_sum is
-  'Sums of residues: whole minor units are posted to rounding_residue [R13].';
+  'Sums of residues: whole minor units are posted to rounding_residue [wallet R13].';
 comment on column providers.residue_sum.posted is 'Units posted so far.';
 
 create table providers.difference (

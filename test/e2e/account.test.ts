@@ -123,7 +123,7 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
   });
 });
 
-test('[E4] who takes a break is told on every page, in three languages, what stays open; what is closed is not offered', async () => {
+test('[player protection E4] who takes a break is told on every page, in three languages, what stays open; what is closed is not offered', async () => {
   const house = product.origin('casino1');
   await playerOf(product, 'casino1', 'resting', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {

@@ -135,7 +135,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[D9] sound is off until it is asked for, once for a browser, and what wins nothing sounds no win', async () => {
+  test('[player protection D9] sound is off until it is asked for, once for a browser, and what wins nothing sounds no win', async () => {
     await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
       const heard = await pitches(page);
       await bet(page);

@@ -81,7 +81,7 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
   });
 });
 
-test('[F1] a double tap makes one round, and so does a key that is held down until after it', async () => {
+test('[player protection F1] a double tap makes one round, and so does a key that is held down until after it', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page);
     const asked = watchRounds(page);

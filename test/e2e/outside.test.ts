@@ -91,7 +91,7 @@ test('[S-21] where popups are blocked, the page says what the game wants, and it
   });
 });
 
-test('[W-03] [D1] [D2] [D3] a game in a frame has balance, time and result above it, and one comes back to the lobby however many steps it has made', async () => {
+test('[W-03] [player protection D1] [player protection D2] [player protection D3] a game in a frame has balance, time and result above it, and one comes back to the lobby however many steps it has made', async () => {
   open = 'iframe';
   await player(
     { viewport: { width: 320, height: 640 }, hasTouch: true, serviceWorkers: 'block' },

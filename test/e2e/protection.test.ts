@@ -20,7 +20,7 @@ async function about(accountId: string, text: string): Promise<unknown[]> {
   return await run(db, { text, values: [site.id, player.playerId] });
 }
 
-test('[C1] opening an account asks for a deposit limit, of one’s own choice; without an answer nothing is deposited', async () => {
+test('[player protection C1] opening an account asks for a deposit limit, of one’s own choice; without an answer nothing is deposited', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin(BRAND);
     await page.goto(`${origin}/en/register`);
@@ -44,7 +44,7 @@ test('[C1] opening an account asks for a deposit limit, of one’s own choice; w
   });
 });
 
-test('[C1] who has not answered is asked at the deposit, and may say that there be no limit', async () => {
+test('[player protection C1] who has not answered is asked at the deposit, and may say that there be no limit', async () => {
   await playerOf(product, BRAND, 'unasked', PASSWORD);
   await about('unasked', 'delete from protection.reminder where site_id = $1 and player_id = $2');
   await product.visit(PHONE, async ({ page }) => {
@@ -64,7 +64,7 @@ test('[C1] who has not answered is asked at the deposit, and may say that there 
   });
 });
 
-test('[C4] who signs in six months after the last look is asked to look over the limits, until that is acknowledged', async () => {
+test('[player protection C4] who signs in six months after the last look is asked to look over the limits, until that is acknowledged', async () => {
   await playerOf(product, BRAND, 'longago', PASSWORD);
   await about(
     'longago',
@@ -90,7 +90,7 @@ test('[C4] who signs in six months after the last look is asked to look over the
   });
 });
 
-test('[D1] [D2] [D3] a game of ours shows balance, result and time of the session, and the cashier the balance', async () => {
+test('[player protection D1] [player protection D2] [player protection D3] a game of ours shows balance, result and time of the session, and the cashier the balance', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin(BRAND);
     await signIn(page, origin);
@@ -120,7 +120,7 @@ test('[D1] [D2] [D3] a game of ours shows balance, result and time of the sessio
   });
 });
 
-test('[D8] wherever tokens and bonus money are shown it is said that they are not cash', async () => {
+test('[player protection D8] wherever tokens and bonus money are shown it is said that they are not cash', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);
@@ -139,7 +139,7 @@ test('[D8] wherever tokens and bonus money are shown it is said that they are no
   });
 });
 
-test('[F4] a second window asks to close the game of the first, which then takes no stake', async () => {
+test('[player protection F4] a second window asks to close the game of the first, which then takes no stake', async () => {
   const story = async ({ page, context }: Visitor) => {
     const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
     await signIn(page, product.origin(BRAND));
@@ -160,7 +160,7 @@ test('[F4] a second window asks to close the game of the first, which then takes
   await product.visit(DESKTOP, story, ['409']);
 });
 
-test('[F4] a tab that is closed, or shows something else, leaves no game open behind it', async () => {
+test('[player protection F4] a tab that is closed, or shows something else, leaves no game open behind it', async () => {
   const story = async ({ page, context }: Visitor) => {
     const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
     const isOpen = (of: Page) => of.waitForSelector('section[data-phase=open][data-busy=false]');
@@ -202,7 +202,7 @@ test('[F4] a tab that is closed, or shows something else, leaves no game open be
   await product.visit(DESKTOP, story, ['409']);
 });
 
-test('[E11] who closes the account on the profile is paid out, signed out and not let in again', async () => {
+test('[player protection E11] who closes the account on the profile is paid out, signed out and not let in again', async () => {
   await playerOf(product, BRAND, 'leaving', PASSWORD);
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);
@@ -252,7 +252,7 @@ test('[E11] who closes the account on the profile is paid out, signed out and no
   await product.visit(PHONE, story, ['401', '403', '409', '422']);
 });
 
-test('[A1] the foot of the page and the sign-up name the age of the site’s jurisdiction', async () => {
+test('[player protection A1] the foot of the page and the sign-up name the age of the site’s jurisdiction', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const ageOf = async (brand: string) => {
       await page.goto(`${product.origin(brand)}/en/register`);
@@ -273,7 +273,7 @@ test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)(
-  '[A7] new terms are put before a player on a %s, who may refuse; a refused game leads to them',
+  '[player protection A7] new terms are put before a player on a %s, who may refuse; a refused game leads to them',
   async (name, device) => {
     const [brand, account] = ['slot2', `terms-${name}`];
     await playerOf(product, brand, account, PASSWORD);
@@ -320,7 +320,7 @@ test.each([
   },
 );
 
-test('[L10] a player takes away a copy of everything with the password, and is told when it can be erased', async () => {
+test('[player protection L10] a player takes away a copy of everything with the password, and is told when it can be erased', async () => {
   await playerOf(product, BRAND, 'copied', PASSWORD);
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);

@@ -74,7 +74,7 @@ async function booksAgree(): Promise<void> {
 }
 
 test.each(places)(
-  '[4.2] [G4] [D1] [D2] [D3] [D7] on $place a provider’s game plays through the wallet protocol: bar, interruption, history, replay',
+  '[wallet 4.2] [player protection G4] [player protection D1] [player protection D2] [player protection D3] [player protection D7] on $place a provider’s game plays through the wallet protocol: bar, interruption, history, replay',
   async ({ options }) => {
     await product.visit(options, async ({ page, context }) => {
       await signIn(page, product.origin(BRAND));
@@ -158,7 +158,7 @@ test('[S-21] a popup provider’s game plays in a window of its own, opened by t
   await booksAgree();
 });
 
-test('[4.3] a demo is marked as one, plays the same wheel with play money, and no wallet hears of it', async () => {
+test('[wallet 4.3] a demo is marked as one, plays the same wheel with play money, and no wallet hears of it', async () => {
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
     await page.goto(url('/slots?provider=JILI'));
@@ -177,7 +177,7 @@ test('[4.3] a demo is marked as one, plays the same wheel with play money, and n
   });
 });
 
-test('[R12] [D4] what the wallet refuses is said in words, and who signs out elsewhere has left the game', async () => {
+test('[wallet R12] [player protection D4] what the wallet refuses is said in words, and who signs out elsewhere has left the game', async () => {
   const [account, password] = ['refused', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
@@ -207,7 +207,7 @@ test('[R12] [D4] what the wallet refuses is said in words, and who signs out els
   await booksAgree();
 });
 
-test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and rules; its win is the player’s; the game is marked and found among the last played', async () => {
+test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot’s pool stands at its game, in lobby and rules; its win is the player’s; the game is marked and found among the last played', async () => {
   const { platform, kit } = product;
   const [account, password] = ['pooled', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);

@@ -20,6 +20,18 @@ export function readSources(): Source[] {
     });
 }
 
+/** Documents and SQL of the project. */
+export function readDocuments(): { path: string; text: string }[] {
+  return globSync([
+    '*.md',
+    'docs/**/*.md',
+    '{contracts,games,odds,server,site,console,demo,test}/**/*.{md,sql}',
+  ])
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
 /** A project path for relative and `#root/` imports, the specifier itself for packages. */
 function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);

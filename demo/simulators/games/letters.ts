@@ -2,7 +2,7 @@ import type { Book, Letter } from './book.ts';
 import { accountOf } from './sign.ts';
 import type { Heard, Wallet } from './wallet.ts';
 
-/** Seconds between tries of a message that must arrive [GWP/1 R15]; the last holds from then on. */
+/** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */
 const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
 /** Three days of tries; then people look at it. */
 const MOST_TRIES = 900;

@@ -24,7 +24,7 @@ const harm = (who: TestPlayer, level: 30 | 50 | 75, at: string) =>
 const flagged = (who: TestPlayer, flag: string, is_set: boolean, at: string) =>
   on.tell('player.flagged', { ...on.whose(who), flag, is_set, at });
 
-test('[operations 6] [J3] from strong markers of harm on a partner earns nothing by a player; what was before counts, and its corrections', async () => {
+test('[operations 6] [player protection J3] from strong markers of harm on a partner earns nothing by a player; what was before counts, and its corrections', async () => {
   const who = await on.join('Leaf', '198.51.100.1');
   const before = await on.round(who, 100_000n, 0n, on.within('10'));
   await harm(who, 30, on.within('11'));
@@ -40,7 +40,7 @@ test('[operations 6] [J3] from strong markers of harm on a partner earns nothing
   expect((await lines()).get('ggr')).toBe(50_000n);
 });
 
-test('[operations 6] [J3] the flag of the staff ends it as well, for good; other flags do not', async () => {
+test('[operations 6] [player protection J3] the flag of the staff ends it as well, for good; other flags do not', async () => {
   const first = (await lines()).get('ggr') ?? 0n;
   const who = await on.join('Leaf', '198.51.100.2');
   await flagged(who, 'vip', true, on.within('10'));
@@ -52,7 +52,7 @@ test('[operations 6] [J3] the flag of the staff ends it as well, for good; other
   expect((await lines()).get('ggr')).toBe(first + 10_000n);
 });
 
-test('[operations 6] [J3] no price is paid for a player with strong markers, also when they come after all else', async () => {
+test('[operations 6] [player protection J3] no price is paid for a player with strong markers, also when they come after all else', async () => {
   const [calm, harmed] = [await on.join('Leaf', '203.0.113.1'), await on.join('Leaf', '203.0.113.2')];
   for (const [n, who] of [calm, harmed].entries()) {
     await on.deposit(who, 10_000n + BigInt(n), on.before('21'));

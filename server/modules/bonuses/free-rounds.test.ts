@@ -69,7 +69,7 @@ const left = (bonusId: string) =>
 const atProvider = (bonusId: string) =>
   kit.book.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
 
-test('[operations 4.1] [seamless wallet 4] a campaign of free rounds is told to the provider; what they win is bonus money to be played', async () => {
+test('[operations 4.1] [wallet 4] a campaign of free rounds is told to the provider; what they win is bonus money to be played', async () => {
   const guest = await house.guest(0n);
   const bonusId = await claim(guest, await house.campaign(rounds()));
   expect(atProvider(bonusId)).toMatchObject({ rounds: 3, bet_value: '200', games: [GAME] });
@@ -102,7 +102,7 @@ test('[operations 4.1] [seamless wallet 4] a campaign of free rounds is told to 
   expect(await mine(guest)).toMatchObject({ state: 'completed', converted: 15 });
 });
 
-test('[R11] [I14] rounds of a campaign played at the aggregator bring what it says they won', async () => {
+test('[wallet R11] [wallet I14] rounds of a campaign played at the aggregator bring what it says they won', async () => {
   const guest = await house.guest(10_000n);
   const bonusId = await claim(guest, await house.campaign(rounds({ rounds: 2 })));
   const asked = { account_id: guest.accountId, auth: guest.auth, provider_code: PROVIDER, game_code: GAME };
@@ -177,7 +177,7 @@ test('[operations 4.2] time up: what was won is the bonus, unplayed rounds are g
   expect(await mine(idle)).toMatchObject({ state: 'expired', amount: 0 });
 });
 
-test('[operations 4.2] [B11] given up by the player, or the player excluded: the provider is told, what the rounds won is not paid', async () => {
+test('[operations 4.2] [operations B11] given up by the player, or the player excluded: the provider is told, what the rounds won is not paid', async () => {
   const guest = await house.guest(2_000n);
   const bonusId = await claim(guest, await house.campaign(rounds()));
   const table = await house.sit(guest);
@@ -200,7 +200,7 @@ test('[operations 4.2] [B11] given up by the player, or the player excluded: the
   expect(atProvider(lost)).toMatchObject({ cancelled: true });
 });
 
-test('[R5] [R6] a free round taken back is there again; its win goes first; a repeated claim gives nothing more', async () => {
+test('[wallet R5] [wallet R6] a free round taken back is there again; its win goes first; a repeated claim gives nothing more', async () => {
   const guest = await house.guest(0n);
   const campaign = await house.campaign(rounds({ rounds: 2 }));
   const bonusId = await claim(guest, campaign);

@@ -33,7 +33,7 @@ const draft = (rules: object) => ({
   rules: { title: { EN: 'Offer' }, mode: 'sticky', valid_days: 7, ...rules },
 });
 
-test('[I1] where a jurisdiction caps it, no campaign can ask that its bonus be played for more often', async () => {
+test('[player protection I1] where a jurisdiction caps it, no campaign can ask that its bonus be played for more often', async () => {
   const deposit = { type: 'first_deposit', percent: 100, max_bonus: '100000' };
   const said = (rules: object) => desk.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
   // The deposit is as much as the bonus: five times both are ten times the bonus.
@@ -47,7 +47,7 @@ test('[I1] where a jurisdiction caps it, no campaign can ask that its bonus be p
   expect(await said({ wager_multiple: 11 })).toMatchObject({ ok: true });
 });
 
-test('[I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
+test('[player protection I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
   const [admin, ana] = [await desk.clerk('site_admin'), await till.seat('one.test', 0n)];
   await under('open');
   const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
@@ -67,7 +67,7 @@ test('[I1] a campaign of before is offered and given as often as the jurisdictio
   await under('open');
 });
 
-test('[I4] where a bonus may be offered once, who has had one is given no other', async () => {
+test('[player protection I4] where a bonus may be offered once, who has had one is given no other', async () => {
   const [admin, ana] = [await desk.clerk('site_admin'), await till.seat('one.test', 0n)];
   await under('se');
   const offer = async () => {
@@ -85,7 +85,7 @@ test('[I4] where a bonus may be offered once, who has had one is given no other'
   expect(await claim(second)).toBe('OK');
 });
 
-test('[I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name one, and one of before is neither told nor applied', async () => {
+test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name one, and one of before is neither told nor applied', async () => {
   await under('open');
   const [admin, guest] = [
     await desk.clerk('site_admin'),
@@ -199,7 +199,7 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
   expect(await seen()).toEqual([['pay-in', '0']]);
 });
 
-test('[A1] nobody notes a birth date below the age of the jurisdiction: of age on the birthday itself, and not the day before', async () => {
+test('[player protection A1] nobody notes a birth date below the age of the jurisdiction: of age on the birthday itself, and not the day before', async () => {
   // The last second of the first of June in Manila; it stands still, so that no midnight comes in between.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });
   try {

@@ -68,7 +68,7 @@ test('[operations 4.1] a campaign is written by one and opened by another; terms
   ]);
 });
 
-test('[operations 3.2 rule 8] [4.1] the bonus that was asked for comes with the deposit, once; without asking none comes', async () => {
+test('[operations 3.2 rule 8] [operations 4.1] the bonus that was asked for comes with the deposit, once; without asking none comes', async () => {
   expect(await ask(ana, 'myBonuses')).toMatchObject({ value: [], opted_in: [], open_to: ['welcome'] });
   expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
     opted_in: ['welcome'],

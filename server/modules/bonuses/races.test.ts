@@ -76,7 +76,7 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
   expect([cash, bonus]).toEqual([grant!.converted, 0n]);
 });
 
-test('[operations 4.2] [R5] whatever is staked, won and taken back at once, each fund gets back what it gave', async () => {
+test('[operations 4.2] [wallet R5] whatever is staked, won and taken back at once, each fund gets back what it gave', async () => {
   const guest = await house.guest(40_000n);
   await house.give(guest, { wager_multiple: 60 }, { amount: 60_000n });
   const table = await house.sit(guest);

@@ -38,7 +38,7 @@ const purses = async ({ playerId }: TestPlayer) => {
   return { cash, reserved };
 };
 
-test('[E11] who closes the account is paid the whole balance, and nobody signs in to it any more', async () => {
+test('[player protection E11] who closes the account is paid the whole balance, and nobody signs in to it any more', async () => {
   const ana = await out.holder(50_000n);
   expect(await close(ana, { password: 'not this one' })).toBe('wrongCredentials');
   expect(await purses(ana)).toEqual({ cash: 50_000n, reserved: 0n });
@@ -54,7 +54,7 @@ test('[E11] who closes the account is paid the whole balance, and nobody signs i
   expect(value[0]).toMatchObject({ what: 'closed', title: 'reason gambling' });
 });
 
-test('[E11] a balance without a bank account to go to keeps the account open, whole', async () => {
+test('[player protection E11] a balance without a bank account to go to keeps the account open, whole', async () => {
   const ana = await till.guest();
   expect(await close(ana)).toBe('OK');
   const ben = await till.seat('one.test', 700n);
@@ -66,7 +66,7 @@ test('[E11] a balance without a bank account to go to keeps the account open, wh
   expect(await signIn(ben)).toBe('OK');
 });
 
-test('[E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
+test('[player protection E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
   const ana = await out.holder(10_000n);
   const ben = await till.seat('one.test', 10_000n);
   await till.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
@@ -96,7 +96,7 @@ async function waiting(): Promise<number> {
   return (await run<{ n: number }>(till.db, { text }))[0]!.n;
 }
 
-test('[E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
+test('[player protection E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
   const ana = await out.holder(10_000n);
   const same = wish({ reason: 'gambling', exclusion: '1year' });
   const said = await Promise.all(Array.from({ length: 20 }, () => till.ask(ana, 'closeAccount', same)));

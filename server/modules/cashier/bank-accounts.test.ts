@@ -151,7 +151,7 @@ test('[W-03] another account becomes the default when it is chosen, or when the 
   expect((await as(ana, 'setDefaultBank', { bank_id: two!.bank_id })).statusMessage).toBe('notFound');
 });
 
-test('[A6] a bank account is added with the password alone; a stolen session names nowhere to be paid', async () => {
+test('[player protection A6] a bank account is added with the password alone; a stolen session names nowhere to be paid', async () => {
   const ana = await owner('steps');
   const { password: _, ...bare } = bank();
   expect((await as(ana, 'addBank', bare)).statusMessage).toBe('invalidRequest');

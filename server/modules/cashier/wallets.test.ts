@@ -71,7 +71,7 @@ test('[operations 3.6] an address without the checksum of its chain is refused a
   expect((await till.get(ana, 'banks')).value).toEqual([]);
 });
 
-test('[A6] [H3] a wallet is added and removed with the password alone, by its own holder, who is told of both', async () => {
+test('[player protection A6] [player protection H3] a wallet is added and removed with the password alone, by its own holder, who is told of both', async () => {
   const ana = await till.guest();
   expect((await add(ana, coins.wish({ password: 'Another-77' }))).statusMessage).toBe('wrongCredentials');
   expect((await add(ana, coins.wish({ holder_name: 'Ben Diaz' }))).statusMessage).toBe('nameMismatch');
@@ -96,7 +96,7 @@ test('[A6] [H3] a wallet is added and removed with the password alone, by its ow
   expect(JSON.stringify(value)).not.toContain(wish.fields.address);
 });
 
-test('[W-02] [K4] somebody else’s wallet does not exist, on this brand or another; one address of two players is known to a reviewer', async () => {
+test('[W-02] [player protection K4] somebody else’s wallet does not exist, on this brand or another; one address of two players is known to a reviewer', async () => {
   const [ana, ben, far] = [await till.guest(), await till.guest(), await till.guest('two.test')];
   const wish = coins.wish();
   const { bank_id } = wish;

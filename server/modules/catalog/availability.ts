@@ -116,7 +116,7 @@ const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>(
 
 /**
  * A game as a site has it, with the limits of its bets; undefined where its category is closed, its maker does not offer the site's currency, or
- * keeps it out of the country whose money that is (seamless wallet 4.1, 5).
+ * keeps it out of the country whose money that is (wallet 4.1, 5).
  */
 export function offeredIn(game: GameDefinition, place: Market): GameDefinition | undefined {
   if (unavailabilityReason(game, place)) return undefined;

@@ -51,7 +51,7 @@ test('[W-03] a message to the site is stored once, for that site alone, and kept
   expect(await kept(a)).toEqual([]);
 });
 
-test('[player-protection L8] a complaint has a time it is answered by, and is kept for five years', async () => {
+test('[player protection L8] a complaint has a time it is answered by, and is kept for five years', async () => {
   const c = await door.brand('complains');
   await door.ask(c, 'leaveMessage', message({ topic: 'complaint' }));
   await door.ask(c, 'leaveMessage', message());

@@ -31,7 +31,7 @@ const standing = async () => {
 const queued = async () =>
   (await desk.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'help_links')?.count;
 
-test('[J4] a link to help that leads nowhere is an alarm at the console until it is mended, on its site alone', async () => {
+test('[player protection J4] a link to help that leads nowhere is an alarm at the console until it is mended, on its site alone', async () => {
   await write(page);
   await write('<p>None.</p>', 'two.test');
   expect(await standing()).toMatchObject({ checked_at: null, links: 0, value: [] });
@@ -65,7 +65,7 @@ test('[J4] a link to help that leads nowhere is an alarm at the console until it
   ]);
 });
 
-test('[J4] unless told otherwise links are really asked: what leads inside, or is no https, is broken', async () => {
+test('[player protection J4] unless told otherwise links are really asked: what leads inside, or is no https, is broken', async () => {
   await write('<a href="https://127.0.0.1:9/">a</a> <a href="http://help.example/">b</a>');
   await checkHelpLinks(till.database, new Date());
   const { value } = await desk.get(auditor, 'helpLinks');

@@ -30,7 +30,7 @@ async function read(seat: TestPlayer, document_id: string): Promise<string> {
   return text;
 }
 
-test('[L10] a player takes away everything that is kept, by a job and with the password, and nobody else’s', async () => {
+test('[player protection L10] a player takes away everything that is kept, by a job and with the password, and nobody else’s', async () => {
   const [ana, ben, far] = [
     await till.guest('one.test', 'Ana Cruz'),
     await till.guest('one.test', 'Ben Santos'),
@@ -71,7 +71,7 @@ test('[L10] a player takes away everything that is kept, by a job and with the p
   }
 });
 
-test('[L10] what a player has typed is text in the copy, never markup', async () => {
+test('[player protection L10] what a player has typed is text in the copy, never markup', async () => {
   const ana = await till.guest();
   await run(till.db, {
     text: `insert into content.inbox (site_id, player_id, title, body) values ($1, $2, '<script>x()</script>', '')`,

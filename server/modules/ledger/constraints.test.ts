@@ -36,7 +36,7 @@ const sql = (text: string, ...values: unknown[]) => run(t.db, { text, values });
 let partition: string;
 let at: Date;
 
-test('[I1] [I12] the database refuses a posting without two sides of one currency, in the parent and in a partition', async () => {
+test('[wallet I1] [wallet I12] the database refuses a posting without two sides of one currency, in the parent and in a partition', async () => {
   for (const table of ['posting', partition]) {
     const insert = (from: string, to: string, amount: number) =>
       sql(
@@ -72,7 +72,7 @@ test('what an account is does not change, and only known kinds and currencies ar
   await expect(open('fees', 'XXX')).rejects.toThrow('unknown currency');
 });
 
-test('[I4] a balance below zero needs a kind that may overdraw', async () => {
+test('[wallet I4] a balance below zero needs a kind that may overdraw', async () => {
   await expect(sql('update ledger.account set balance = -1 where id = $1', account)).rejects.toThrow(
     'balance_not_negative',
   );
@@ -162,7 +162,7 @@ const DAMAGE: Record<
 };
 
 for (const [name, { damage, found }] of Object.entries(DAMAGE)) {
-  test(`[I2] the books are wrong after ${name}`, async () => {
+  test(`[wallet I2] the books are wrong after ${name}`, async () => {
     await expectBooks(t.db);
     await undone(async (tx) => {
       const [last] = await run<{ id: bigint }>(tx, {
@@ -180,7 +180,7 @@ for (const [name, { damage, found }] of Object.entries(DAMAGE)) {
   });
 }
 
-test('[I2] reserved money belongs to a hold: taken without one, more than it has, or left of a settled one, it is found', async () => {
+test('[wallet I2] reserved money belongs to a hold: taken without one, more than it has, or left of a settled one, it is found', async () => {
   const about = { siteId: 1, currency: 'PHP' };
   const reserved = { player, kind: 'reserved' } as const;
   const out = { house: 'psp_payable:gcash' };

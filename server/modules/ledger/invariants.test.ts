@@ -71,7 +71,7 @@ async function perform(work: Step, key: string, players: string[], earlier: stri
   };
 }
 
-test('[I1] [I2] [I3] [I4] [I5] [I6] [I12] random programmes of concurrent postings, retries, reversals and holds keep the books', async () => {
+test('[wallet I1] [wallet I2] [wallet I3] [wallet I4] [wallet I5] [wallet I6] [wallet I12] random programmes of concurrent postings, retries, reversals and holds keep the books', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (batches) => {
       const players = await Promise.all([0, 1].map(() => fundedPlayer(t.database, { cash: 1000n })));
@@ -104,7 +104,7 @@ test('[I1] [I2] [I3] [I4] [I5] [I6] [I12] random programmes of concurrent postin
   );
 }, 120_000);
 
-test('[I2] a balance is what a simple sum says, whatever the order of bets and wins', async () => {
+test('[wallet I2] a balance is what a simple sum says, whatever the order of bets and wins', async () => {
   const amounts = fc.array(fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 500n })), { maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(amounts, async (moves) => {

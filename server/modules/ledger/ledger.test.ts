@@ -49,7 +49,7 @@ describe('accounts', () => {
 });
 
 describe('posting', () => {
-  test('[I2] a bet and a win move the balance and are explained by the statement', async () => {
+  test('[wallet I2] a bet and a win move the balance and are explained by the statement', async () => {
     const player = await fundedPlayer(t.database, { cash: 10_000n });
     expect(await now(bet(player, 1000n))).toMatchObject({
       ok: true,
@@ -68,7 +68,7 @@ describe('posting', () => {
     expect([bets.count, bets.lines.length]).toEqual([1, 1]);
   });
 
-  test('[I6] a repetition changes nothing and answers the first balance beside the present one', async () => {
+  test('[wallet I6] a repetition changes nothing and answers the first balance beside the present one', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const first = bet(player, 1000n);
     await now(first);
@@ -86,7 +86,7 @@ describe('posting', () => {
     expect(await cashOf(player)).toBe(70n);
   });
 
-  test('[I5] a refusal writes nothing, tells the true balance and leaves the transaction usable', async () => {
+  test('[wallet I5] a refusal writes nothing, tells the true balance and leaves the transaction usable', async () => {
     const player = await fundedPlayer(t.database, { cash: 900n });
     await t.database.transaction(async (tx) => {
       expect(await post(tx, bet(player, 1000n))).toMatchObject({
@@ -100,7 +100,7 @@ describe('posting', () => {
     expect(await cashOf(player)).toBe(800n);
   });
 
-  test('[I12] a posting in another currency than the account is refused', async () => {
+  test('[wallet I12] a posting in another currency than the account is refused', async () => {
     const player = await fundedPlayer(t.database, { cash: 900n });
     expect(await now({ ...bet(player, 1n), currency: 'USD' })).toMatchObject(refusal('currency'));
     expect(await now({ ...bet(player, 1n), currency: 'TOKEN' })).toMatchObject(refusal('currency'));
@@ -180,7 +180,7 @@ describe('posting', () => {
     expect(await houseBalance(t.db, 1, 'game_clearing:FRESH', 'PHP')).toBe(30n);
   });
 
-  test('[I15] a jackpot pool is contributions less payouts', async () => {
+  test('[wallet I15] a jackpot pool is contributions less payouts', async () => {
     const player = await fundedPlayer(t.database, { cash: 100n });
     const pool = { house: 'jackpot_pool:grand' };
     const move = (
@@ -200,7 +200,7 @@ describe('reversal', () => {
   const back = (transferKey: string, key = newKey('back')) =>
     t.database.transaction((tx) => reverse(tx, { siteId: 1, key, transferKey }));
 
-  test('[I3] [I7] a bet is taken back once, with the same split', async () => {
+  test('[wallet I3] [wallet I7] a bet is taken back once, with the same split', async () => {
     const player = await fundedPlayer(t.database, { cash: 100n });
     const first = bet(player, 60n);
     await now(first);
@@ -220,7 +220,7 @@ describe('reversal', () => {
     expect(await back('never-posted')).toMatchObject(refusal('unknown_transfer'));
   });
 
-  test('[I4] a win already spent is taken back below zero; betting waits until the debt is covered', async () => {
+  test('[wallet I4] a win already spent is taken back below zero; betting waits until the debt is covered', async () => {
     const player = await fundedPlayer(t.database, { cash: 0n });
     const big = win(player, 50_000n);
     await now(big);

@@ -53,7 +53,7 @@ const overdrawnBy = async (amount: bigint): Promise<string> => {
   return player;
 };
 
-describe('[I4] the database refuses an account below zero whatever statement asks for it', () => {
+describe('[wallet I4] the database refuses an account below zero whatever statement asks for it', () => {
   test.each([
     ['one transfer', (player: string) => careless(plain(bet(player, 101n)), OF_PLAIN)],
     ['two transfers', (player: string) => careless(plain(bet(player, 50n), bet(player, 51n)), OF_PLAIN)],
@@ -92,7 +92,7 @@ const adjustment = (player: string, amount: bigint): TransferInput => ({
   postings: [{ from: { house: 'adjustments' }, to: { player, kind: 'cash' }, amount }],
 });
 
-describe('[I4] an account that is overdrawn', () => {
+describe('[wallet I4] an account that is overdrawn', () => {
   test('stays so until it is covered, and is then like any other', async () => {
     const player = await overdrawnBy(500n);
     await now(win(player, 200n));

@@ -38,7 +38,7 @@ describe.each([
     [2500n, 1000n, 40, 2],
     [500n, 1n, 64, 64],
   ])(
-    '[I13] with %d, parallel bets of %d (%d of them): exactly %d succeed',
+    '[wallet I13] with %d, parallel bets of %d (%d of them): exactly %d succeed',
     async (cash, size, k, succeed) => {
       const player = await fundedPlayer(t.database, { cash });
       const answers = await times(k, () => place(bet(player, size)));
@@ -50,7 +50,7 @@ describe.each([
     },
   );
 
-  test('[I3] [I6] fifty parallel copies of one posting move money once and all answer well', async () => {
+  test('[wallet I3] [wallet I6] fifty parallel copies of one posting move money once and all answer well', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const one = bet(player, 1000n);
     const answers = await times(50, () => place(one));
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('[I13] postings of one moment share a statement, and each has a fate of its own', async () => {
+test('[wallet I13] postings of one moment share a statement, and each has a fate of its own', async () => {
   const players = await times(40, (i) => fundedPlayer(t.database, { cash: i % 4 === 0 ? 5n : 100n }));
   const known = bet(players[1]!, 1n);
   await now(known);

@@ -51,7 +51,7 @@ const mark = async () =>
 const entry = (seq: number) => `transfer_id = (select transfer_id from ledger.posting p
   join ledger.account a on a.id = p.from_account where a.owner = '${player}' and p.from_seq = ${seq})`;
 
-test('[I2] a correct ledger: the mark advances, and only the first verification reads the whole history', async () => {
+test('[wallet I2] a correct ledger: the mark advances, and only the first verification reads the whole history', async () => {
   expect(await daily()).toEqual([]);
   const first = (await mark())!;
   await post(singleStatementHandle(t.db), bet(player, 100n));
@@ -85,7 +85,7 @@ test.each([
     () => `delete from ledger.posting where ${entry(5)}`,
     ['chain', 'orphan', 'unbalanced'],
   ],
-])('[I2] a change since the mark is found: %s', async (_, damage, found) => {
+])('[wallet I2] a change since the mark is found: %s', async (_, damage, found) => {
   expect(await daily()).toEqual([]);
   for (let n = 0; n < 3; n++) await post(singleStatementHandle(t.db), bet(player, 100n));
   const before = await mark();
@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test('[I2] money added to an idle account is found by the daily verification', async () => {
+test('[wallet I2] money added to an idle account is found by the daily verification', async () => {
   expect(await daily()).toEqual([]);
   await damaged(
     `update ledger.account set balance = balance + 1 where owner = '${player}' and kind = 'cash'`,
@@ -107,7 +107,7 @@ test('[I2] money added to an idle account is found by the daily verification', a
   );
 });
 
-test('[I2] a change in an old row is found by the full verification, on demand and when it is due', async () => {
+test('[wallet I2] a change in an old row is found by the full verification, on demand and when it is due', async () => {
   expect(await daily()).toEqual([]);
   await post(singleStatementHandle(t.db), bet(player, 100n));
   await post(singleStatementHandle(t.db), bet(player, 100n));

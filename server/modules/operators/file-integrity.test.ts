@@ -31,7 +31,7 @@ const checks = async () =>
 const queued = async () =>
   (await desk.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'files')?.count;
 
-test('[L5] a difference is an alarm at the console and a significant event, until the files are those of the build again', async () => {
+test('[player protection L5] a difference is an alarm at the console and a significant event, until the files are those of the build again', async () => {
   expect(await desk.refusal(await desk.clerk('support'), 'fileChecks')).toBe('notAllowed');
   writeFileSync(join(root, 'package.json'), '{}');
   await check('one', -90);

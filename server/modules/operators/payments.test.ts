@@ -201,7 +201,7 @@ test('[operations 1.2] a correction takes no more than is there, and T2 wants tw
   await expectIntactAuditLog();
 });
 
-test('[L5] a changed, a missing and a cut-off entry of the audit log are found; none can be changed in good order', async () => {
+test('[player protection L5] a changed, a missing and a cut-off entry of the audit log are found; none can be changed in good order', async () => {
   const siteId = await till.siteId();
   const auditor = await desk.clerk('auditor');
   const verified = await desk.get(auditor, 'verifyAudit');

@@ -41,7 +41,7 @@ test('[operations 1.1] personal data is masked until somebody with the right unm
   expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
 });
 
-test('[E8] what somebody close asks for is noted by one, agreed to by another of compliance, and the player is told', async () => {
+test('[player protection E8] what somebody close asks for is noted by one, agreed to by another of compliance, and the player is told', async () => {
   const [support, compliance, risk] = [
     await desk.clerk('support'),
     await desk.clerk('compliance'),
@@ -72,7 +72,7 @@ test('[E8] what somebody close asks for is noted by one, agreed to by another of
   );
 });
 
-test('[E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
+test('[player protection E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
   const [maker, checker, risk] = [
     await desk.clerk('compliance'),
     await desk.clerk('compliance'),
@@ -200,7 +200,7 @@ test('[operations 10] a message to many reaches each inbox once; marketing needs
   expect(letter!.body).toBe('<p>One &lt;b&gt;</p><p>Two</p>');
 });
 
-test('[E5] [J3] a message to many agreed to after an exclusion passes over who is excluded, on a break or flagged for harm', async () => {
+test('[player protection E5] [player protection J3] a message to many agreed to after an exclusion passes over who is excluded, on a break or flagged for harm', async () => {
   const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
   const [ana, ben, eve] = [await till.guest(), await till.guest(), await till.guest()];
   const [dan, clerk] = [await till.guest(), await desk.clerk('compliance')];

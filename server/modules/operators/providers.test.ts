@@ -40,7 +40,7 @@ afterAll(async () => {
   await house.close();
 });
 
-test('[M3] [4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
+test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
   kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   expect(await desk.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true })).toBe(
     'notAllowed',
@@ -61,7 +61,7 @@ test('[M3] [4.1] a dry reading of a provider’s games is asked for and seen at 
   ]);
 });
 
-test('[8] a difference of the books is seen and put right at the console, once', async () => {
+test('[wallet 8] a difference of the books is seen and put right at the console, once', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
   const send = (request: Request) => house.fetch(request);
@@ -86,7 +86,7 @@ test('[8] a difference of the books is seen and put right at the console, once',
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
+test('[wallet 3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
   const send = (request: Request) => house.fetch(request);
@@ -132,7 +132,7 @@ test('[3.6] a round open for two weeks is ended by two people, as it stands or w
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
+test('[wallet 3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const { keyId, secret } = kit.account;
   const send = (request: Request) => house.fetch(request);
@@ -203,7 +203,7 @@ async function listed(game_code: string, change: Parameters<typeof aggregatorGam
   await house.drain();
 }
 
-test('[G1] a game of which return or rules are not told is put on sale by nobody where the place asks for them', async () => {
+test('[player protection G1] a game of which return or rules are not told is put on sale by nobody where the place asks for them', async () => {
   const shown = async (find: string) => (await desk.get(content!, 'siteGames', { find })).value[0]!;
   const sell = async (game_code: string) => {
     const { position } = await shown(game_code);
@@ -220,7 +220,7 @@ test('[G1] a game of which return or rules are not told is put on sale by nobody
   }
 });
 
-test('[R11] no free rounds are proposed in a game whose maker says that it has none', async () => {
+test('[wallet R11] no free rounds are proposed in a game whose maker says that it has none', async () => {
   const guest = await house.guest('one.test', 0n);
   await listed('plain', { free_rounds: false });
   expect(await desk.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
@@ -234,7 +234,7 @@ test('[R11] no free rounds are proposed in a game whose maker says that it has n
   await desk.get(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }));
 });
 
-test('[R11] [I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
+test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
   const guest = await house.guest('one.test', 10_000n);
   expect(await desk.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
     'overCap',
@@ -259,7 +259,7 @@ test('[R11] [I14] free rounds two people agreed to are told to the provider, pla
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[2.1-6] [I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {
+test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {
   const guest = await house.guest('one.test', 10_000n);
   await agree(guest);
   const before = kit.book.grants.length;
@@ -282,7 +282,7 @@ test('[2.1-6] [I14] a grant nobody answered for is asked again and given once; w
   expect(await desk.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
 });
 
-test('[E3] [R11] whoever has excluded themselves since the proposal is given no free rounds', async () => {
+test('[player protection E3] [wallet R11] whoever has excluded themselves since the proposal is given no free rounds', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const { proposal_id } = await desk.get(crm!, 'proposeFreeRounds', proposal(guest));
   const { accountId: account_id, auth } = guest;

@@ -31,7 +31,7 @@ test('[operations 1.1] two sign-ins with one code at the same moment: one of the
   expect(both.filter(({ answer }) => answer.ok)).toHaveLength(1);
 });
 
-test('[L4] three failures lock a login for half an hour, also one that nobody has', async () => {
+test('[player protection L4] three failures lock a login for half an hour, also one that nobody has', async () => {
   const ana = await desk.clerk('support');
   till.wait(30_000);
   for (const login of [ana.login, 'nobody-here']) {
@@ -43,7 +43,7 @@ test('[L4] three failures lock a login for half an hour, also one that nobody ha
   expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
 });
 
-test('[L4] tries of one moment do not pass a lock', async () => {
+test('[player protection L4] tries of one moment do not pass a lock', async () => {
   const ana = await desk.clerk('support');
   till.wait(30_000);
   const tries = await Promise.all(
@@ -53,7 +53,7 @@ test('[L4] tries of one moment do not pass a lock', async () => {
   expect(errors).toEqual([...Array(5).fill('locked'), ...Array(3).fill('wrongSignIn')]);
 });
 
-test('[L4] an administrator unlocks; nobody unlocks or disables oneself', async () => {
+test('[player protection L4] an administrator unlocks; nobody unlocks or disables oneself', async () => {
   const [admin, ana] = [await desk.clerk('platform_admin'), await desk.clerk('support')];
   for (let n = 0; n < 3; n++) await desk.signIn(ana.login, ana.secret, 'wrong');
   till.wait(30_000);

@@ -19,7 +19,7 @@ const itemOf = async (who: Clerk, login: string) =>
   (await desk.get(who, 'staffList')).value.find((one) => one.login === login);
 const wish = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
 
-test('[operations 1.2] [L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {
+test('[operations 1.2] [player protection L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {
   const [maker, checker, clerk] = [await everywhere(), await everywhere(), await desk.clerk('support')];
   const change = wish(clerk.login, { roles: ['kyc', 'risk'] });
   expect(await desk.refusal(clerk, 'proposeStaffAccess', change)).toBe('notAllowed');
@@ -39,7 +39,7 @@ test('[operations 1.2] [L4] other roles, and a disabled account again, want two 
   expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
 });
 
-test('[L3] the list of access has each person with roles, since when, last use and from where, last password and whether it is disabled', async () => {
+test('[player protection L3] the list of access has each person with roles, since when, last use and from where, last password and whether it is disabled', async () => {
   const [admin, clerk] = [await everywhere(), await desk.clerk('support', 'kyc')];
   await desk.get(clerk, 'playerSearch', { query: 'nobody' });
   const item = (await itemOf(admin, clerk.login))!;
@@ -71,7 +71,7 @@ test('[operations 1.1] nobody agrees to access of one’s own', async () => {
   expect(await desk.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
 });
 
-test('[L4] a new second factor ends sessions and the old codes; the list says when access was looked over', async () => {
+test('[player protection L4] a new second factor ends sessions and the old codes; the list says when access was looked over', async () => {
   const [admin, clerk] = [await everywhere(), await desk.clerk('support')];
   const { staffId: staff_id, login } = clerk;
   expect(await desk.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');

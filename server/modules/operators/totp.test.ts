@@ -11,11 +11,11 @@ test.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('[L4] RFC 6238 appendix B: the code at %i s is %s', (seconds, code) => {
+])('[player protection L4] RFC 6238 appendix B: the code at %i s is %s', (seconds, code) => {
   expect(totpCode(SECRET, currentStep(at(seconds)), 8)).toBe(code);
 });
 
-test('[L4] a code is good in its step and one beside it, and once', () => {
+test('[player protection L4] a code is good in its step and one beside it, and once', () => {
   const now = at(1_000_000_020);
   const code = totpCode(SECRET, currentStep(now));
   expect(matchingStep(SECRET, code, now, 0n)).toBe(currentStep(now));
@@ -25,7 +25,7 @@ test('[L4] a code is good in its step and one beside it, and once', () => {
   expect(matchingStep(SECRET, '12345', now, 0n)).toBeUndefined();
 });
 
-test('[L4] RFC 4648: secrets are typed in base 32', () => {
+test('[player protection L4] RFC 4648: secrets are typed in base 32', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-test('[F2] a second bet after 2 499 ms comes too soon, after 2 500 it is accepted', () => {
+test('[player protection F2] a second bet after 2 499 ms comes too soon, after 2 500 it is accepted', () => {
   const previousAt = new Date(1_000_000);
   const after = (ms: number) =>
     remainingWaitMs({
@@ -24,7 +24,7 @@ test('[F2] a second bet after 2 499 ms comes too soon, after 2 500 it is accepte
   expect(remainingWaitMs({ previousAt: null, settledAt: previousAt, cycleMs: DEFAULT_CYCLE_MS })).toBe(0);
 });
 
-test('[F2] the server holds the cycle: a round too soon is refused with the time to wait, and leaves no trace', async () => {
+test('[player protection F2] the server holds the cycle: a round too soon is refused with the time to wait, and leaves no trace', async () => {
   const site = (await findSiteByDomain(house.db, 'one.test'))!;
   await house.database.transaction((tx) => setGameCycle(tx, site.id, 60_000));
   const [seat, other] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
@@ -45,7 +45,7 @@ test('[F2] the server holds the cycle: a round too soon is refused with the time
   expect((await house.get(seat, 'playRound', play(100n))).round.nonce).toBe(1);
 });
 
-test('[F2] a site without a cycle of its own has the platform’s', async () => {
+test('[player protection F2] a site without a cycle of its own has the platform’s', async () => {
   const site = (await findSiteByDomain(house.db, 'two.test'))!;
   await house.database.transaction((tx) => setGameCycle(tx, site.id, null));
   const seat = await house.seat('two.test', 10_000n);

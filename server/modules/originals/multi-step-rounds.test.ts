@@ -87,7 +87,7 @@ test('[A-10] [fairness 3.1] a round of steps takes its stake at once, shows noth
   expect(await proves(seat, open!.round_id)).toBe(true);
 });
 
-describe('[seamless 9 I6] races', () => {
+describe('[wallet I6] races', () => {
   test('50 equal beginnings are one round and one stake', async () => {
     const seat = await house.seat('one.test', 500n);
     const request = bet('mines', 500n, ONE_MINE);
@@ -124,7 +124,7 @@ describe('[seamless 9 I6] races', () => {
   });
 });
 
-test('[seamless 9 I3] another action under the number of a step is refused, and so is a step that comes too early or too late', async () => {
+test('[wallet I3] another action under the number of a step is refused, and so is a step that comes too early or too late', async () => {
   const seat = await house.seat('one.test', 1_000_000n);
   const { roundId, tile } = await oneSafe(seat);
   const said = async (number: number, action: Json) =>
@@ -165,7 +165,7 @@ test('[fairness 3.1] [fairness 12] an open round is found again after a reload, 
   expect(await proves(seat, roundId)).toBe(true);
 });
 
-test('[seamless 9 I13] a round left alone for a day is ended by its rule: what was won is paid, an untouched stake comes back', async () => {
+test('[wallet I13] a round left alone for a day is ended by its rule: what was won is paid, an untouched stake comes back', async () => {
   const [player, idle] = [await house.seat('one.test', 1_000_000n), await house.seat('one.test', 500n)];
   const { roundId } = await oneSafe(player);
   const before = await balanceOf(player);

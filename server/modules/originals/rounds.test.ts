@@ -43,7 +43,7 @@ test('[A-10] [fairness 10] a round takes the stake, pays the win and tells the b
   await expectBalance(seat, balance);
 });
 
-test('[seamless 9 I6] 50 parallel plays with one client round id are one round, and all 50 answers are it', async () => {
+test('[wallet I6] 50 parallel plays with one client round id are one round, and all 50 answers are it', async () => {
   const seat = await house.seat('one.test', 100n);
   const request = play(100n);
   const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'playRound', request)));
@@ -54,7 +54,7 @@ test('[seamless 9 I6] 50 parallel plays with one client round id are one round, 
   await expectBalance(seat, BigInt(value[0]!.win));
 });
 
-test('[F1] every bet carries the id of a press of its own: without one nothing is staked, and one is good for one round', async () => {
+test('[player protection F1] every bet carries the id of a press of its own: without one nothing is staked, and one is good for one round', async () => {
   const seat = await house.seat('one.test', 1000n);
   const { client_round_id: pressed, ...nobody } = play(100n);
   expect((await house.ask(seat, 'playRound', nobody)).statusMessage).toBe('invalidRequest');
@@ -68,7 +68,7 @@ test('[F1] every bet carries the id of a press of its own: without one nothing i
   await expectBalance(seat, 900n + BigInt(value[0]!.win));
 });
 
-test('[seamless 9 I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
+test('[wallet I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
   const seat = await house.seat('one.test', 1000n);
   await setLosingClientSeed(house, seat, 10);
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ test('[seamless 9 I13] 50 parallel plays with money for 10 are exactly 10, and n
   await expectBalance(seat, 0n);
 });
 
-test('[seamless 9 I5] a stake above the balance is refused with the true balance, and nothing changes', async () => {
+test('[wallet I5] a stake above the balance is refused with the true balance, and nothing changes', async () => {
   const seat = await house.seat('one.test', 150n);
   const refused = await house.ask(seat, 'playRound', play(200n));
   expect(refused).toMatchObject({
@@ -114,7 +114,7 @@ test.each(['1.5', '1e3', '', ' 100', 100, null])(
   },
 );
 
-test('[seamless 9 I6] a repeated request answers its round when money, rights or the game have gone', async () => {
+test('[wallet I6] a repeated request answers its round when money, rights or the game have gone', async () => {
   const seat = await house.seat('one.test', 100n);
   await setLosingClientSeed(house, seat, 1);
   const request = play(100n);
@@ -131,7 +131,7 @@ test('[seamless 9 I6] a repeated request answers its round when money, rights or
   await expectBalance(seat, 0n);
 });
 
-test('[seamless 9 I3] one client round id with another stake is refused', async () => {
+test('[wallet I3] one client round id with another stake is refused', async () => {
   const seat = await house.seat('one.test', 1000n);
   const request = play(100n);
   const { balance } = await house.get(seat, 'playRound', request);
@@ -140,7 +140,7 @@ test('[seamless 9 I3] one client round id with another stake is refused', async 
   await expectBalance(seat, BigInt(balance));
 });
 
-test('[seamless 9 I6] two players may use one client round id', async () => {
+test('[wallet I6] two players may use one client round id', async () => {
   const [a, b] = [await house.seat('one.test', 100n), await house.seat('two.test', 100n)];
   const request = play(100n);
   const [first, second] = [
@@ -159,7 +159,7 @@ test('[W-02] a session of one brand plays nothing on another', async () => {
   await expectBalance(seat, 100n);
 });
 
-test('[seamless 9 I10] a blocked player plays no new round', async () => {
+test('[wallet I10] a blocked player plays no new round', async () => {
   const seat = await house.seat('one.test', 100n);
   const site = (await findSiteByDomain(house.db, seat.host))!;
   await house.database.transaction((tx) => setPlayerStatus(tx, site.id, seat.playerId, 'blocked'));

@@ -107,7 +107,7 @@ test('[fairness 3.1] plays and rotations at once: every round is proved by exact
   }
 });
 
-test('[player-protection F4] first stakes at once, before the game was ever opened, wait for each other in one order: all are played', async () => {
+test('[player protection F4] first stakes at once, before the game was ever opened, wait for each other in one order: all are played', async () => {
   for (let player = 0; player < 8; player++) {
     const seat = await house.seat('one.test', 4000n);
     const plays = Array.from({ length: 40 }, () => house.get(seat, 'playRound', play(100n)));

@@ -149,7 +149,7 @@ test('[P-10] guessing codes is slowed down over several codes, and a right one s
   expect((await enter('vida', await door.lastCode(phone))).statusCode).toBe(1);
 });
 
-test('[A-03] [B2] a code lifts the wait that wrong passwords caused', async () => {
+test('[A-03] [player protection B2] a code lifts the wait that wrong passwords caused', async () => {
   const phone = '+639180000010';
   await newPlayer(door, 'wilma', { phone });
   const login = (password: string) => door.call('login', { ...ONE, account_id: 'wilma', password });

@@ -27,7 +27,7 @@ type Row = {
 const MAX_CANDIDATES = 100;
 
 /**
- * Accounts on every brand of the licence that belong to the person of this one or may (player-protection E9, E10). `owner` says whose
+ * Accounts on every brand of the licence that belong to the person of this one or may (player protection E9, E10). `owner` says whose
  * word it is taken on: that of the account asked about, the other's, or both alike. One contact is enough when its owner has
  * proved to hold it; else two of name, e-mail and phone must agree, or name and birth date: nobody speaks for another by typing an address.
  */

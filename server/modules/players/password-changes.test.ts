@@ -29,7 +29,7 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
   expect((await door.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
 });
 
-test('[A-09] [B5] whoever is signing in with the old password while it is changed does not get in', async () => {
+test('[A-09] [player protection B5] whoever is signing in with the old password while it is changed does not get in', async () => {
   await newPlayer(door, 'ulla');
   const waiting = () =>
     run<{ count: number }>(door.db, {

@@ -82,7 +82,7 @@ test('[W-02] a cookie of one brand is worth nothing on another', async () => {
   expect(named.statusMessage).toBe('invalidDomain');
 });
 
-test('[P-05] [B5] blocking and closing show with the next call, and mayPlay says no', async () => {
+test('[P-05] [player protection B5] blocking and closing show with the next call, and mayPlay says no', async () => {
   const { playerId, ...session } = await newPlayer(door, 'fina');
   expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: true });
   for (const [status, message] of [

@@ -64,7 +64,7 @@ test('[A-02] [W-02] the same id on two sites is two accounts', async () => {
   expect(elsewhere.statusMessage).toBe('wrongCredentials');
 });
 
-test('[A-02] [V16] [B2] three wrong passwords in a row within half an hour lock, for the right one too', async () => {
+test('[A-02] [player protection V16] [player protection B2] three wrong passwords in a row within half an hour lock, for the right one too', async () => {
   const wrong = async (id: string) =>
     expect((await login(id, 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
   for (const id of ['within', 'beyond', 'in-a-row']) await newPlayer(door, id);
@@ -87,7 +87,7 @@ test('[A-02] [V16] [B2] three wrong passwords in a row within half an hour lock,
   expect((await login('within', PASSWORD)).statusCode).toBe(1);
 });
 
-test('[V16] tries of a half hour count wherever it begins', async () => {
+test('[player protection V16] tries of a half hour count wherever it begins', async () => {
   await newPlayer(door, 'rolling');
   const wrong = () => login('rolling', 'Wrong-pass-1');
   for (const minutes of [0, 20, 11, 9]) {

@@ -77,7 +77,7 @@ async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-test('[L10] years after an account was closed its data are erased by a job; the ledger and the rounds stay', async () => {
+test('[player protection L10] years after an account was closed its data are erased by a job; the ledger and the rounds stay', async () => {
   const [old, young, far] = [await left(8), await left(6), await left(8, 'two.test')];
   const kept = async ({ playerId }: TestPlayer) =>
     await run(till.db, {
@@ -103,7 +103,7 @@ test('[L10] years after an account was closed its data are erased by a job; the 
   expect(answer.statusMessage).toBe('wrongCredentials');
 });
 
-test('[L10] on request two people erase, and before its time the answer is when; who plays is told the day as well', async () => {
+test('[player protection L10] on request two people erase, and before its time the answer is when; who plays is told the day as well', async () => {
   const [maker, checker, support] = [
     await desk.clerk('kyc'),
     await desk.clerk('kyc'),

@@ -51,7 +51,7 @@ const failsOpen = async (isOpen: boolean) =>
     updateSite(tx, await till.siteId(), { jurisdiction: isOpen ? 'open' : 'strict' }),
   );
 
-test('[C6] a register of deposits elsewhere is asked before each one: its no is told with its reason, its silence is one too', async () => {
+test('[player protection C6] a register of deposits elsewhere is asked before each one: its no is told with its reason, its silence is one too', async () => {
   says = clear;
   const ana = await till.guest();
   expect((await deposit(ana)).statusMessage).toBe('OK');
@@ -73,7 +73,7 @@ test('[C6] a register of deposits elsewhere is asked before each one: its no is 
   expect((await till.get(ana, 'deposits')).value).toHaveLength(1);
 });
 
-test('[E6] whom a register excludes opens no account, and signs in to withdraw only until it is clear again', async () => {
+test('[player protection E6] whom a register excludes opens no account, and signs in to withdraw only until it is clear again', async () => {
   says = refused;
   expect((await signUp()).statusMessage).toBe('registrationRefused');
   expect(asked.at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ test('[E6] whom a register excludes opens no account, and signs in to withdraw o
   expect((await till.ask(await till.signIn(ana), 'playRound', play(100n))).statusMessage).toBe('OK');
 });
 
-test('[E6] a register that does not answer lets nobody in where it must be asked, locks nobody out, and is no matter elsewhere', async () => {
+test('[player protection E6] a register that does not answer lets nobody in where it must be asked, locks nobody out, and is no matter elsewhere', async () => {
   says = clear;
   const ana = await till.guest();
   says = { status: 503, body: '' };

@@ -14,7 +14,7 @@ import {
 import { addMonths } from './limit-windows.ts';
 import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
-/** Lengths on offer: breaks, and self-exclusions [E1, E2]. */
+/** Lengths on offer: breaks, and self-exclusions [player protection E1, E2]. */
 export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
 export const SELF_EXCLUSION_LENGTHS = ['6months', '1year', '5years'] as const;
 export type ExclusionLength = (typeof BREAK_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];

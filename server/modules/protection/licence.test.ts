@@ -68,7 +68,7 @@ async function join(host: string, its: Partial<Contact> = {}): Promise<TestPlaye
 const excludeSelf = (seat: TestPlayer) => house.get(seat, 'takeBreak', { length: '6months' });
 const said = async (seat: TestPlayer) => (await house.ask(seat, 'playRound', play(100n))).statusMessage;
 
-test('[V21] [E9] an exclusion on one brand holds on every brand of the licence: withdraw only, no bet, and no word of the other', async () => {
+test('[player protection V21] [player protection E9] an exclusion on one brand holds on every brand of the licence: withdraw only, no bet, and no word of the other', async () => {
   const its = contact();
   const [there, here] = [await join('one.test', its), await join('two.test', disguised(its))];
   const apart = await join('apart.test', its);
@@ -95,7 +95,7 @@ test('[V21] [E9] an exclusion on one brand holds on every brand of the licence: 
   expect((await house.get(apart, 'protection')).exclusion).toBeNull();
 });
 
-test('[E9] nobody excludes another by typing an address; a break stays with its brand', async () => {
+test('[player protection E9] nobody excludes another by typing an address; a break stays with its brand', async () => {
   const its = contact();
   const victim = await join('two.test', its);
   const stranger = await join('one.test', { contact_email: its.contact_email });
@@ -107,7 +107,7 @@ test('[E9] nobody excludes another by typing an address; a break stays with its 
   expect((await signIn('two.test', victim.account_id)).withdrawOnly).toBe(false);
 });
 
-test('[E9] a contact that its owner has proved to hold is enough', async () => {
+test('[player protection E9] a contact that its owner has proved to hold is enough', async () => {
   const { contact_email } = contact();
   const victim = await join('two.test', { contact_email });
   const account_id = contact_email.toLowerCase();
@@ -126,7 +126,7 @@ test('[E9] a contact that its owner has proved to hold is enough', async () => {
   expect((await signIn('two.test', victim.account_id)).withdrawOnly).toBe(true);
 });
 
-test('[E3] [B5] [E4] an exclusion ends every session at once; signing in again keeps the cash and lets nobody play', async () => {
+test('[player protection E3] [player protection B5] [player protection E4] an exclusion ends every session at once; signing in again keeps the cash and lets nobody play', async () => {
   const seat = await join('one.test');
   const other = await signIn('one.test', seat.account_id);
   await excludeSelf(seat);
@@ -138,7 +138,7 @@ test('[E3] [B5] [E4] an exclusion ends every session at once; signing in again k
   expect(await said(again)).toBe('excluded');
 });
 
-test('[E10] an excluded person opens no account on any brand of the licence, and is told nothing but that', async () => {
+test('[player protection E10] an excluded person opens no account on any brand of the licence, and is told nothing but that', async () => {
   const its = contact();
   await excludeSelf(await join('one.test', its));
   for (const host of ['one.test', 'two.test']) {
@@ -150,7 +150,7 @@ test('[E10] an excluded person opens no account on any brand of the licence, and
   expect((await signUp('one.test', contact())).said).toBe('OK');
 });
 
-test('[E10] an account that turns out to be an excluded person’s is excluded when its owner signs in next', async () => {
+test('[player protection E10] an account that turns out to be an excluded person’s is excluded when its owner signs in next', async () => {
   const name = 'Ánna  Lantern';
   const [first, second] = [await join('one.test'), await join('two.test')];
   for (const seat of [first, second]) {

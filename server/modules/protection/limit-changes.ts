@@ -24,7 +24,7 @@ export function applyLimitChange(
   if (!limit) return wanted === null ? undefined : { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
   if (wanted !== null && wanted <= limit.amount) return { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
   const waits = now.getTime() + profile.raise_delay_hours * HOUR_MS;
-  // Where periods are the calendar's, the running one is finished first [C3].
+  // Where periods are the calendar's, the running one is finished first [player protection C3].
   const ends = profile.windows === 'calendar' && period !== 'session' ? periodEnd(period, now).getTime() : 0;
   const effective_at = new Date(Math.max(waits, ends));
   return { ...limit, wanted_amount: wanted, wants_none: wanted === null, wanted_at: now, effective_at };

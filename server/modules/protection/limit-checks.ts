@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { LimitKind, LimitRow, Period } from './tables.ts';
 
-/** Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back [C10]. */
+/** Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back [player protection C10]. */
 export type LimitBreach = {
   type: LimitKind | 'max_stake';
   period: Period | 'round';
@@ -54,7 +54,7 @@ export function depositBreach(
     if (amount <= left) continue;
     const oldest = deposits.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null);
     const found = breachOf('deposit', limit.period, left, oldest && leavesAt(oldest));
-    // The lowest applies [C1].
+    // The lowest applies [player protection C1].
     if (!tightest || found.remaining < tightest.remaining) tightest = found;
   }
   return tightest;

@@ -27,7 +27,7 @@ function deposit(limits: ReturnType<typeof limit>[], before: DepositRecord[], am
   return depositBreach(limits, since, BigInt(amount));
 }
 
-test('[V1] [V2] deposits of the last 24 hours count, and leave by the minute', () => {
+test('[player protection V1] [player protection V2] deposits of the last 24 hours count, and leave by the minute', () => {
   const limits = [limit('deposit', 'day', 10000)];
   const first = { at: at(0), amount: 6000n };
   expect(deposit(limits, [first], 4000, at(1))).toBeUndefined();
@@ -41,7 +41,7 @@ test('[V1] [V2] deposits of the last 24 hours count, and leave by the minute', (
   expect(deposit(limits, both, 6000, at(24))).toBeUndefined();
 });
 
-test('[V3] [V18] the lowest of several limits applies, and what is pending counts', () => {
+test('[player protection V3] [player protection V18] the lowest of several limits applies, and what is pending counts', () => {
   const limits = [limit('deposit', 'day', 10000), limit('deposit', 'week', 15000)];
   const before = [{ at: at(0), amount: 10000n }];
   expect(deposit(limits, before, 6000, at(25))).toMatchObject({ period: 'week', remaining: 5000n });
@@ -51,7 +51,7 @@ test('[V3] [V18] the lowest of several limits applies, and what is pending count
   });
 });
 
-test('[V4] [V5] a raise waits for its time and a second word; a lower limit counts at once and ends it', () => {
+test('[player protection V4] [player protection V5] a raise waits for its time and a second word; a lower limit counts at once and ends it', () => {
   const start = applyLimitChange(undefined, 10000n, 'day', UK, at(0))!;
   const raised = applyLimitChange(start, 20000n, 'day', UK, at(1))!;
   expect(raised).toMatchObject({ amount: 10000n, wanted_amount: 20000n, effective_at: at(25) });
@@ -66,7 +66,7 @@ test('[V4] [V5] a raise waits for its time and a second word; a lower limit coun
   expect([removed.amount, confirmLimitChange(removed, at(30))]).toEqual([10000n, null]);
 });
 
-test('[V6] with calendar weeks a raise waits for the end of the running one as well', () => {
+test('[player protection V6] with calendar weeks a raise waits for the end of the running one as well', () => {
   const monday = new Date(Date.UTC(2026, 0, 5, 9));
   const tuesday = new Date(Date.UTC(2026, 0, 6, 9));
   const raised = applyLimitChange(
@@ -87,7 +87,7 @@ const stake = (limits: ReturnType<typeof limit>[], usage: Partial<LimitUsage>, a
     sessionMs: minutes * MINUTE_MS,
   });
 
-test('[V7] [V8] [V9] a loss limit counts stakes less returns, open stakes as lost, and winnings can be staked again', () => {
+test('[player protection V7] [player protection V8] [player protection V9] a loss limit counts stakes less returns, open stakes as lost, and winnings can be staked again', () => {
   const limits = [limit('loss', 'day', 5000)];
   expect(stake(limits, { staked: 8000n, returned: 4500n }, 1500)).toBeUndefined();
   expect(stake(limits, { staked: 8000n, returned: 4500n }, 1501)).toMatchObject({
@@ -100,13 +100,13 @@ test('[V7] [V8] [V9] a loss limit counts stakes less returns, open stakes as los
   expect(stake(limits, winner, 25001)).toMatchObject({ remaining: 25000n });
 });
 
-test('[C5] a stake limit counts stakes alone, to the unit', () => {
+test('[player protection C5] a stake limit counts stakes alone, to the unit', () => {
   const limits = [limit('stake', 'week', 10000)];
   expect(stake(limits, { staked: 9000n, returned: 50000n }, 1000)).toBeUndefined();
   expect(stake(limits, { staked: 9000n }, 1001)).toMatchObject({ type: 'stake', remaining: 1000n });
 });
 
-test('[V10] [V11] a reality check is due to the second, and a session limit takes no new stake', () => {
+test('[player protection V10] [player protection V11] a reality check is due to the second, and a session limit takes no new stake', () => {
   const due = (minutes: number, acknowledgedAt: Date | null = null) =>
     isRealityCheckDueAt(
       { startedAt: at(0), acknowledgedAt, minutes: 30 },
@@ -118,7 +118,7 @@ test('[V10] [V11] a reality check is due to the second, and a session limit take
   expect(stake([limit('session', 'session', 60)], {}, 100, 60)).toMatchObject({ type: 'session' });
 });
 
-test('[V12] [V17] months end on their last day when they are shorter', () => {
+test('[player protection V12] [player protection V17] months end on their last day when they are shorter', () => {
   expect(exclusionEndAt('6months', new Date(Date.UTC(2026, 7, 31, 10)))).toEqual(
     new Date(Date.UTC(2027, 1, 28, 10)),
   );
@@ -126,7 +126,7 @@ test('[V12] [V17] months end on their last day when they are shorter', () => {
   expect(windowExitAt('month', january)).toEqual(new Date(Date.UTC(2026, 1, 28, 10)));
 });
 
-test('[V15] [E2] an exclusion ends after its term, on request, and a day later', () => {
+test('[player protection V15] [player protection E2] an exclusion ends after its term, on request, and a day later', () => {
   const self = { kind: 'self' as const, until_at: at(100), return_at: null };
   expect([isExclusionActive(self, at(99)), isExclusionActive(self, at(5000))]).toEqual([true, true]);
   const back = { ...self, return_at: at(124) };

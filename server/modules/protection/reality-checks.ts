@@ -4,7 +4,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { readProtectionStates } from './player-state.ts';
 import { history, subjectOf, tables } from './tables.ts';
 
-/** Intervals a player can choose, in minutes [D4]. */
+/** Intervals a player can choose, in minutes [player protection D4]. */
 export const REALITY_CHECK_INTERVALS = [15, 30, 60] as const;
 
 export type RealityCheckState = { startedAt: Date; acknowledgedAt: Date | null; minutes: number };

@@ -46,7 +46,7 @@ const deposit = async (seat: TestPlayer, amount = 100) =>
   await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
 const monthly = (limit_amount: string | null): Answer => ({ period: 'month', limit_amount });
 
-test('[D6] where the jurisdiction says so, who signs in is told once in 24 hours what 30 days came to', async () => {
+test('[player protection D6] where the jurisdiction says so, who signs in is told once in 24 hours what 30 days came to', async () => {
   const ana = await till.seat('one.test', 100_000n);
   const { round } = await till.get(ana, 'playRound', play(1_000n));
   expect((await till.get(ana, 'reminders')).summary).toBeNull();
@@ -60,7 +60,7 @@ test('[D6] where the jurisdiction says so, who signs in is told once in 24 hours
   await under('strict');
 });
 
-test('[C1] a sign-up without an answer cannot deposit; a number or the word that there be none is one', async () => {
+test('[player protection C1] a sign-up without an answer cannot deposit; a number or the word that there be none is one', async () => {
   const ana = await join();
   expect(await deposit(ana)).toMatchObject({
     statusMessage: 'limitAnswerNeeded',
@@ -80,7 +80,7 @@ test('[C1] a sign-up without an answer cannot deposit; a number or the word that
   expect((await deposit(await join(monthly(null)))).statusMessage).toBe('OK');
 });
 
-test('[C1] where a number is compulsory no word replaces it, and where limits are offered nothing is asked', async () => {
+test('[player protection C1] where a number is compulsory no word replaces it, and where limits are offered nothing is asked', async () => {
   await under('se');
   expect((await signUp(monthly(null))).said).toBe('invalidLimit');
   const ana = await join();
@@ -97,7 +97,7 @@ test('[C1] where a number is compulsory no word replaces it, and where limits ar
   await under('strict');
 });
 
-test('[C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
+test('[player protection C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
   const [ana, ben] = [await till.guest(), await join(monthly('50000'))];
   const due = async (seat: TestPlayer) => (await till.get(seat, 'reminders')).review_due;
   till.wait(170 * DAY_MS);
@@ -112,7 +112,7 @@ test('[C4] six months after the last look everybody is asked to look over the li
   expect(await due(ana)).toBe(true);
 });
 
-test('[C7] a deposit limit above the site’s sum a month has somebody speak with the player, once; a lower one does not', async () => {
+test('[player protection C7] a deposit limit above the site’s sum a month has somebody speak with the player, once; a lower one does not', async () => {
   await createWithdrawalTools(till).policy({ high_limit_above: 1_000_000n });
   const ana = await till.guest();
   const set = async (period: 'day' | 'month', limit_amount: string) => {
@@ -134,7 +134,7 @@ test('[C7] a deposit limit above the site’s sum a month has somebody speak wit
   expect(others).toEqual([]);
 });
 
-test('[C11] limits outlast an exclusion: who returns has the same ones', async () => {
+test('[player protection C11] limits outlast an exclusion: who returns has the same ones', async () => {
   const ana = await till.guest();
   await till.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '10000' });
   const { limits } = await till.get(ana, 'protection');

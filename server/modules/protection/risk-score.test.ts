@@ -51,13 +51,16 @@ const CASES: [string, Partial<RiskSignals>, Partial<RiskSignals>][] = [
   ['excluded_before', { wasExcluded: true }, {}],
   ['young', { age: 24 }, { age: 25 }],
 ];
-test.each(CASES)('[J1] the rule %s holds from its threshold on and not below it', (name, over, under) => {
-  const rule = RISK_RULES.find((one) => one.name === name)!;
-  expect(rule.holds({ ...CALM, ...over })).toBe(true);
-  expect(rule.holds({ ...CALM, ...under })).toBe(false);
-});
+test.each(CASES)(
+  '[player protection J1] the rule %s holds from its threshold on and not below it',
+  (name, over, under) => {
+    const rule = RISK_RULES.find((one) => one.name === name)!;
+    expect(rule.holds({ ...CALM, ...over })).toBe(true);
+    expect(rule.holds({ ...CALM, ...under })).toBe(false);
+  },
+);
 
-test('[J1] every rule has a test; points run out in a straight line over thirty days', () => {
+test('[player protection J1] every rule has a test; points run out in a straight line over thirty days', () => {
   expect(RISK_RULES.map(({ name }) => name)).toEqual(CASES.map(([name]) => name));
   expect(RISK_RULES.filter((rule) => rule.holds(CALM))).toEqual([]);
   const marker = { points: 20, at: at(0) };
@@ -99,7 +102,7 @@ const deposit = async (seat: TestPlayer) =>
   (await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
     .statusMessage;
 
-test('[J1] [J2] the longer somebody is here and pays in, the more is done: a message, a case, no deposits until somebody has looked', async () => {
+test('[player protection J1] [player protection J2] the longer somebody is here and pays in, the more is done: a message, a case, no deposits until somebody has looked', async () => {
   const [ana, clerk] = [await till.seat('one.test', 0n), await desk.clerk('compliance')];
   const standing = async () => (await desk.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm;
   const letters = async () => (await till.get(ana, 'getInbox')).value.map(({ title }) => title);
@@ -126,7 +129,7 @@ test('[J1] [J2] the longer somebody is here and pays in, the more is done: a mes
   expect(await cases(ana)).toEqual([]);
 });
 
-test('[J3] whom the staff have flagged for harm gets no message to many and no bonus, until the flag is taken off', async () => {
+test('[player protection J3] whom the staff have flagged for harm gets no message to many and no bonus, until the flag is taken off', async () => {
   const [ana, clerk] = [await till.seat('one.test', 0n), await desk.clerk('compliance')];
   const flag = (is_set: boolean) =>
     desk.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });

@@ -126,7 +126,7 @@ function refuseUnlessAllowed(verdict: StakeVerdict): void {
   else refuse('limitReached', presentBreach(verdict.breach));
 }
 
-/** A breach as players are told [C10]. */
+/** A breach as players are told [player protection C10]. */
 export function presentBreach({ type, period, remaining, resetsAt }: LimitBreach) {
   return { type, period, remaining: remaining.toString(), resets_at: resetsAt?.toISOString() ?? null };
 }

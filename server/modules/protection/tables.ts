@@ -10,10 +10,10 @@ export type ProfileRow = {
   raise_delay_hours: number;
   windows: 'rolling' | 'calendar';
   reality_minutes: number;
-  /** The most on a round of slots, minor units, from 25 years on and below [C9]; null: the game's own limit. */
+  /** The most on a round of slots, minor units, from 25 years on and below [player protection C9]; null: the game's own limit. */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
-  /** The version of the terms a player must have accepted, or a later one [A7]. */
+  /** The version of the terms a player must have accepted, or a later one [player protection A7]. */
   terms_version: number;
 };
 /** A limit in force, and the looser one that waits, if any. Minor units; minutes of a session. */
@@ -52,7 +52,7 @@ export type ReminderRow = {
   summary_at: Date | null;
 };
 
-/** A version of the terms, as it was published; `summary` tells by language what is changed [A7]. */
+/** A version of the terms, as it was published; `summary` tells by language what is changed [player protection A7]. */
 export type TermsRow = {
   site_id: number;
   version: number;

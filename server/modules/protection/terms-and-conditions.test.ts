@@ -45,7 +45,7 @@ const answers = (seat: TestPlayer) =>
     values: [seat.playerId],
   });
 
-test('[A7] a new version closes stakes and deposits until it is accepted; what is the player’s stays open', async () => {
+test('[player protection A7] a new version closes stakes and deposits until it is accepted; what is the player’s stays open', async () => {
   const [ana, other] = [await till.seat('one.test', 100_000n), await till.seat('two.test', 100_000n)];
   const began = await versionNow();
   expect(await answers(ana)).toEqual([{ version: began, accepted: true, refused: false }]);
@@ -76,7 +76,7 @@ test('[A7] a new version closes stakes and deposits until it is accepted; what i
   ]);
 });
 
-test('[A7] a minor correction asks nobody; whoever opens an account accepts what stands then', async () => {
+test('[player protection A7] a minor correction asks nobody; whoever opens an account accepts what stands then', async () => {
   const ana = await till.seat('one.test', 10_000n);
   const minor = await publish({ minor: true, en_body: '<p>Corrected</p>' });
   expect([await stake(ana), await asked(ana)]).toEqual(['OK', null]);
@@ -90,7 +90,7 @@ test('[A7] a minor correction asks nobody; whoever opens an account accepts what
   expect(await stake(ana)).toBe('OK');
 });
 
-test('[A7] terms are published by who writes content, in every language of the site, once, and stand on the page as they are kept', async () => {
+test('[player protection A7] terms are published by who writes content, in every language of the site, once, and stand on the page as they are kept', async () => {
   const [auditor, known] = [await desk.clerk('auditor'), await versionNow()];
   const wish = { known, minor: true, summary: { EN: 'News', CN: '新闻', PHP: 'Balita' }, ...TEXT };
   expect(await desk.refusal(auditor, 'publishTerms', wish)).toBe('notAllowed');

@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.close();
 });
 
-test('[10] the go-live run passes against our own wallet, and a wallet that loses money fails it', async () => {
+test('[wallet 10] the go-live run passes against our own wallet, and a wallet that loses money fails it', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const run = async () => ({
     url: kit.walletOrigin,

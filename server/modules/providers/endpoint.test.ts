@@ -24,13 +24,13 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-/** As a provider must: an unknown outcome is asked for again, under the same id [R15]. */
+/** As a provider must: an unknown outcome is asked for again, under the same id [wallet R15]. */
 async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   const heard = await ask();
   return heard.status === 'INTERNAL' ? await untilKnown(ask) : heard;
 }
 
-test('[GWP 3.1] [R15] through the front door: pinged, a bet and a win, each answer signed', async () => {
+test('[wallet 3.1] [wallet R15] through the front door: pinged, a bet and a win, each answer signed', async () => {
   const front = await house.provider('one.test', { front: true });
   expect(await untilKnown(() => front.say('ping', {}))).toMatchObject({ http: 200, status: 'OK' });
   clock = new Date();
@@ -59,7 +59,7 @@ test('[GWP 3.1] [R15] through the front door: pinged, a bet and a win, each answ
   expect(answer).toMatchObject({ game_balance: 93 });
 });
 
-test('[GWP 3.3] a session tells the game what it needs, its rules and the rounds to go on with', async () => {
+test('[wallet 3.3] a session tells the game what it needs, its rules and the rounds to go on with', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const table = await openTable(house, provider, guest);
   await table.bet('auth-1', 700, 'auth');
@@ -82,7 +82,7 @@ test('[GWP 3.3] a session tells the game what it needs, its rules and the rounds
   expect(await again.bet('auth-3', 100, 'auth')).toMatchObject({ status: 'OK', balance: '9200' });
 });
 
-test('[GWP 4.2] a launch token is good for a minute, for its game and its provider alone', async () => {
+test('[wallet 4.2] a launch token is good for a minute, for its game and its provider alone', async () => {
   const guest = await house.guest('one.test', 0n);
   const say = (launch_token: string, game = GAME) => provider.say('authenticate', { launch_token, game });
   const other = await house.provider('two.test');
@@ -96,7 +96,7 @@ test('[GWP 4.2] a launch token is good for a minute, for its game and its provid
   expect(await say('l_nonsense-and-more')).toMatchObject({ status: 'SESSION_INVALID' });
 });
 
-test('[R1] a bet needs a session of the same player and game; a session ends with the day', async () => {
+test('[wallet R1] a bet needs a session of the same player and game; a session ends with the day', async () => {
   const [ana, ben] = [await house.guest('one.test', 5000n), await house.guest('one.test', 5000n)];
   const [hers, his] = [await openTable(house, provider, ana), await openTable(house, provider, ben)];
   const stolen = createTable(provider, his.player_id, hers.session);
@@ -112,7 +112,7 @@ test('[R1] a bet needs a session of the same player and game; a session ends wit
   later(-24 * 3600 - 1);
 });
 
-test('[GWP 3.1] a nonce serves once, and a refused one moves nothing', async () => {
+test('[wallet 3.1] a nonce serves once, and a refused one moves nothing', async () => {
   const table = await openTable(house, provider, await house.guest('one.test', 1000n));
   const bet = (tx_id: string, nonce: string) =>
     provider.say(
@@ -148,7 +148,7 @@ test.each([
   ['another operation than the path', { op: 'win' }],
   ['no request id', { request_id: 'x' }],
   ['too much about the bet', { bet_meta: { x: 'x'.repeat(5000) } }],
-])('[GWP 3.2] refused as a bad request: %s', async (_, fields) => {
+])('[wallet 3.2] refused as a bad request: %s', async (_, fields) => {
   const bet = {
     player_id: 'p_nobody0',
     session: 's',
@@ -163,7 +163,7 @@ test.each([
   });
 });
 
-test('[GWP 3.2] [GWP 11] unknown fields are ignored; twice the same field, too large a body and another type are not', async () => {
+test('[wallet 3.2] [wallet 11] unknown fields are ignored; twice the same field, too large a body and another type are not', async () => {
   expect(await provider.say('ping', { more: 'fields' })).toMatchObject({ status: 'OK' });
   const twice = (text: string) => text.replace('{', '{"op":"ping",');
   expect(await provider.say('ping', {}, { text: twice })).toMatchObject({ http: 400 });
@@ -172,7 +172,7 @@ test('[GWP 3.2] [GWP 11] unknown fields are ignored; twice the same field, too l
   expect(await provider.say('ping', {}, { path: '/gwp/1/steal' })).toMatchObject({ http: 400 });
 });
 
-test('[GWP 3.1] two keys are in force at once; a third takes the place of the first, and a retired one is a stranger’s', async () => {
+test('[wallet 3.1] two keys are in force at once; a third takes the place of the first, and a retired one is a stranger’s', async () => {
   const keys = [await house.provider('two.test'), await house.provider('two.test')] as const;
   const [first, second] = keys;
   expect(await second.say('ping', {})).toMatchObject({ status: 'OK' });
@@ -186,7 +186,7 @@ test('[GWP 3.1] two keys are in force at once; a third takes the place of the fi
   expect(house.lines.join('\n')).not.toContain(second.secret);
 });
 
-test('[GWP 3.4] a provider that is switched off, or calls from elsewhere, is forbidden', async () => {
+test('[wallet 3.4] a provider that is switched off, or calls from elsewhere, is forbidden', async () => {
   await house.settings('two.test', { status: 'disabled' });
   expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({
     http: 403,
@@ -198,7 +198,7 @@ test('[GWP 3.4] a provider that is switched off, or calls from elsewhere, is for
   expect(await (await house.provider('two.test')).say('ping', {})).toMatchObject({ http: 200 });
 });
 
-test('[GWP 3.4] strangers: a player nobody has is not found, another site’s is forbidden, another provider’s name too', async () => {
+test('[wallet 3.4] strangers: a player nobody has is not found, another site’s is forbidden, another provider’s name too', async () => {
   const table = await openTable(house, provider, await house.guest('one.test', 1000n));
   const other = await house.provider('two.test');
   expect(await createTable(other, table.player_id, 's').bet('s-1', 1, 's')).toMatchObject({
@@ -221,7 +221,7 @@ test('[GWP 3.4] strangers: a player nobody has is not found, another site’s is
   });
 });
 
-test('[R12] new rounds are refused in a game off sale and at a provider that closes; open rounds go on', async () => {
+test('[wallet R12] new rounds are refused in a game off sale and at a provider that closes; open rounds go on', async () => {
   const table = await openTable(house, provider, await house.guest('one.test', 5000n));
   await table.bet('off-1', 100, 'off');
   const sell = (enabled: boolean) =>
@@ -241,7 +241,7 @@ test('[R12] new rounds are refused in a game off sale and at a provider that clo
   await house.settings('one.test', { status: 'open' });
 });
 
-test('[GWP 11] questions are limited by key, money never is', async () => {
+test('[wallet 11] questions are limited by key, money never is', async () => {
   const asker = await house.provider('two.test');
   const heard = await Promise.all(
     Array.from({ length: QUESTIONS_PER_SECOND + 5 }, () => asker.say('balance', { player_id: 'p_nobody0' })),

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ siteId: z.int(), providerCode: z.string(), gran
 type SyncContext = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
 /**
- * Tells a provider of free rounds, or that they are taken back [seamless wallet 4]. It knows a grant by its id, so asking again is how
+ * Tells a provider of free rounds, or that they are taken back [wallet 4]. It knows a grant by its id, so asking again is how
  * an answer that was lost is found out: a provider that does not answer makes the job fail, and it is tried again.
  */
 export async function syncFreeRounds(tools: SyncContext, payload: unknown): Promise<void> {

@@ -125,7 +125,7 @@ export function listFreeRounds(db: Db, siteId: number, playerId: string): Promis
     .execute();
 }
 
-/** Where the rounds of a grant are: they always add up to what was given [I14]. */
+/** Where the rounds of a grant are: they always add up to what was given [wallet I14]. */
 export async function freeRoundsCounts(db: Db, key: FreeRoundsKey, now: Date) {
   const row = await tables(db)
     .selectFrom('free_rounds')

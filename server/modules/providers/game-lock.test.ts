@@ -67,7 +67,7 @@ const seatOf = async (answer: object) => {
   return (await kit.ask('open', { token })).seat;
 };
 
-test('[F4] a second game asks to close the first, and a stake in the one that was closed is none', async () => {
+test('[player protection F4] a second game asks to close the first, and a stake in the one that was closed is none', async () => {
   const guest = await house.guest('one.test', 100_000n);
   expect(await open(guest, OWN[0], { place: 'left' })).toMatchObject({ statusCode: 1 });
   expect(await spin(guest)).toMatchObject({ statusCode: 1 });
@@ -87,7 +87,7 @@ test('[F4] a second game asks to close the first, and a stake in the one that wa
   });
 });
 
-test('[F4] a provider’s game is closed for another: it takes no stake, and its provider is told', async () => {
+test('[player protection F4] a provider’s game is closed for another: it takes no stake, and its provider is told', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const seat = await seatOf(await launch(guest, { place: 'left' }));
   expect(await spin(guest)).toMatchObject({ statusMessage: 'gameOpen' });
@@ -102,7 +102,7 @@ test('[F4] a provider’s game is closed for another: it takes no stake, and its
   expect(await spin(guest)).toMatchObject({ statusCode: 1 });
 });
 
-test('[F4] of stakes at once in two games that nobody opened one game is played', async () => {
+test('[player protection F4] of stakes at once in two games that nobody opened one game is played', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => (n % 2 ? spin(guest) : mines(guest))),
@@ -111,7 +111,7 @@ test('[F4] of stakes at once in two games that nobody opened one game is played'
   expect(new Set(played.filter((game) => game !== undefined)).size).toBe(1);
 });
 
-test('[F4] a page that goes gives its game back, once, and none that was opened since', async () => {
+test('[player protection F4] a page that goes gives its game back, once, and none that was opened since', async () => {
   const guest = await house.guest('one.test', 100_000n);
   await open(guest, OWN[0], { place: 'left', visit: 'first' });
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
@@ -139,7 +139,7 @@ test('[F4] a page that goes gives its game back, once, and none that was opened 
   expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'SESSION_INVALID' });
 });
 
-test('[F4] no game is given back while a round is open, and a bet that is under way is taken', async () => {
+test('[player protection F4] no game is given back while a round is open, and a bet that is under way is taken', async () => {
   const guest = await house.guest('one.test', 100_000n);
   await open(guest, 'mines', { place: 'left', visit: 'stay' });
   const { open: begun } = (await mines(guest)) as unknown as { open: { round_id: string } };
@@ -158,7 +158,7 @@ test('[F4] no game is given back while a round is open, and a bet that is under 
   expect(played).toMatchObject({ statusCode: 1 });
 });
 
-test('[F4] signing out closes the game, and a place that allows it has as many open as the player likes', async () => {
+test('[player protection F4] signing out closes the game, and a place that allows it has as many open as the player likes', async () => {
   const guest = await house.guest('one.test', 100_000n);
   await open(guest, OWN[0], { place: 'left' });
   await house.signOut(guest);

@@ -2,10 +2,10 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Shortest game cycle in ms [F2]. */
+/** Shortest game cycle in ms [player protection F2]. */
 const CYCLE_MS = { slots: 2500, others: 5000 };
 
-/** What a game must keep to [GWP/1 3.7]: the strict profile. Null: no limit is known. */
+/** What a game must keep to [wallet 3.7]: the strict profile. Null: no limit is known. */
 export function gameRulesOf({ launch, card, maxBet, reality, isDemoAllowed }: OpenedSession, now: Date) {
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
   return {
@@ -37,7 +37,7 @@ function betLimitsOf({ min_bet, max_bet }: LobbyGame, placeMost: bigint | null) 
   return { min_bet: min_bet ?? null, max_bet: (isPlaceLower ? placeMost : most)?.toString() ?? null };
 }
 
-/** Languages as providers know them [4.2]. */
+/** Languages as providers know them [wallet 4.2]. */
 const LANGUAGE_TAGS: Record<string, string> = {
   EN: 'en',
   PHP: 'fil',

@@ -32,7 +32,7 @@ async function slots() {
     : -1;
 }
 
-test('[4] a dry reading tells and changes nothing; a real one puts new games on sale, and counts follow', async () => {
+test('[wallet 4] a dry reading tells and changes nothing; a real one puts new games on sale, and counts follow', async () => {
   await sync();
   expect(await slots()).toBe(2);
   put('fresh', { rtp: 96.5, names: { CN: '新' } });
@@ -51,7 +51,7 @@ test('[4] a dry reading tells and changes nothing; a real one puts new games on 
   expect(found).toMatchObject({ value: { rtp: 96.5, playable: true, local_names: { CN: '新' } } });
 });
 
-test('[4] what a full list leaves out or switches off is withdrawn, never deleted, and comes back', async () => {
+test('[wallet 4] what a full list leaves out or switches off is withdrawn, never deleted, and comes back', async () => {
   const fresh = kit.games.get(`${PROVIDER}/fresh`)!;
   kit.games.delete(`${PROVIDER}/fresh`);
   const delta = await sync({ kind: 'delta' });
@@ -68,7 +68,7 @@ test('[4] what a full list leaves out or switches off is withdrawn, never delete
   await expect.poll(slots).toBe(2);
 });
 
-test('[4] a list that withdraws most of what there is waits for somebody’s word', async () => {
+test('[wallet 4] a list that withdraws most of what there is waits for somebody’s word', async () => {
   const all = [...kit.games];
   kit.games.clear();
   expect((await sync()).state).toBe('held');
@@ -78,7 +78,7 @@ test('[4] a list that withdraws most of what there is waits for somebody’s wor
   expect(last).toMatchObject({ state: 'held', actor: 'ana', kind: 'full' });
 });
 
-test('[G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
+test('[player protection G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
   const guest = { domain_name: 'one.test', external_id: 'site-one', provider_code: PROVIDER };
   const told = () => house.call('one.test', 'game', { ...guest, game_code: 'rare' });
   put('rare', { top_award_odds: 250_000_000 });
@@ -93,7 +93,7 @@ test('[G3] odds of the top award are taken from the list, stand in the catalogue
   await sync();
 });
 
-test('[G2] a game that returns less than 75 %, or of an unknown kind, is not offered', async () => {
+test('[player protection G2] a game that returns less than 75 %, or of an unknown kind, is not offered', async () => {
   put('poor', { rtp: 74.99 });
   put('odd', { category: 'mystery' });
   const { diff } = await sync();
@@ -108,7 +108,7 @@ test('[G2] a game that returns less than 75 %, or of an unknown kind, is not off
   kit.games.delete(`${PROVIDER}/odd`);
 });
 
-test('[6] a provider that does not answer leaves the catalogue as it is', async () => {
+test('[wallet 6] a provider that does not answer leaves the catalogue as it is', async () => {
   kit.kit.master = 'another secret than agreed';
   const before = await slots();
   expect(await sync()).toMatchObject({ state: 'failed', diff: null });

@@ -59,7 +59,7 @@ const launched = (guest: TestPlayer) =>
     home: 'http://one.test',
   });
 
-test('[4.1] [5] a game that is not offered in the site’s currency is in no lobby and opens for nobody, from one reading to the next', async () => {
+test('[wallet 4.1] [wallet 5] a game that is not offered in the site’s currency is in no lobby and opens for nobody, from one reading to the next', async () => {
   const guest = await house.guest('one.test', 10_000n);
   await expect.poll(lobby).toContain(GAME);
   const dry = await list({ currencies: ['USD'] }, true);
@@ -74,7 +74,7 @@ test('[4.1] [5] a game that is not offered in the site’s currency is in no lob
   expect(await launched(guest)).toMatchObject({ statusCode: 1 });
 });
 
-test('[4.2] a game kept out of a country opens for no player of it, and is in no lobby where that is home', async () => {
+test('[wallet 4.2] a game kept out of a country opens for no player of it, and is in no lobby where that is home', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const phone = (number: string) =>
     run(house.db, {
@@ -93,7 +93,7 @@ test('[4.2] a game kept out of a country opens for no player of it, and is in no
   expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
 });
 
-test('[R12] a bet outside the game’s own limits is refused before the funds are looked at, and moves nothing', async () => {
+test('[wallet R12] a bet outside the game’s own limits is refused before the funds are looked at, and moves nothing', async () => {
   await list({ min_bet: { PHP: '200', USD: '1' }, max_bet: { PHP: '5000' } });
   await expect.poll(card).toMatchObject({ value: { min_bet: '200', max_bet: '5000' } });
   const guest = await house.guest('one.test', 10_000n);
@@ -114,7 +114,7 @@ test('[R12] a bet outside the game’s own limits is refused before the funds ar
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[3.7] a session tells the game its limits: the lower of the maker’s and the place’s; a feature is bought only where both have it', async () => {
+test('[wallet 3.7] a session tells the game its limits: the lower of the maker’s and the place’s; a feature is bought only where both have it', async () => {
   await list({ max_bet: { PHP: '5000' }, bonus_buy: true });
   await expect.poll(card).toMatchObject({ value: { max_bet: '5000' } });
   const guest = await house.guest('one.test', 100_000n);
@@ -143,7 +143,7 @@ test('[3.7] a session tells the game its limits: the lower of the maker’s and 
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[4.1] an amount without a currency is nobody’s limit: the game waits until its maker says which', async () => {
+test('[wallet 4.1] an amount without a currency is nobody’s limit: the game waits until its maker says which', async () => {
   expect((await list({ min_bet: '100' })).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
   const crossed = { min_bet: { PHP: '200' }, max_bet: { PHP: '100' } };
   expect((await list(crossed)).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
@@ -152,7 +152,7 @@ test('[4.1] an amount without a currency is nobody’s limit: the game waits unt
   await expect.poll(card).toMatchObject({ value: { min_bet: '100' } });
 });
 
-test('[G1] where the place asks for it, a new game is on sale when its return and rules are told; its page shows them', async () => {
+test('[player protection G1] where the place asks for it, a new game is on sale when its return and rules are told; its page shows them', async () => {
   const fresh = (change: object) => {
     kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ ...OPEN, game_code: 'fresh', ...change }));
     return list();
@@ -186,7 +186,7 @@ test('[G1] where the place asks for it, a new game is on sale when its return an
   await expect.poll(door).toMatchObject({ rules: { EN: 'Spin it twice.' } });
 });
 
-test('[G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {
+test('[player protection G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {
   expect(WHEEL_RETURN).toBe(returnPercent());
   for (const { rtp, rules } of simulatedGames()) {
     expect(rtp).toBe(WHEEL_RETURN);

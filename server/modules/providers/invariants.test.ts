@@ -196,7 +196,7 @@ async function giveFreeRounds(guest: TestPlayer, grantId: string): Promise<void>
   );
 }
 
-/** What the answers themselves promise: repetitions agree [I6], credits wait but are not refused [I11], the blocked do not bet [I10]. */
+/** What the answers themselves promise: repetitions agree [wallet I6], credits wait but are not refused [wallet I11], the blocked do not bet [wallet I10]. */
 function examine(answered: readonly Answered[]): void {
   const firsts = new Map<string, string>();
   for (const { id, op, heard } of answered) {
@@ -219,7 +219,7 @@ function examine(answered: readonly Answered[]): void {
   }
 }
 
-test('[I1-I15] whatever becomes of messages on their way – lost, late, doubled, in disorder, all at once – the books are in order', async () => {
+test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, doubled, in disorder, all at once – the books are in order', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (plan) => {
       guests = await Promise.all(guests.map(prepare));
@@ -258,7 +258,7 @@ async function balancesAddUp(tables: Table[]): Promise<void> {
   }
 }
 
-/** The jackpot holds what standing stakes gave it less what it paid [I15]. */
+/** The jackpot holds what standing stakes gave it less what it paid [wallet I15]. */
 async function poolAddsUp(answered: readonly Answered[], before: bigint): Promise<void> {
   const ids = [...new Set(answered.map(({ id }) => id))];
   const rows = await run<{ given: bigint; paid: bigint }>(house.db, {

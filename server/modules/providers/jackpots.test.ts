@@ -69,7 +69,7 @@ async function sitDown() {
   };
 }
 
-test('[I15] a jackpot is fed by stakes, told by its provider, won whole, and both books hold the same', async () => {
+test('[wallet I15] a jackpot is fed by stakes, told by its provider, won whole, and both books hold the same', async () => {
   expect(await shown(), 'nothing is shown before it was read').toEqual([]);
   const press = await sitDown();
   await press('5000');
@@ -95,7 +95,7 @@ test('[I15] a jackpot is fed by stakes, told by its provider, won whole, and bot
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[8] [I15] a pool that is not what our ledger makes it is listed until both agree again, with the moment it began', async () => {
+test('[wallet 8] [wallet I15] a pool that is not what our ledger makes it is listed until both agree again, with the moment it began', async () => {
   ours().current = (BigInt(ours().current) + 7n).toString();
   await house.module.reconcile(house.db);
   const began = now().toISOString();
@@ -114,7 +114,7 @@ test('[8] [I15] a pool that is not what our ledger makes it is listed until both
   expect(await differing()).toEqual([]);
 });
 
-test('[4] a pool that was not read for a quarter of an hour is shown no more, and on no other brand', async () => {
+test('[wallet 4] a pool that was not read for a quarter of an hour is shown no more, and on no other brand', async () => {
   await read();
   expect(await shown()).toHaveLength(1);
   expect(await shown('two.test')).toEqual([]);

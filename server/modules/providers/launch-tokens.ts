@@ -4,7 +4,7 @@ import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { linkPlayer } from './player-links.ts';
 import { tables } from './tables.ts';
 
-/** A launch token is exchanged within this time, once [4.2]. */
+/** A launch token is exchanged within this time, once [wallet 4.2]. */
 const LAUNCH_SECONDS = 60;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

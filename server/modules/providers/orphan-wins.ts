@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { type OrphanRow, tables } from './tables.ts';
 
-/** Wins that wait for their bet or for somebody's word, oldest first [R8]. */
+/** Wins that wait for their bet or for somebody's word, oldest first [wallet R8]. */
 export function listWaitingWins(db: Db, siteId: number): Promise<OrphanRow[]> {
   return tables(db)
     .selectFrom('orphan')

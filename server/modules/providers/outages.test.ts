@@ -19,7 +19,7 @@ afterAll(async () => {
   await house.close();
 });
 
-test('[player-protection L2] a provider that is left alone after five failures is down until it answers, told to the sites it is connected to', async () => {
+test('[player protection L2] a provider that is left alone after five failures is down until it answers, told to the sites it is connected to', async () => {
   const { siteId } = await house.guest('one.test', 0n);
   const other = (await house.guest('two.test', 0n)).siteId;
   const key = { site_id: siteId, provider_code: PROVIDER };

@@ -36,7 +36,7 @@ const asked = (guest: { accountId: string; auth: string }, more: object = {}) =>
 });
 const tokenOf = (answer: object) => new URL('url' in answer ? String(answer.url) : 'none:').hash.slice(1);
 
-test('[4.2] a launched game plays over HTTP with the player’s money, and both books agree', async () => {
+test('[wallet 4.2] a launched game plays over HTTP with the player’s money, and both books agree', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest));
   expect(opened).toMatchObject({ statusCode: 1, open: 'iframe' });
@@ -80,7 +80,7 @@ test('[4.2] a launched game plays over HTTP with the player’s money, and both 
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[F2] a press before the cycle is over is not a bet', async () => {
+test('[player protection F2] a press before the cycle is over is not a bet', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest));
   const { seat } = await kit.ask('open', { token: tokenOf(opened) });
@@ -98,7 +98,7 @@ async function demoAllowed(guest: TestPlayer) {
   return (rules as { demo_allowed: boolean }).demo_allowed;
 }
 
-test('[4.3] [3.7] a demo touches no wallet, and opens only to whom the rule says', async () => {
+test('[wallet 4.3] [wallet 3.7] a demo touches no wallet, and opens only to whom the rule says', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const closed = await house.callModule('one.test', 'launchGame', asked(guest, { mode: 'demo' }));
   expect(closed).toMatchObject({ statusMessage: 'demoClosed' });
@@ -115,7 +115,7 @@ test('[4.3] [3.7] a demo touches no wallet, and opens only to whom the rule says
   expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
 });
 
-test('[4.2] a launch leads back to the site alone, and to no provider that is not connected', async () => {
+test('[wallet 4.2] a launch leads back to the site alone, and to no provider that is not connected', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const elsewhere = await house.callModule(
     'one.test',
@@ -135,7 +135,7 @@ test('[4.2] a launch leads back to the site alone, and to no provider that is no
   expect(none).toMatchObject({ statusMessage: 'gameUnavailable' });
 });
 
-test('[2.1-6] a bet nobody answered is taken back, and neither end has lost anything', async () => {
+test('[wallet 2.1.6] a bet nobody answered is taken back, and neither end has lost anything', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest));
   const { seat } = await kit.ask('open', { token: tokenOf(opened) });
@@ -149,7 +149,7 @@ test('[2.1-6] a bet nobody answered is taken back, and neither end has lost anyt
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[E3] a self-exclusion closes the game at its provider, and the bet after it is the player’s to be refused', async () => {
+test('[player protection E3] a self-exclusion closes the game at its provider, and the bet after it is the player’s to be refused', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest));
   const seat = await kit.ask('open', { token: tokenOf(opened) });
@@ -163,7 +163,7 @@ test('[E3] a self-exclusion closes the game at its provider, and the bet after i
   expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
-test('[B5] a block closes the game at its provider', async () => {
+test('[player protection B5] a block closes the game at its provider', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest));
   const seat = await kit.ask('open', { token: tokenOf(opened) });
@@ -174,7 +174,7 @@ test('[B5] a block closes the game at its provider', async () => {
   expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
-test('[B5] [R1] a logout ends the game at its provider and every token of the visit, and of that visit alone', async () => {
+test('[player protection B5] [wallet R1] a logout ends the game at its provider and every token of the visit, and of that visit alone', async () => {
   const guest = await house.guest('one.test', 100_000n);
   const seat = await kit.ask('open', {
     token: tokenOf(await house.callModule('one.test', 'launchGame', asked(guest))),

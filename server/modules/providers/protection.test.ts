@@ -56,7 +56,7 @@ async function open(centavos = 100_000n): Promise<{ guest: TestPlayer; table: Ta
   return { guest, table: await openTable(house, await house.provider(), guest) };
 }
 
-test('[C10] [I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
+test('[player protection C10] [wallet I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
   const { guest, table } = await open();
   const answer = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '5000' });
   expect(answer).toMatchObject({ statusCode: 1, limits: [{ kind: 'stake', amount: '5000', used: '0' }] });
@@ -75,7 +75,7 @@ test('[C10] [I10] a stake limit holds over every game, to the centavo, and says 
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[C5] [I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
+test('[player protection C5] [wallet I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
   const { guest, table } = await open();
   await set(guest, 'setLimit', { kind: 'loss', period: 'day', limit_amount: '1000' });
   expect((await table.bet('m1', 1000, 'r1')).status).toBe('OK');
@@ -87,7 +87,7 @@ test('[C5] [I11] a loss limit gives room for what was won, and never stands in t
   expect((await table.bet('m7', 1, 'r7')).status).toBe('LIMIT_REACHED');
 });
 
-test('[I10] [I13] stakes at once in two games cannot pass a limit between them', async () => {
+test('[wallet I10] [wallet I13] stakes at once in two games cannot pass a limit between them', async () => {
   const { guest, table } = await open();
   await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '100' });
   const heard = await Promise.all([
@@ -97,7 +97,7 @@ test('[I10] [I13] stakes at once in two games cannot pass a limit between them',
   expect(heard.filter(Boolean)).toHaveLength(1);
 });
 
-test('[C3] a looser limit waits and is confirmed, a tighter one holds at once', async () => {
+test('[player protection C3] a looser limit waits and is confirmed, a tighter one holds at once', async () => {
   const { guest, table } = await open();
   await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1000' });
   const raised = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '9000' });
@@ -109,7 +109,7 @@ test('[C3] a looser limit waits and is confirmed, a tighter one holds at once', 
   expect((await table.bet('o2', 501, 'r2')).status).toBe('LIMIT_REACHED');
 });
 
-test('[V10] [D4] a bet after half an hour waits until the check was seen', async () => {
+test('[player protection V10] [player protection D4] a bet after half an hour waits until the check was seen', async () => {
   const { guest, table } = await open();
   expect((await table.bet('p1', 100, 'r1')).status).toBe('OK');
   clock.ahead = 31 * MINUTE_MS;
@@ -122,7 +122,7 @@ test('[V10] [D4] a bet after half an hour waits until the check was seen', async
   clock.ahead = 0;
 });
 
-test('[GWP 3.7] [D4] a game is told the player’s own interval of reality checks, and the time since the last one', async () => {
+test('[wallet 3.7] [player protection D4] a game is told the player’s own interval of reality checks, and the time since the last one', async () => {
   const guest = await house.guest('one.test', 10_000n, { isTold: true });
   expect(await set(guest, 'setRealityCheck', { minutes: 15 })).toMatchObject({ statusCode: 1 });
   const provider = await house.provider();
@@ -142,7 +142,7 @@ test('[GWP 3.7] [D4] a game is told the player’s own interval of reality check
   clock.ahead = 0;
 });
 
-test('[V14] [I11] [E4] an excluded player’s win is paid, flagged for payout, and there to be taken out', async () => {
+test('[player protection V14] [wallet I11] [player protection E4] an excluded player’s win is paid, flagged for payout, and there to be taken out', async () => {
   const { guest, table } = await open();
   await table.bet('u1', 1000, 'r1');
   await set(guest, 'takeBreak', { length: '6months' });
@@ -159,7 +159,7 @@ test('[V14] [I11] [E4] an excluded player’s win is paid, flagged for payout, a
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[B5] [I10] [I11] a block refuses bets at once, as the player’s; wins and rollbacks are taken, and the visit does not come back', async () => {
+test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at once, as the player’s; wins and rollbacks are taken, and the visit does not come back', async () => {
   const { guest, table } = await open(10_000n);
   const block = (status: 'active' | 'blocked') =>
     house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
@@ -183,7 +183,7 @@ test('[B5] [I10] [I11] a block refuses bets at once, as the player’s; wins and
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[V20] [C9] a stake on slots keeps within the cap of the player’s age on the day, in the site’s time', async () => {
+test('[player protection V20] [player protection C9] a stake on slots keeps within the cap of the player’s age on the day, in the site’s time', async () => {
   const { guest, table } = await open();
   const caps = { slot_cap: 500n, slot_cap_young: 200n };
   await house.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
@@ -230,7 +230,7 @@ test('[V20] [C9] a stake on slots keeps within the cap of the player’s age on 
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
-test('[E1] [E4] a break closes bets and launches at once; wins are paid and flagged', async () => {
+test('[player protection E1] [player protection E4] a break closes bets and launches at once; wins are paid and flagged', async () => {
   const { guest, table } = await open();
   await table.bet('q1', 1000, 'r1');
   const answer = await set(guest, 'takeBreak', { length: 'day' });
@@ -245,7 +245,7 @@ test('[E1] [E4] a break closes bets and launches at once; wins are paid and flag
   expect(early.statusMessage).toBe('notYet');
 });
 
-test('[A7] a provider’s game neither opens nor takes a bet before new terms are accepted; a win comes all the same', async () => {
+test('[player protection A7] a provider’s game neither opens nor takes a bet before new terms are accepted; a win comes all the same', async () => {
   const { guest, table } = await open();
   expect((await table.bet('a1', 100, 'ra')).status).toBe('OK');
   const text = { en_title: 'Terms', en_body: 'New', local_title: '', local_body: '' };

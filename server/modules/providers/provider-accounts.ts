@@ -12,9 +12,9 @@ export type ProviderSettings = {
   siteId: number;
   providerCode: string;
   status?: AccountRow['status'];
-  /** A win whose bet is unknown is credited after a minute, without anybody looking at it [R8]. */
+  /** A win whose bet is unknown is credited after a minute, without anybody looking at it [wallet R8]. */
   allowOrphanWin?: boolean;
-  /** A bet may be taken back although its round has paid a win [R6]. */
+  /** A bet may be taken back although its round has paid a win [wallet R6]. */
   acceptRollbackAfterWin?: boolean;
   /** Networks it may call from, as addresses or CIDR; none: any. */
   addresses?: readonly string[];

@@ -52,7 +52,7 @@ const open = async () =>
     ({ tx_id, what }) => `${tx_id} ${what}`,
   );
 
-test('[8] books that agree have no differences, and are compared once', async () => {
+test('[wallet 8] books that agree have no differences, and are compared once', async () => {
   await table.bet('a1', 1000, 'r-a1');
   theirs('bet', 'a1', 1000);
   await table.win('a2', 500, 'r-a1');
@@ -66,7 +66,7 @@ test('[8] books that agree have no differences, and are compared once', async ()
   expect(await cash()).toBe(99_500n);
 });
 
-test('[8] a win that never came is posted under its own id; the provider’s next try of it moves nothing', async () => {
+test('[wallet 8] a win that never came is posted under its own id; the provider’s next try of it moves nothing', async () => {
   await table.bet('b1', 1000, 'r-b1');
   theirs('bet', 'b1', 1000);
   theirs('win', 'b2', 2500, { round_id: 'r-b1', state: 'pending' });
@@ -77,7 +77,7 @@ test('[8] a win that never came is posted under its own id; the provider’s nex
   expect(await open()).toEqual([]);
 });
 
-test('[8] a bet the provider denies goes back; one it only has not listed stays with people', async () => {
+test('[wallet 8] a bet the provider denies goes back; one it only has not listed stays with people', async () => {
   await table.bet('c1', 1000, 'r-c1');
   await table.bet('c2', 700, 'r-c2');
   kit.book.rounds.push(roundOf('r-c2', 'open'));
@@ -88,7 +88,7 @@ test('[8] a bet the provider denies goes back; one it only has not listed stays 
   expect(await open()).toEqual(['c2 missing_there']);
 });
 
-test('[8] other sums and states: what they took back is taken back, a different sum waits for people', async () => {
+test('[wallet 8] other sums and states: what they took back is taken back, a different sum waits for people', async () => {
   await table.bet('d1', 1000, 'r-d1');
   theirs('bet', 'd1', 1000, { state: 'reversed' });
   await table.bet('d2', 1000, 'r-d2');
@@ -111,7 +111,7 @@ function roundOf(id: string, state: 'open' | 'closed') {
   return { ...place, ...money, state, opened_at: now().toISOString() };
 }
 
-test('[3.6] a round open for a day is asked about and closed when it is over there', async () => {
+test('[wallet 3.6] a round open for a day is asked about and closed when it is over there', async () => {
   await table.bet('e1', 1000, 'r-e1');
   theirs('bet', 'e1', 1000);
   kit.book.rounds.push(roundOf('r-e1', 'closed'));
@@ -122,7 +122,7 @@ test('[3.6] a round open for a day is asked about and closed when it is over the
   expect(await cash()).toBe(before + 1500n);
 });
 
-test('[8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
+test('[wallet 8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
   pass(2 * DAY_MS - (clock.at % DAY_MS) - 2_000);
   table = await openTable(house, provider(), guest);
   const midnight = new Date(Math.ceil(clock.at / DAY_MS) * DAY_MS);

@@ -7,7 +7,7 @@ const MILLION = 1_000_000n;
 
 /**
  * Keeps what a win lost below the unit, once a transaction, and posts the whole units that have come together: the provider believes
- * to have paid them, the player could not be given them [R13].
+ * to have paid them, the player could not be given them [wallet R13].
  */
 export async function recordRemainder(
   tx: Tx,

@@ -27,7 +27,7 @@ const ODD = [
   `it's`,
 ];
 
-test('[GWP 3.5] rows arrive in PostgreSQL as they are, whatever signs are in them', async () => {
+test('[wallet 3.5] rows arrive in PostgreSQL as they are, whatever signs are in them', async () => {
   const columns = ['site_id', 'provider_code', 'tx_id', 'currency', 'millionths'] as const;
   const rows = ODD.flatMap((one, n) =>
     ODD.map((other) => ({
@@ -43,7 +43,7 @@ test('[GWP 3.5] rows arrive in PostgreSQL as they are, whatever signs are in the
   expect(await run(t.db, { text, values: [rowsAsRecords(columns, [])] })).toEqual([]);
 });
 
-test('[GWP 3.5] bytes, lists, objects, moments and nothing arrive as they are', async () => {
+test('[wallet 3.5] bytes, lists, objects, moments and nothing arrive as they are', async () => {
   const columns = ['place', 'made', 'bytes', 'flags', 'detail', 'none'] as const;
   await run(t.db, {
     text: 'create type providers.mixed as (place bool, made timestamptz, bytes bytea, flags text[], detail jsonb, none text)',

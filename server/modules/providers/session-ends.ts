@@ -21,9 +21,9 @@ const payloadSchema = z.object({
 });
 
 /**
- * A player is kept from playing, or the account was closed: every provider with a live session is told, by a job of its own [seamless
- * wallet 4, E3]. The session itself stays, so that a bet is refused as the player's and not as an unknown session's [vector 23]: it takes
- * no stake while the exclusion lasts, and ends long before that. Rounds under way are paid all the same [R2].
+ * A player is kept from playing, or the account was closed: every provider with a live session is told, by a job of its own
+ * [wallet 4] [player protection E3]. The session itself stays, so that a bet is refused as the player's and not as an unknown session's [wallet 10.23]: it takes
+ * no stake while the exclusion lasts, and ends long before that. Rounds under way are paid all the same [wallet R2].
  */
 export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: PlayerExcluded): Promise<void> {
   const live = await listLiveSessions(tx, { site_id, player_id, at }).execute();
@@ -32,7 +32,7 @@ export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: Pl
 
 /**
  * A player has left the site: the launch tokens and game sessions of that visit end with it, and their providers are told to close the
- * games [seamless wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds under way are paid all the same [R2].
+ * games [wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds under way are paid all the same [wallet R2].
  */
 export async function endSessionsOfVisit(
   tx: Tx,

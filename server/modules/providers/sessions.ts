@@ -19,7 +19,7 @@ import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables 
 /** A session ends with the player's session on the site, and at the latest after this time. */
 const SESSION_HOURS = 24;
 const MAX_CACHED = 100_000;
-/** Open rounds told at the start of a session, so that a game can go on where it was [G4]. */
+/** Open rounds told at the start of a session, so that a game can go on where it was [player protection G4]. */
 const MAX_OPEN_ROUNDS_SENT = 50;
 
 export type Sessions = {
@@ -71,7 +71,7 @@ export type OpenedSession = {
 };
 
 /**
- * Exchanges a launch token for a session [R1]: once, in time, for the game it was made for, while the player may play. A new session takes
+ * Exchanges a launch token for a session [wallet R1]: once, in time, for the game it was made for, while the player may play. A new session takes
  * the place of the player's older one with this provider: that one takes no more bets. It ends after a day, or at `until`. Answers why not
  * otherwise.
  */

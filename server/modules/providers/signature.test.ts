@@ -20,7 +20,7 @@ const VECTORS = [
 ];
 
 test.each(VECTORS)(
-  '[GWP 3.1] the signature of $path is that of the vector',
+  '[wallet 3.1] the signature of $path is that of the vector',
   ({ path, nonce, text, signature }) => {
     const signed = { method: 'POST', path, nonce, timestamp: '1767225600', body: Buffer.from(text) };
     expect(sign(SECRET, signed)).toBe(signature);
@@ -37,13 +37,13 @@ test.each(VECTORS)(
   },
 );
 
-test('[GWP 3.1] the primitive is that of RFC 4231, test case 2', () => {
+test('[wallet 3.1] the primitive is that of RFC 4231, test case 2', () => {
   expect(createHmac('sha256', 'Jefe').update('what do ya want for nothing?').digest('hex')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   );
 });
 
-test('[GWP 3.1] a time is near enough up to 300 seconds in either direction', () => {
+test('[wallet 3.1] a time is near enough up to 300 seconds in either direction', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   const at = (seconds: number) => String(1_767_225_600 + seconds);
   expect([-301, -300, 0, 300, 301].map((seconds) => isTimely(at(seconds), now))).toEqual([
@@ -57,7 +57,7 @@ test('[GWP 3.1] a time is near enough up to 300 seconds in either direction', ()
     expect(isTimely(text, now)).toBe(false);
 });
 
-test('[GWP 11] a body names a field once, in whatever spelling, and is an object', () => {
+test('[wallet 11] a body names a field once, in whatever spelling, and is an object', () => {
   const read = (text: string) => parseStrictJson(Buffer.from(text));
   expect(read('{"a":1,"b":{"a":[{"a":"x:{,"}]}}')).toEqual({ a: 1, b: { a: [{ a: 'x:{,' }] } });
   for (const text of [

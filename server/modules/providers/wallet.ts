@@ -18,7 +18,7 @@ const MIN_BATCH = 48;
 const MAX_QUEUE = 4096;
 export type WalletOptions = {
   now(): Date;
-  /** What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has happened [R14]. */
+  /** What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has happened [wallet R14]. */
   longestMs: number;
 };
 export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };

@@ -49,7 +49,7 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-test('[R8] a win ahead of its bet is asked for again, and taken when the bet has come', async () => {
+test('[wallet R8] a win ahead of its bet is asked for again, and taken when the bet has come', async () => {
   const { table } = await begin(1000);
   expect(await table.win('o-w', 500, 'o')).toMatchObject({ http: 503, status: 'INTERNAL' });
   expect(await listWaitingWins(house.db, 1)).toMatchObject([{ tx_id: 'o-w', round_id: 'o', amount: 500n }]);
@@ -58,7 +58,7 @@ test('[R8] a win ahead of its bet is asked for again, and taken when the bet has
   expect(await listWaitingWins(house.db, 1)).toEqual([]);
 });
 
-test('[R8] a win without a bet is never refused for good: where it is allowed it is credited after a minute, elsewhere when somebody has looked', async () => {
+test('[wallet R8] a win without a bet is never refused for good: where it is allowed it is credited after a minute, elsewhere when somebody has looked', async () => {
   const { table } = await begin(1000);
   const ask = () => table.win('p-w', 500, 'p');
   await house.settings('one.test', { allowOrphanWin: true });
@@ -77,7 +77,7 @@ test('[R8] a win without a bet is never refused for good: where it is allowed it
   expect(await table.win('q-w', 500, 'q')).toMatchObject({ status: 'OK', balance: '2000' });
 });
 
-test('[R3] [I9] a win taken back before it came moves nothing, however often it is sent', async () => {
+test('[wallet R3] [wallet I9] a win taken back before it came moves nothing, however often it is sent', async () => {
   const { table } = await begin(1000);
   await table.bet('tw-b', 100, 'tw');
   expect(await table.rollback('tw-x', 'tw-w', 'win')).toMatchObject({ status: 'OK', effect: 'tombstoned' });
@@ -87,7 +87,7 @@ test('[R3] [I9] a win taken back before it came moves nothing, however often it 
   expect(await table.balance()).toBe('900');
 });
 
-test('[R6] where a provider may, a bet is taken back although its win stays, and somebody is told', async () => {
+test('[wallet R6] where a provider may, a bet is taken back although its win stays, and somebody is told', async () => {
   const { table } = await begin(1000);
   await table.bet('k-b', 400, 'k');
   await table.win('k-w', 700, 'k');
@@ -101,7 +101,7 @@ test('[R6] where a provider may, a bet is taken back although its win stays, and
   expect(await flagsOf('k-x')).toEqual(['BET_REVERSED_AFTER_WIN']);
 });
 
-test('[I3] a rollback that names another player or another kind of transaction takes nothing back', async () => {
+test('[wallet I3] a rollback that names another player or another kind of transaction takes nothing back', async () => {
   const [one, two] = [await begin(1000), await begin(1000)];
   await one.table.bet('m-b', 100, 'm');
   expect(await two.table.rollback('m-x', 'm-b')).toMatchObject({ status: 'DUPLICATE_MISMATCH' });
@@ -110,7 +110,7 @@ test('[I3] a rollback that names another player or another kind of transaction t
   expect(await one.table.rollback('m-y', 'm-b')).toMatchObject({ effect: 'reversed', balance: '1000' });
 });
 
-test('[I8] what a round staked and won is never less than what was taken back of it, whatever is taken back and however often', async () => {
+test('[wallet I8] what a round staked and won is never less than what was taken back of it, whatever is taken back and however often', async () => {
   const { table } = await begin(1000);
   const sums = async () => {
     const [round] = await run<Record<'staked' | 'stake_reversed' | 'won' | 'won_reversed', bigint>>(
@@ -146,7 +146,7 @@ test('[I8] what a round staked and won is never less than what was taken back of
   await run(house.db, { text: `update providers.round set stake_reversed = 500 where round_id = 'i8'` });
 });
 
-test('[GWP 3.3] a bet with its win is taken back as one, or its win alone', async () => {
+test('[wallet 3.3] a bet with its win is taken back as one, or its win alone', async () => {
   const { table } = await begin(1000);
   expect(await table.betWin('bw-1', 400, 300, 'bw1')).toMatchObject({
     status: 'OK',
@@ -178,7 +178,7 @@ test('[GWP 3.3] a bet with its win is taken back as one, or its win alone', asyn
   });
 });
 
-test('[I15] part of a stake goes to a jackpot, the jackpot pays, and contributions are taken back with their bet', async () => {
+test('[wallet I15] part of a stake goes to a jackpot, the jackpot pays, and contributions are taken back with their bet', async () => {
   const { table } = await begin(10_000);
   const pool = () => houseBalance(house.db, 1, `jackpot_pool:${PROVIDER}.grand`, 'PHP');
   const seeded = await house.database.transaction((tx) =>
@@ -212,7 +212,7 @@ test('[I15] part of a stake goes to a jackpot, the jackpot pays, and contributio
   });
 });
 
-test('[GWP 3.3] a closed round is resettled either way, below zero if it must be, and the resettlement can be taken back', async () => {
+test('[wallet 3.3] a closed round is resettled either way, below zero if it must be, and the resettlement can be taken back', async () => {
   const { table } = await begin(1000);
   await table.bet('a-b', 1000, 'a');
   await table.win('a-w', 500, 'a', { round_closed: true });
@@ -224,7 +224,7 @@ test('[GWP 3.3] a closed round is resettled either way, below zero if it must be
   expect(await table.endRound('a-e', 'a')).toMatchObject({ round: { staked: '1000', won: '750' } });
 });
 
-test('[R11] [12.5] free rounds pay each win or their total, never both, to cash, or to the bonus that runs; where none runs, to cash', async () => {
+test('[wallet R11] [wallet 12.5] free rounds pay each win or their total, never both, to cash, or to the bonus that runs; where none runs, to cash', async () => {
   const { guest, table } = await begin(0);
   const give = (grantId: string, winsTo: 'cash' | 'bonus', winMode: 'each' | 'total', rounds = 3) =>
     house.database.transaction((tx) =>
@@ -275,7 +275,7 @@ test('[R11] [12.5] free rounds pay each win or their total, never both, to cash,
   });
 });
 
-test('[I14] free rounds are used, left, cancelled or expired, and these always add up', async () => {
+test('[wallet I14] free rounds are used, left, cancelled or expired, and these always add up', async () => {
   const { guest, table } = await begin(0);
   const key = (grantId: string) => ({ siteId: 1, providerCode: PROVIDER, grantId });
   const give = (grantId: string) =>

@@ -35,7 +35,7 @@ test('[S-22] bet history: ten a page, newest first, with totals of the whole per
   expect((await door.as(player, 'betHistory', { page: 4 })).value).toEqual([]);
 });
 
-test('[D5] a round of more than a year ago is found by its period, with what that period came to on the first page', async () => {
+test('[player protection D5] a round of more than a year ago is found by its period, with what that period came to on the first page', async () => {
   const player = door.player(1, 'yearago');
   const old = settledRound(player, { stake: '700', win: '200', at: '2025-11-20T10:00:00.000Z' });
   await door.emit('round.settled', old, settledRound(player, { stake: '100', win: '0', at: at(0) }));

@@ -29,7 +29,7 @@ async function told(kind: string, siteId?: number) {
   return value.filter((one) => one.kind === kind).toReversed();
 }
 
-test('[player-protection L2] failed sign-ins of the staff are told with where they came from, on the sites they work on', async () => {
+test('[player protection L2] failed sign-ins of the staff are told with where they came from, on the sites they work on', async () => {
   const clerk = await desk.clerk('support');
   const elsewhere = await desk.clerk({ role: 'support', siteId: await till.siteId('two.test') });
   for (const { login, secret } of [clerk, elsewhere])
@@ -45,7 +45,7 @@ test('[player-protection L2] failed sign-ins of the staff are told with where th
   expect(there.map(({ subject }) => subject)).toEqual([`staff:${elsewhere.staffId}`, 'staff:unknown']);
 });
 
-test('[player-protection L2] a balance that falls below zero is told once, with how far', async () => {
+test('[player protection L2] a balance that falls below zero is told once, with how far', async () => {
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 500);
   await till.deliver(till.act(deposit_id, { kind: 'pay' }));
@@ -62,7 +62,7 @@ test('[player-protection L2] a balance that falls below zero is told once, with 
   expect(await told('balance', await till.siteId('two.test'))).toEqual([]);
 });
 
-test('[player-protection L2] a gateway that does not answer three times is down until it answers, told to the sites that use it', async () => {
+test('[player protection L2] a gateway that does not answer three times is down until it answers, told to the sites that use it', async () => {
   const ana = await till.guest();
   till.setBroken(true);
   await till.deposit(ana, 500);

@@ -119,7 +119,7 @@ test('[fairness 9] a duel pays its pool less five percent, and a draw gives ever
   expect((await house.ask(anna, 'placeRoomBet', odd)).statusMessage).toBe('invalidStake');
 });
 
-test('[F7] sabong is closed on a site until its jurisdiction profile allows it', async () => {
+test('[player protection F7] sabong is closed on a site until its jurisdiction profile allows it', async () => {
   const site = (await findSiteByDomain(house.db, 'one.test'))!;
   const view = async () => {
     const answer = await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('plume-duel') });

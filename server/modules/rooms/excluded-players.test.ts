@@ -27,7 +27,7 @@ async function proofLines(id: string): Promise<string[]> {
   return answer.lines!.map(({ id }) => id.slice(0, 36));
 }
 
-test('[V13] [E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and pays out what there is and what comes', async () => {
+test('[player protection V13] [player protection E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and pays out what there is and what comes', async () => {
   const [ana, ben] = [await house.seat('one.test', 65_000n), await house.seat('one.test', 10_000n)];
   await house.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
@@ -73,7 +73,7 @@ test('[V13] [E3] an exclusion gives stakes on rounds that have not begun back, l
   expect(await proofLines(coming.round_id)).toEqual([stays.bet_id]);
 });
 
-test('[E3] a race of closing and excluding: the bet is in the round or its stake is back, never both', async () => {
+test('[player protection E3] a race of closing and excluding: the bet is in the round or its stake is back, never both', async () => {
   for (let n = 0; n < 4; n++) {
     const seat = await house.seat('one.test', 10_000n);
     const round = await openRound(house, rooms, seat, 'roulette');

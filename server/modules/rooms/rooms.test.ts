@@ -153,7 +153,7 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
   expect(next?.chainId).not.toBe(before?.chainId);
 });
 
-test('[seamless 9 I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
+test('[wallet I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
   const seat = await house.seat('one.test', 10_000n);
   const round = await openRound(house, rooms, seat, 'crash');
   const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: 200 } });

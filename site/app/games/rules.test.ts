@@ -11,16 +11,19 @@ const texts = new Set(
 );
 const tables = [...choiceGames, ...sharedGames];
 
-test.each(ownGames)('[G1] [G3] $game_code tells return, pay table and odds of its top award', ({ rules }) => {
-  expect(Number(rules.figures.rtpPercent)).toBeGreaterThanOrEqual(75);
-  expect(Object.keys(rules.payTable).length).toBeGreaterThan(0);
-  expect(Number(rules.figures.topAward.oneIn)).toBeGreaterThan(1);
-  for (const key of ['settled', 'interrupted', 'cycle', 'cap', 'return', 'fault'])
-    expect(texts).toContain(`game.know.${key}`);
-});
+test.each(ownGames)(
+  '[player protection G1] [player protection G3] $game_code tells return, pay table and odds of its top award',
+  ({ rules }) => {
+    expect(Number(rules.figures.rtpPercent)).toBeGreaterThanOrEqual(75);
+    expect(Object.keys(rules.payTable).length).toBeGreaterThan(0);
+    expect(Number(rules.figures.topAward.oneIn)).toBeGreaterThan(1);
+    for (const key of ['settled', 'interrupted', 'cycle', 'cap', 'return', 'fault'])
+      expect(texts).toContain(`game.know.${key}`);
+  },
+);
 
 test.each(tables)(
-  '[G1] [G3] $game_code tells how it is played, its return and odds of its top award',
+  '[player protection G1] [player protection G3] $game_code tells how it is played, its return and odds of its top award',
   ({ game_code, rules }) => {
     expect(Number(rules.rtp.least)).toBeGreaterThanOrEqual(75);
     expect(Number(rules.top.oneIn)).toBeGreaterThanOrEqual(1);

@@ -15,7 +15,7 @@ export type PageData = {
   session: Session | null;
   /** Messages the player has not read. */
   unread: number;
-  /** What keeps the player from play and deposits for now [E4]. */
+  /** What keeps the player from play and deposits for now [player protection E4]. */
   exclusion: Exclusion | null;
   /** Ways to pay that the site has: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];

@@ -13,7 +13,7 @@ import { show } from './reminder.tsx';
 
 type Asked = Output<Api['reminders']>['terms'];
 
-/** New terms: what is changed, and the answer; who refuses is told what stays open [A7]. */
+/** New terms: what is changed, and the answer; who refuses is told what stays open [player protection A7]. */
 export function Terms({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const t = app.i18n.of('errors');

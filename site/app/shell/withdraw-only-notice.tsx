@@ -24,7 +24,7 @@ export function ClosedUntil() {
 }
 
 /**
- * On top of every page of a player who is excluded for now: what is closed, and what stays open [E4]. It lies above what a template pulls up
+ * On top of every page of a player who is excluded for now: what is closed, and what stays open [player protection E4]. It lies above what a template pulls up
  * under its header.
  */
 export function WithdrawOnly() {

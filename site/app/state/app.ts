@@ -31,7 +31,7 @@ export type App = {
   session: Store<Session>;
   /** Messages the player has not read, as far as this tab knows. */
   unread: Store<number>;
-  /** What keeps the player from play and deposits for now, as far as this tab knows [E4]. */
+  /** What keeps the player from play and deposits for now, as far as this tab knows [player protection E4]. */
   exclusion: Store<Exclusion | null>;
   /** Ways to pay that the site has. */
   marks: readonly { name: string; image: string }[];

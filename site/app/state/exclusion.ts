@@ -2,7 +2,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 
-/** A break or an exclusion: until when at least; null while nobody can tell [E4]. */
+/** A break or an exclusion: until when at least; null while nobody can tell [player protection E4]. */
 export type Exclusion = { until: string | null };
 
 /** What a player's standing says of it. */

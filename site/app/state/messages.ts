@@ -61,13 +61,13 @@ export async function openRealityCheck(app: App): Promise<void> {
   openModal(app.modals, 'reality');
 }
 
-/** Puts the new terms before the player, who plays and deposits once they are accepted [A7]. */
+/** Puts the new terms before the player, who plays and deposits once they are accepted [player protection A7]. */
 export async function openTerms(app: App): Promise<void> {
   await loadNamespace(app, 'errors');
   openModal(app.modals, 'terms');
 }
 
-/** Which limit it was, and what is left of it, before the words about limits in general [C10]; the most a stake may be is nobody's own limit. */
+/** Which limit it was, and what is left of it, before the words about limits in general [player protection C10]; the most a stake may be is nobody's own limit. */
 function limitText(app: App, detail: unknown): ((general: string) => string) | undefined {
   const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;
   if (typeof type !== 'string' || typeof period !== 'string' || typeof remaining !== 'string')

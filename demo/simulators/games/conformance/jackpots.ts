@@ -3,7 +3,7 @@ import type { Check } from './talk.ts';
 /** A pool of the run's own: what it is given and pays is taken back, so that it ends as it began. */
 const POOL = 'conformance';
 
-/** Parts of a stake for a jackpot, and its win [GWP/1 3.3, 12.6]. */
+/** Parts of a stake for a jackpot, and its win [wallet 3.3, 12.6]. */
 export const JACKPOTS: readonly Check[] = [
   {
     area: 'jackpots',

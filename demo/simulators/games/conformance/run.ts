@@ -19,7 +19,7 @@ export type RunOptions = {
   more?: readonly Check[];
   /** Areas to try; all when left out. */
   areas?: readonly string[];
-  /** Calls that are timed, and what the slowest but one in a hundred may take, in ms [GWP/1 R14]. */
+  /** Calls that are timed, and what the slowest but one in a hundred may take, in ms [wallet R14]. */
   timed?: number;
   limit?: number;
 };

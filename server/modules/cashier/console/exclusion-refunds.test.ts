@@ -24,7 +24,7 @@ afterAll(() => till.close());
 const evidence = 'The same passport and bank account were shown';
 const wish = (player_id: string) => ({ request_id: randomUUID(), player_id, evidence });
 
-test('[E10] what an excluded person has paid in and lost is proposed with its evidence, given back once two agree, and paid out', async () => {
+test('[player protection E10] what an excluded person has paid in and lost is proposed with its evidence, given back once two agree, and paid out', async () => {
   const seat = await openExclusionBreach(till);
   const { playerId: player_id } = seat;
   const standing = () => desk.get(checker!, 'breachReturn', { player_id });
@@ -59,7 +59,7 @@ test('[E10] what an excluded person has paid in and lost is proposed with its ev
   expect(letters.map(({ body }) => body).join()).toContain('and PHP 1000.00 in your balance is yours');
 });
 
-test('[E10] nothing is due without an exclusion, of what was paid in before it, or where nothing was lost; what has changed is not given', async () => {
+test('[player protection E10] nothing is due without an exclusion, of what was paid in before it, or where nothing was lost; what has changed is not given', async () => {
   const [free, before, lucky] = [await till.guest(), await till.guest(), await till.guest()];
   const changed = await openExclusionBreach(till);
   const deposit = async (seat: typeof free) => {

@@ -29,7 +29,7 @@ async function credit(seat: TestPlayer, amount: number): Promise<string> {
   return deposit_id;
 }
 
-test('[V19] money that is confirmed late is credited though the limit is lower by now: flagged, and no further deposit', async () => {
+test('[player protection V19] money that is confirmed late is credited though the limit is lower by now: flagged, and no further deposit', async () => {
   const ana = await till.guest();
   await limit(ana, '100000');
   const { deposit_id } = await till.deposit(ana, 800);
@@ -46,7 +46,7 @@ test('[V19] money that is confirmed late is credited though the limit is lower b
   expect((await ask(ana, 500)).statusMessage).toBe('OK');
 });
 
-test('[V19] more than was asked for is credited too, and flagged when it is over the limit', async () => {
+test('[player protection V19] more than was asked for is credited too, and flagged when it is over the limit', async () => {
   const ana = await till.guest();
   await limit(ana, '50000');
   const { deposit_id } = await till.deposit(ana, 500);
@@ -56,7 +56,7 @@ test('[V19] more than was asked for is credited too, and flagged when it is over
   expect(await till.cash(ana)).toBe(50_001n);
 });
 
-test('[C2] [C10] [V1] [V2] deposits count gross, what was withdrawn gives no room, and the rest is told to the centavo', async () => {
+test('[player protection C2] [player protection C10] [player protection V1] [player protection V2] deposits count gross, what was withdrawn gives no room, and the rest is told to the centavo', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n });
   const ana = await out.holder(0n);
   await limit(ana, '100000');
@@ -72,7 +72,7 @@ test('[C2] [C10] [V1] [V2] deposits count gross, what was withdrawn gives no roo
   expect((await ask(ana, 600)).statusMessage).toBe('OK');
 });
 
-test('[V18] a deposit that waits takes its room, and gives it back when it comes to nothing', async () => {
+test('[player protection V18] a deposit that waits takes its room, and gives it back when it comes to nothing', async () => {
   const ana = await till.guest();
   await limit(ana, '100000');
   const { deposit_id } = await till.deposit(ana, 800);
@@ -81,7 +81,7 @@ test('[V18] a deposit that waits takes its room, and gives it back when it comes
   expect((await ask(ana, 300)).statusMessage).toBe('OK');
 });
 
-test('[V22] [C8] deposits less payouts of thirty days above the site’s sum open a case, and hold up nothing', async () => {
+test('[player protection V22] [player protection C8] deposits less payouts of thirty days above the site’s sum open a case, and hold up nothing', async () => {
   await out.policy({
     ...{ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n, second_person_from: 10_000_000n },
     third_person_from: 100_000_000n,

@@ -186,7 +186,7 @@ test('[operations 3.3 rules 4 and 9] money in another currency that is taken bac
   expect(await till.cash(ana)).toBe(0n);
 });
 
-test('[operations 3.2 rule 1] [E4] money that is paid after its player has excluded himself is credited, flagged and told to people; it can be taken out', async () => {
+test('[operations 3.2 rule 1] [player protection E4] money that is paid after its player has excluded himself is credited, flagged and told to people; it can be taken out', async () => {
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 500);
   await till.get(ana, 'takeBreak', { length: '6months' });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await till.close();
 });
 
-test('[H10] a credit card is on offer nowhere where the jurisdiction forbids it: not opened, not shown, not taken', async () => {
+test('[player protection H10] a credit card is on offer nowhere where the jurisdiction forbids it: not opened, not shown, not taken', async () => {
   const siteId = await till.siteId();
   const under = (jurisdiction: Jurisdiction) =>
     till.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));

@@ -68,7 +68,7 @@ export async function checkWithdrawal(
     evidence,
   });
   return [
-    // Who is excluded cannot play it, and keeps the money [E3, E4]: people look at it.
+    // Who is excluded cannot play it, and keeps the money [player protection E3, E4]: people look at it.
     check('TURNOVER', missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
       missing: missing.toString(),
     }),

@@ -101,7 +101,7 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   expect(await till.cash(ana)).toBe(42_000n);
 });
 
-test('[K3] [operations 3.4] what came as coins goes back to a wallet of that coin, what came by bank to a bank: the rest is for people', async () => {
+test('[player protection K3] [operations 3.4] what came as coins goes back to a wallet of that coin, what came by bank to a bank: the rest is for people', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100, auto_limit: 0n });
   const loop = async (seat: Parameters<typeof out.withdraw>[0], amount: number) => {
     const { withdrawal_id } = await out.withdraw(seat, amount);

@@ -16,7 +16,7 @@ afterAll(() => till.close());
 
 const NEW_PASSWORD = 'Quiet-harbour-5';
 
-test('[A6] thief with a stolen password: withdrawals within 72 hours of a new one are reviewed', async () => {
+test('[player protection A6] thief with a stolen password: withdrawals within 72 hours of a new one are reviewed', async () => {
   const ana = await out.holder(100_000n);
   const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
   await till.desk.approveWithdrawal(first);

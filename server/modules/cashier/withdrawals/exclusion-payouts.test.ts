@@ -45,7 +45,7 @@ async function win(seat: TestPlayer, centavos: bigint): Promise<void> {
   await out.play(seat, 0n, { win: centavos.toString() });
 }
 
-test('[V13] [E3] an exclusion asks for the whole balance at the player’s bank account, also what is yet to be played, and says so', async () => {
+test('[player protection V13] [player protection E3] an exclusion asks for the whole balance at the player’s bank account, also what is yet to be played, and says so', async () => {
   const ana = await out.holder(30_050n);
   const { deposit_id } = await till.deposit(ana, 200);
   await till.prove(ana, deposit_id);
@@ -71,7 +71,7 @@ test('[V13] [E3] an exclusion asks for the whole balance at the player’s bank 
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 0n });
 });
 
-test('[V14] each win that comes after an exclusion is paid out too, once; smallest and daily sums are rules for players', async () => {
+test('[player protection V14] each win that comes after an exclusion is paid out too, once; smallest and daily sums are rules for players', async () => {
   const ana = await out.holder(0n);
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([]);
@@ -85,7 +85,7 @@ test('[V14] each win that comes after an exclusion is paid out too, once; smalle
   expect(await withdrawals(ben)).toEqual([]);
 });
 
-test('[V13] who has no bank account is asked for one and keeps the balance; a break pays nothing out', async () => {
+test('[player protection V13] who has no bank account is asked for one and keeps the balance; a break pays nothing out', async () => {
   const ana = await till.guest();
   await creditPlayMoney(till.database, await till.siteId(), ana.playerId, 40_000n);
   const again = await leave(ana);
@@ -98,7 +98,7 @@ test('[V13] who has no bank account is asked for one and keeps the balance; a br
   expect(await withdrawals(ben)).toEqual([]);
 });
 
-test('[V13] two exclusions of one moment pay the balance out once', async () => {
+test('[player protection V13] two exclusions of one moment pay the balance out once', async () => {
   const ana = await out.holder(25_000n);
   const key = { siteId: await till.siteId(), playerId: ana.playerId };
   const by = { actor: 'player', reason: '' };

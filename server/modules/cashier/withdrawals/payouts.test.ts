@@ -198,7 +198,7 @@ test('[operations 3.4] a payout that failed and is approved again is sent under 
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 600 });
 });
 
-test('[operations 3.4] [player-protection H1] the rest of what is paid in part comes back when people give it up, and the player is told', async () => {
+test('[operations 3.4] [player protection H1] the rest of what is paid in part comes back when people give it up, and the player is told', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana } = await fromWallet();
   const { withdrawal_id, reference } = await out.withdraw(ana, 500);

@@ -57,7 +57,7 @@ test('[operations 3.4] somebody whom nothing speaks against is approved by nobod
   expect(await flagsOf(await known())).toEqual([]);
 });
 
-test('[player-protection K1] [player-protection K2] sums of 24 hours: due diligence from its limit on, a report and a case above the other', async () => {
+test('[player protection K1] [player protection K2] sums of 24 hours: due diligence from its limit on, a report and a case above the other', async () => {
   await out.policy({ ...LOOSE, due_diligence_from: 200_000n, covered_above: 500_000n });
   const [ana, ben, eve] = [await known(), await known(), await known()];
   till.wait(25 * HOUR_MS);
@@ -70,13 +70,13 @@ test('[player-protection K1] [player-protection K2] sums of 24 hours: due dilige
   await out.policy(LOOSE);
 });
 
-test('[operations 11] [player-protection K4] a deposit that is taken out unplayed is looked at', async () => {
+test('[operations 11] [player protection K4] a deposit that is taken out unplayed is looked at', async () => {
   const ana = await known();
   await credit(ana, 200);
   expect(await flagsOf(ana, 500)).toEqual(['MINIMAL_PLAY']);
 });
 
-test('[player-protection K4] money passed through, and sums just below what needs a second person', async () => {
+test('[player protection K4] money passed through, and sums just below what needs a second person', async () => {
   const [ana, ben] = [await known(), await known()];
   await credit(ana, 200);
   for (let n = 0; n < 2; n++) expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY']);
@@ -154,7 +154,7 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
   expect(await flagsOf(moved)).toEqual(['NEW_PLACE']);
 });
 
-test('[player-protection H7] five declined payments in ten minutes make a player wait; ten in a day, until somebody has looked', async () => {
+test('[player protection H7] five declined payments in ten minutes make a player wait; ten in a day, until somebody has looked', async () => {
   const ana = await known();
   const decline = async () => {
     const { deposit_id } = await till.deposit(ana, 500);

@@ -47,7 +47,7 @@ test('[W-14] [operations 1.2] partners are set by who writes content, shown at o
     );
 });
 
-test('[A-15] [player-protection L8] channels are set by who writes content, among them the one body that decides after the site', async () => {
+test('[A-15] [player protection L8] channels are set by who writes content, among them the one body that decides after the site', async () => {
   const [writer, support] = [await desk.clerk('content'), await desk.clerk('support')];
   const { channels: before } = await desk.get(writer, 'siteLinks');
   const disputes = { kind: 'disputes', name: 'Board of <i>arbiters', href: 'https://arbiters.example/ask' };
@@ -76,7 +76,7 @@ test('[A-15] [player-protection L8] channels are set by who writes content, amon
   expect(await shown('two.test', 'site-two')).toEqual(other);
 });
 
-test('[player-protection L8] a complaint stands in the queue before an older message, with the time it is answered by', async () => {
+test('[player protection L8] a complaint stands in the queue before an older message, with the time it is answered by', async () => {
   const support = await desk.clerk('support');
   const write = (topic: string, body: string) =>
     till.call('one.test', 'leaveMessage', {

@@ -50,10 +50,10 @@ export type CertificationStep = { name: string; ok: boolean; said: string };
 /** How the answer is told: when, and with amounts of what kind. */
 export type RenderOptions = { amounts: CurrencyScale; settings: AdapterAccount['settings']; now: Date };
 
-/** Another company's dialect: translation alone; it owns no rule about money [seamless wallet 6]. */
+/** Another company's dialect: translation alone; it owns no rule about money [wallet 6]. */
 export type Adapter = {
   id: AdapterName;
-  /** What a repetition tells: the balance as it is, or as it was when the message came first [2.1-2, 12]. */
+  /** What a repetition tells: the balance as it is, or as it was when the message came first [wallet 2.1.2, 12]. */
   replayBalance: 'current' | 'stored';
   /** On the raw bytes, before anything is read. */
   verify(raw: RawRequest, account: AdapterAccount): boolean;
@@ -65,6 +65,6 @@ export type Adapter = {
     manner: RenderOptions,
   ): RenderedResponse;
   mapStatus(status: GwpStatus): string;
-  /** Goes through the company's certification list against a wallet that no money stands behind [6]. */
+  /** Goes through the company's certification list against a wallet that no money stands behind [wallet 6]. */
   selfTest(): Promise<CertificationStep[]>;
 };

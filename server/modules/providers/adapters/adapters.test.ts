@@ -68,7 +68,7 @@ async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Rec
 
 const judge = (line: Line, seat: Seat) => runDialect(line, seat, { timed: 4, limit: 60_000 });
 
-test('[6] [6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
+test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
   const { url, seat } = await connect('one.test', 'hub88');
   const report = await judge(hub88Line({ url, privateKey }), seat);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
@@ -79,7 +79,7 @@ test('[6] [6.1] a Hub88-like partner passes the suite in its own words over HTTP
   expect(await invariantViolations(house.db)).toEqual([]);
 }, 60_000);
 
-test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
+test('[wallet 6] [wallet 6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
   const { url, seat } = await connect('two.test', 'evoplay');
   const report = await judge(evoplayLine({ url, ...SETTINGS, secret: SECRET }), seat);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
@@ -89,7 +89,7 @@ test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over H
   expect(await invariantViolations(house.db)).toEqual([]);
 }, 60_000);
 
-test('[6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
+test('[wallet 6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
   const { url, seat, guest } = await connect('one.test', 'hub88');
   const line = hub88Line({ url, privateKey });
   const balance = async () => (await line.say('balance', seat)).status;
@@ -109,7 +109,7 @@ test('[6.1] a session in a game’s address ends an hour after it was last heard
   expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
-test('[5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
+test('[wallet 5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
   const { url, seat } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
   const line = hub88Line({ url, privateKey });
   const bet = await line.say('bet', { ...seat, tx_id: 'k-1', round_id: 'k', amount: '10' });
@@ -119,7 +119,7 @@ test('[5] a partner that counts in thousands takes and pays a thousandfold, and 
   expect(await line.say('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });
 });
 
-test('[12.2] [3.1] the answer to a rollback of what nobody has seen is as the partner wants it; from elsewhere than agreed nothing is taken', async () => {
+test('[wallet 12.2] [wallet 3.1] the answer to a rollback of what nobody has seen is as the partner wants it; from elsewhere than agreed nothing is taken', async () => {
   const { url, seat } = await connect('one.test', 'hub88', {
     unknown_rollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   });
@@ -134,7 +134,7 @@ test('[12.2] [3.1] the answer to a rollback of what nobody has seen is as the pa
   expect((await line.say('balance', seat)).status).toBe('RS_OK');
 });
 
-test('[5] [R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {
+test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {
   expect(toMinorUnits(100_000n, 5, 2)).toEqual({ minor: 100n, millionths: 0n });
   expect(toMinorUnits(1000n, 5, 2)).toEqual({ minor: 1n, millionths: 0n });
   expect(toMinorUnits(150n, 5, 2)).toEqual({ minor: 0n, millionths: 150_000n });
@@ -148,7 +148,7 @@ test('[5] [R13] amounts are scaled exactly, a win is cut to the unit and the res
   expect([formatDecimal(-5n, 2), formatDecimal(1234n, 0)]).toEqual(['-0.05', '1234']);
 });
 
-test('[6] each dialect passes its company’s list against a wallet without money, and a translator that errs is found by it', async () => {
+test('[wallet 6] each dialect passes its company’s list against a wallet without money, and a translator that errs is found by it', async () => {
   for (const adapter of [hub88, evoplay]) {
     const tried = await adapter.selfTest();
     expect(
@@ -173,7 +173,7 @@ test('[6] each dialect passes its company’s list against a wallet without mone
   expect(silent).toMatchObject([{ name: 'a wrong signature' }]);
 });
 
-test('[6] every status has a word in each dialect, and what is unknown about a credit is asked for again', () => {
+test('[wallet 6] every status has a word in each dialect, and what is unknown about a credit is asked for again', () => {
   for (const status of Object.keys(STATUSES) as GwpStatus[])
     expect([hub88.mapStatus(status), evoplay.mapStatus(status)].every(Boolean), status).toBe(true);
   const unknown = [{ status: 'INTERNAL' as const }];
@@ -192,7 +192,7 @@ test('[6] every status has a word in each dialect, and what is unknown about a c
   });
 });
 
-test('[R13] what wins lose below the unit is posted as soon as it makes a whole one, once however often it is told', async () => {
+test('[wallet R13] what wins lose below the unit is posted as soon as it makes a whole one, once however often it is told', async () => {
   const { id: site_id } = (await findSiteByDomain(house.db, 'two.test'))!;
   const key = { site_id, provider_code: PROVIDER };
   const lose = (tx_id: string, millionths: bigint) =>

@@ -1,13 +1,13 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 
-/** Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [5]. */
+/** Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [wallet 5]. */
 export const HUB88_PLACES = 5;
 
 /** How a partner counts a currency: its places here, and how many of ours one of theirs is worth. */
 export type CurrencyScale = { exponent: number; factor: bigint };
 
 /**
- * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [5]. Of a currency nobody has here the places are two:
+ * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. Of a currency nobody has here the places are two:
  * the wallet refuses it anyway.
  */
 export function currencyScale(currency: string, settings: Readonly<Record<string, string>>): CurrencyScale {

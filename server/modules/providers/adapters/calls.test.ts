@@ -107,7 +107,7 @@ function noted(host: string, one: Pick<Transaction, 'tx_id' | 'op' | 'player_id'
 }
 
 test.each(hosts)(
-  '[6] [4.2] of %s a game’s address is asked in the partner’s words, and its token plays',
+  '[wallet 6] [wallet 4.2] of %s a game’s address is asked in the partner’s words, and its token plays',
   async (host) => {
     const guest = await house.guest(host, 10_000n);
     const opened = await launched(guest);
@@ -132,7 +132,7 @@ test.each(hosts)(
 );
 
 test.each(hosts)(
-  '[4] of %s a player who leaves the site while a game runs is no fault of the partner, which has no call for it',
+  '[wallet 4] of %s a player who leaves the site while a game runs is no fault of the partner, which has no call for it',
   async (host) => {
     const guest = await house.guest(host, 10_000n);
     await launched(guest);
@@ -148,7 +148,7 @@ test.each(hosts)(
   },
 );
 
-test('[4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
+test('[wallet 4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
   kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   const asked = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
   const read = await house.module.sync(house.db, { ...asked, dry: true });
@@ -158,7 +158,7 @@ test('[4.1] a partner’s list of games is read in its words: its own product al
 });
 
 test.each(hosts)(
-  '[4] [8] of %s free rounds are told in the partner’s words, once, played under its own name, and taken back',
+  '[wallet 4] [wallet 8] of %s free rounds are told in the partner’s words, once, played under its own name, and taken back',
   async (host) => {
     const guest = await house.guest(host, 10_000n);
     const opened = await launched(guest);
@@ -211,7 +211,7 @@ test.each(hosts)(
   },
 );
 
-test('[8] a partner’s list of transactions is compared with ours under the ids its messages have, and a win that never came is posted', async () => {
+test('[wallet 8] a partner’s list of transactions is compared with ours under the ids its messages have, and a win that never came is posted', async () => {
   const host = 'one.test';
   const guest = await house.guest(host, 10_000n);
   const opened = await launched(guest);
@@ -237,7 +237,7 @@ test('[8] a partner’s list of transactions is compared with ours under the ids
 });
 
 test.each(hosts)(
-  '[D7] [4] of %s a round is shown again by the partner that knows it, and by nobody else',
+  '[player protection D7] [wallet 4] of %s a round is shown again by the partner that knows it, and by nobody else',
   async (host) => {
     const guest = await house.guest(host, 10_000n);
     const opened = await launched(guest);

@@ -11,7 +11,7 @@ export type CertificationCase = {
 
 const TEST_BALANCE = 100_000n;
 
-/** Goes through a company's list against a wallet that no money stands behind [seamless wallet 6]. */
+/** Goes through a company's list against a wallet that no money stands behind [wallet 6]. */
 export async function runCertification(
   adapter: Adapter,
   account: AdapterAccount,

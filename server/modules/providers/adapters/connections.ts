@@ -34,7 +34,7 @@ export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string
 
 /**
  * A token that is a session from the start, for dialects that never exchange one: it goes into the game's address, and ends with the
- * player's session on the site, or an hour after the game was last heard of [6.1]. Answers why not otherwise.
+ * player's session on the site, or an hour after the game was last heard of [wallet 6.1]. Answers why not otherwise.
  */
 export async function createAdapterToken(
   db: Db,

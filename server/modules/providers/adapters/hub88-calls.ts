@@ -15,7 +15,7 @@ const ROOT = '/operator/generic/v2';
 type SendCall = (path: string, body: object) => Promise<unknown>;
 
 /**
- * Calls to partners like Hub88 [6.1]: JSON with an RSA signature over the body, whose private key (PEM) is the account's secret. Settings:
+ * Calls to partners like Hub88 [wallet 6.1]: JSON with an RSA signature over the body, whose private key (PEM) is the account's secret. Settings:
  * `operator_id`; `product`, the part of their list that is this provider; `prepaid_uuid`, what free rounds are cut from; `country`.
  */
 export const hub88Calls: ProviderDialect = async (exchange, asked) => {

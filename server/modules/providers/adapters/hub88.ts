@@ -70,7 +70,7 @@ const STATUSES: Record<GwpStatus, string> = {
   INTERNAL: 'RS_ERROR_UNKNOWN',
 };
 
-/** Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation [6.1]. */
+/** Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation [wallet 6.1]. */
 export const hub88: Adapter = {
   id: 'hub88',
   replayBalance: 'stored',
@@ -97,7 +97,7 @@ export const hub88: Adapter = {
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
     const { exponent, factor } = currencyScale(data.currency, settings);
-    // A free bet names what it is worth: nothing is taken for it [6.1].
+    // A free bet names what it is worth: nothing is taken for it [wallet 6.1].
     const isFree = isBet && 'is_free' in data && data.is_free === true;
     const { minor, millionths } = toMinorUnits(
       isFree ? 0n : BigInt(data.amount),
@@ -105,7 +105,7 @@ export const hub88: Adapter = {
       exponent,
       factor,
     );
-    // A stake below the smallest unit is refused, a win is cut to it [R13].
+    // A stake below the smallest unit is refused, a win is cut to it [wallet R13].
     if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
     const reward = data.reward_uuid;
@@ -147,7 +147,7 @@ export const hub88: Adapter = {
   selfTest: () => certifyHub88(hub88),
 };
 
-/** Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants it [12.2]. */
+/** Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants it [wallet 12.2]. */
 function hub88Status(
   { status, reason, effect, waitingSince }: MessageResult,
   { path }: Record<string, string>,

@@ -3,7 +3,7 @@ import { type Db, singleStatementHandle, write } from '../../../platform/databas
 import { hashToken } from '../launch-tokens.ts';
 import type { ProviderKey } from '../tables.ts';
 
-/** A session that stands in a game's address ends when nothing was heard of it for so long, and whatever happens after a day [6.1]. */
+/** A session that stands in a game's address ends when nothing was heard of it for so long, and whatever happens after a day [wallet 6.1]. */
 const IDLE_MS = HOUR_MS;
 /** So much may pass before it is written down again. */
 const WRITE_INTERVAL_MS = MINUTE_MS;

@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/jobs/index.ts';
 import { findOpenRound, isManuallyFinishable } from '../reconciliation/index.ts';
 import { FINISH_ROUND_TASK } from '../tasks.ts';
 
-/** Rounds that nobody will finish: one proposes how they end, somebody else agrees [3.6]. */
+/** Rounds that nobody will finish: one proposes how they end, somebody else agrees [wallet 3.6]. */
 export const roundHandlers: ConsoleHandlers = {
   async decideProviderRound({ request_id, round_ref, decision }, { tx, site, now, propose }) {
     const round = (await findOpenRound(tx, site.id, round_ref)) ?? deny('notFound');

@@ -21,7 +21,7 @@ const gameIsOn: Check = ({ card }, { account, round }) => {
   return account.status === 'open' && card?.playable ? undefined : { status: 'GAME_DISABLED' };
 };
 
-/** Features are bought where the game has them for sale, and its place allows it [3.7]. */
+/** Features are bought where the game has them for sale, and its place allows it [wallet 3.7]. */
 const featureIsOn: Check = ({ request, card }) =>
   request.feature !== 'bonus_buy' || card?.bonus_buy
     ? undefined
@@ -32,7 +32,7 @@ const sessionIsLive: Check = ({ request }, { player, now }) => {
   const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
   if (!session || session.player_id !== link.player_id) return invalid('unknown');
   if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
-  // An exclusion or a block ends the session as well: what is said is why [vector 23].
+  // An exclusion or a block ends the session as well: what is said is why [wallet 10.23].
   if (!player.verdict.allowed || player.excluded) return undefined;
   return session.isOpen && !session.revoked_at && session.expires_at > now ? undefined : invalid('expired');
 };

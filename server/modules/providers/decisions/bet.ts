@@ -114,7 +114,7 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
   };
 }
 
-/** Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [R11, 12.5]. */
+/** Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [wallet R11, 12.5]. */
 const winDestination = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
   win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;
 

@@ -14,7 +14,7 @@ import {
 import { reversalOf } from './postings.ts';
 import { afterReversal, lateBonusResult, netWins, roundEvents } from './rounds.ts';
 
-/** Takes exactly one transaction back, to the funds it came from [R5], below zero if it must be [R7]; once. */
+/** Takes exactly one transaction back, to the funds it came from [wallet R5], below zero if it must be [wallet R7]; once. */
 export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   const { target } = facts;
@@ -135,7 +135,7 @@ function rollbackDecision(
   return accept(facts, row, effects, { detail });
 }
 
-/** What keeps an id that was taken back before it came from ever moving money [R3, I9]. */
+/** What keeps an id that was taken back before it came from ever moving money [wallet R3, I9]. */
 function tombstoneOf(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): TransactionRow {
   const { request } = message;
   const state = requireTransition(TRANSACTION_TRANSITIONS, 'absent', 'tombstone');

@@ -14,10 +14,10 @@ import {
 import { jackpotAccount, playerAccount, posting, promoAccount } from './postings.ts';
 import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './rounds.ts';
 
-/** For how long a win may run ahead of its bet [R8]. */
+/** For how long a win may run ahead of its bet [wallet R8]. */
 const ORPHAN_WAIT_MS = MINUTE_MS;
 
-/** A win, always taken [R2], also when its round is over [R9]; `round_closed` ends the round. */
+/** A win, always taken [wallet R2], also when its round is over [wallet R9]; `round_closed` ends the round. */
 export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
@@ -68,7 +68,7 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
 }
 
 /**
- * Money outside rounds: a prize, or the total of free rounds. Where a grant pays each win, its total is only noted [12.5].
+ * Money outside rounds: a prize, or the total of free rounds. Where a grant pays each win, its total is only noted [wallet 12.5].
  */
 export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;

@@ -22,7 +22,7 @@ export type EndpointOptions = {
   seal: SecretEncryption;
   trustProxy: boolean;
   now(): Date;
-  /** Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again [R14]. */
+  /** Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again [wallet R14]. */
   longestMs?: number;
   /** Calls of a key in a second that move no money. What moves money is never turned away. */
   questionsPerSecond?: number;

@@ -21,7 +21,7 @@ export type RequestReading = { sender: Sender | undefined } & (
   | { ok: false; status: GwpStatus; why: string; requestId?: string }
 );
 
-/** Who asks is settled on the raw bytes, before anything is parsed [GWP/1 3.1]; then what is asked. */
+/** Who asks is settled on the raw bytes, before anything is parsed [wallet 3.1]; then what is asked. */
 export async function readRequest(
   db: Db,
   credentials: Credentials,

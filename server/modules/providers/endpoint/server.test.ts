@@ -42,7 +42,7 @@ const overWire = ({ code, keyId, secret }: Provider) =>
       }),
   });
 
-test('[GWP 3.1] over a connection: a bet, its repetition and its win are signed answers, and a changed byte is refused', async () => {
+test('[wallet 3.1] over a connection: a bet, its repetition and its win are signed answers, and a changed byte is refused', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const table = await openTable(house, provider, guest);
   expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', balance: '9000' });
@@ -75,7 +75,7 @@ function send(path: string, headers: Record<string, string>, write: (to: ReturnT
   });
 }
 
-test('[GWP 3.1] a body that is too large is not read to its end, told beforehand or not', async () => {
+test('[wallet 3.1] a body that is too large is not read to its end, told beforehand or not', async () => {
   const told = await send('/gwp/1/ping', { 'content-length': String(GWP_BODY_BYTES + 1) }, (to) =>
     to.write('{'),
   );
@@ -87,7 +87,7 @@ test('[GWP 3.1] a body that is too large is not read to its end, told beforehand
   expect(untold).toMatchObject({ http: 400, goesOn: false });
 });
 
-test('[GWP 3.1] what is none of the protocol’s is left to others, and who breaks off harms nobody', async () => {
+test('[wallet 3.1] what is none of the protocol’s is left to others, and who breaks off harms nobody', async () => {
   expect((await fetch(`${origin}/gwp/1/bet`)).status).toBe(404);
   expect((await fetch(`${origin}/gwp/1/other`, { method: 'POST' })).status).toBe(404);
   const gone = open(`${origin}/gwp/1/ping`, { method: 'POST', headers: { 'content-length': '9' } });

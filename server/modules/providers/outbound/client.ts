@@ -27,7 +27,7 @@ export type Outbound = {
 export type OutboundOptions = {
   seal: SecretEncryption;
   log: Pick<Log, 'warn' | 'error'>;
-  /** Origins that may be called; anything else is refused, whatever an account says [11]. */
+  /** Origins that may be called; anything else is refused, whatever an account says [wallet 11]. */
   origins: readonly string[];
   now(): Date;
   send?: typeof fetch;
@@ -38,7 +38,7 @@ export type OutboundOptions = {
 /** A provider's line as outages name it: two brands may call one provider at two addresses. */
 export const outageName = (providerCode: string, url: string): string => `provider:${providerCode} ${url}`;
 
-/** One try, and one more [seamless wallet 6]. */
+/** One try, and one more [wallet 6]. */
 const TIMEOUT_MS = 5000;
 const TRIES = 2;
 const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, atOnce: 24 };

@@ -22,7 +22,7 @@ const MATCHING_STATES: Record<ProviderTransaction['state'], readonly Transaction
 const IGNORED_OPERATIONS = new Set(['end_round']);
 
 /**
- * Compares a provider's transactions with ours by id [8]. `ours` has every row whose id they name and every row of the time
+ * Compares a provider's transactions with ours by id [wallet 8]. `ours` has every row whose id they name and every row of the time
  * asked about; `isAsked` says whether one of ours should be in their list at all.
  */
 export function differencesOf(

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 3;
 type Pool = Pick<JackpotRow, 'jackpot_id' | 'currency' | 'seed' | 'shared'> & { current: bigint };
 type ComparedPool = Pool & { ours: bigint; agrees: boolean };
 
-/** Compares the pools of jackpots by our ledger with those their providers tell [I15], and keeps which do not agree. */
+/** Compares the pools of jackpots by our ledger with those their providers tell [wallet I15], and keeps which do not agree. */
 export async function reconcileJackpots(tools: JackpotTools): Promise<{ unequal: number }> {
   let unequal = 0;
   for (const key of await accountsWithJackpots(tools.db)) {
@@ -64,7 +64,7 @@ function poolsOf(told: JackpotFeed, ours: LedgerPools): Pool[] {
 const nameOf = ({ jackpot_id, currency }: Pick<Pool, 'jackpot_id' | 'currency'>) =>
   `${jackpot_id} ${currency}`;
 
-/** What a pool must hold: contributions less what was paid, and its seed at first and after each win [I15]. */
+/** What a pool must hold: contributions less what was paid, and its seed at first and after each win [wallet I15]. */
 function expectedPool(ours: LedgerPools, pool: Pool): bigint {
   const { balance, wins } = ours.get(nameOf(pool)) ?? { balance: 0n, wins: 0n };
   return balance + pool.seed * (1n + wins);

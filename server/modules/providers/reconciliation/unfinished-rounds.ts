@@ -9,7 +9,7 @@ import type { Actor } from './repairs.ts';
 import type { ReconcileTools } from './transactions.ts';
 import { sendOwnMessage } from './wallet-messages.ts';
 
-/** A round open for longer is asked about; one open for very long is decided by two people [3.6]. */
+/** A round open for longer is asked about; one open for very long is decided by two people [wallet 3.6]. */
 const QUERY_AFTER_MS = DAY_MS;
 const MANUAL_AFTER_MS = 14 * DAY_MS;
 const BATCH_SIZE = 200;
@@ -106,7 +106,7 @@ export type RoundDecision = Actor & {
   proposal: string;
 };
 
-/** Whether nobody will finish a round any more and people may decide it [3.6]. */
+/** Whether nobody will finish a round any more and people may decide it [wallet 3.6]. */
 export const isManuallyFinishable = ({ opened_at }: Pick<RoundRow, 'opened_at'>, now: Date): boolean =>
   now.getTime() - opened_at.getTime() >= MANUAL_AFTER_MS;
 
@@ -122,7 +122,7 @@ export function findOpenRound(db: Db, siteId: number, roundRef: string): Promise
 }
 
 /**
- * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened [3.6]. What has ended
+ * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened [wallet 3.6]. What has ended
  * meanwhile stays as it is. Where the wallet says no, or says yes and the round is still open, that is kept with the round and shown:
  * people decide anew.
  */
@@ -180,7 +180,7 @@ async function reverseRound(
     .where('state', '=', 'ok')
     .where('op', 'in', ['bet', 'win', 'bet_win', 'jackpot_win'])
     .execute();
-  // Wins of every kind go back before the bets [R6].
+  // Wins of every kind go back before the bets [wallet R6].
   for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
     const back = { tx_id: createOwnId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
     const said = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;

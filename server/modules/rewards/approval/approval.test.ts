@@ -52,7 +52,7 @@ const casesOf = async (seat: TestPlayer, is_open = true) =>
   );
 const CHECKED = { affordability: 'Payslips of two months', identity: 'A passport, by video' };
 
-test('[I5] a high level waits for a case: the player stays below, is told nothing, and has it with its gifts once it is approved', async () => {
+test('[player protection I5] a high level waits for a case: the player stays below, is told nothing, and has it with its gifts once it is approved', async () => {
   const seat = await till.seat('one.test', 0n);
   await paidIn(seat, 25_000);
   expect(await levelOf(seat)).toBe('Jade');
@@ -89,7 +89,7 @@ test('[I5] a high level waits for a case: the player stays below, is told nothin
   expect(await desk.get(compliance, 'levelCase', which)).toMatchObject({ grounds: { known: 1 }, ...CHECKED });
 });
 
-test('[I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {
+test('[player protection I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {
   const seat = await till.guest();
   await paidIn(seat, ...Array.from({ length: 50 }, () => 1_000));
   expect(await casesOf(seat)).toMatchObject([{ level: 'Jade', wanted: 'Pearl' }]);
@@ -108,7 +108,7 @@ test('[I5] of many deposits at once there is one case, which follows what is ear
   expect(await till.cash(seat)).toBe(7_300n);
 });
 
-test('[I5] refused, the player stays; it is not asked again before the site’s days', async () => {
+test('[player protection I5] refused, the player stays; it is not asked again before the site’s days', async () => {
   const seat = await till.guest();
   await paidIn(seat, 30_000);
   const [item] = await casesOf(seat);
@@ -129,7 +129,7 @@ test('[I5] refused, the player stays; it is not asked again before the site’s 
   expect(await till.cash(seat)).toBe(300n);
 });
 
-test('[I5] a deposit that is taken back takes the case with it; markers of harm let nobody approve one', async () => {
+test('[player protection I5] a deposit that is taken back takes the case with it; markers of harm let nobody approve one', async () => {
   const [back, harmed] = [await till.guest(), await till.guest()];
   const [deposit] = await paidIn(back, 26_000);
   await till.database.transaction((tx) =>
@@ -150,7 +150,7 @@ test('[I5] a deposit that is taken back takes the case with it; markers of harm 
   expect(await levelOf(harmed)).toBe('Jade');
 });
 
-test('[I5] a site may ask for lower levels, never only for higher ones; where no approval is asked a level comes at once', async () => {
+test('[player protection I5] a site may ask for lower levels, never only for higher ones; where no approval is asked a level comes at once', async () => {
   const above = (position: number | null) =>
     run(till.db, {
       text: 'update rewards.programme set approval_above = $2 where site_id = $1',

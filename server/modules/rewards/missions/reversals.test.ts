@@ -124,7 +124,7 @@ test('[operations 9] who is excluded sees no mission and claims none', async () 
   expect(claim.statusMessage).toBe('playBlocked');
 });
 
-test('[operations 9] [J3] strong markers of harm: no mission is seen and none is claimed until the flag is taken off', async () => {
+test('[operations 9] [player protection J3] strong markers of harm: no mission is seen and none is claimed until the flag is taken off', async () => {
   const seat = await house.holder('one.test', 0n);
   await house.settle(await house.roundOf(seat), await house.roundOf(seat));
   const { key } = await purse(seat);

@@ -84,23 +84,26 @@ test.each([
   ['cashback of a level', () => gifts({ cashback: 1000 }), 9_000n],
   ['rebate of a campaign', () => campaign('rebate', { rebate: { slots: 50 }, max_bonus: '20000' }), 450n],
   ['rebate of a level', () => gifts({ rebate: { slots: 50 } }), 450n],
-])('[J3] strong markers of harm stop the %s; taken off in time, it is given once', async (_, offer, sum) => {
-  await offer();
-  const both = await flagged();
-  await lose(90_000, WEDNESDAY, ...both);
-  await payRebates(till.database, MONDAY);
-  await payRebates(till.database, MONDAY);
-  expect(await cash(both)).toEqual([0n, sum]);
-  await flag(both[0], false);
-  await payRebates(till.database, MONDAY);
-  await payRebates(till.database, MONDAY);
-  expect(await cash(both)).toEqual([sum, sum]);
-});
+])(
+  '[player protection J3] strong markers of harm stop the %s; taken off in time, it is given once',
+  async (_, offer, sum) => {
+    await offer();
+    const both = await flagged();
+    await lose(90_000, WEDNESDAY, ...both);
+    await payRebates(till.database, MONDAY);
+    await payRebates(till.database, MONDAY);
+    expect(await cash(both)).toEqual([0n, sum]);
+    await flag(both[0], false);
+    await payRebates(till.database, MONDAY);
+    await payRebates(till.database, MONDAY);
+    expect(await cash(both)).toEqual([sum, sum]);
+  },
+);
 
 test.each([
   ['a campaign', () => campaign('birthday', { fixed: '5000' })],
   ['a level', () => gifts({ birthday: 5_000n })],
-])('[J3] strong markers of harm stop the birthday gift of %s', async (_, offer) => {
+])('[player protection J3] strong markers of harm stop the birthday gift of %s', async (_, offer) => {
   await offer();
   const both = await flagged();
   for (const seat of both) await till.get(seat, 'birthDate', { birth_date: '1990-12-24' });
@@ -111,7 +114,7 @@ test.each([
   expect(await cash(both)).toEqual([0n, 5_000n]);
 });
 
-test('[J3] strong markers of harm stop the weekly gift of a level', async () => {
+test('[player protection J3] strong markers of harm stop the weekly gift of a level', async () => {
   await gifts({ weekly: 300n });
   const both = await flagged();
   await lose(100, WEDNESDAY, ...both);
@@ -123,7 +126,7 @@ test.each([
   ['a campaign', () => campaign('level_up', { fixed: '1500', levels: [1] })],
   ['the level itself', () => gifts({ position: 1, level_up: 1_500n })],
 ])(
-  '[J3] strong markers of harm stop the gift of %s for a level that is reached, which stays',
+  '[player protection J3] strong markers of harm stop the gift of %s for a level that is reached, which stays',
   async (_, offer) => {
     await offer();
     const both = await flagged();

@@ -196,7 +196,7 @@ test('[operations 9] a board of single games counts these alone', async () => {
 });
 const tokens = async (seat: TestPlayer) => (await till.get(seat, 'getBalance')).game_token;
 
-test('[J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
+test('[player protection J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
   const { play, final } = await board();
   const [ana, ben] = await seats(2);
   await play(ana!, 900);

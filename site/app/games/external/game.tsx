@@ -87,7 +87,7 @@ export function OutsideGame({ game, door, mode }: Launching) {
 /** Not sooner than this after it was put off: the next bet waits anyway. */
 const AGAIN_MS = MINUTE_MS;
 
-/** Shows how long it has been when the time has come, whatever the game itself says [D4]; anew after each acknowledgement. */
+/** Shows how long it has been when the time has come, whatever the game itself says [player protection D4]; anew after each acknowledgement. */
 function useReality(isOn: boolean): void {
   const app = useApp();
   const isShown = useStore(app.modals, ({ open }) => open === 'reality');
@@ -107,7 +107,7 @@ function useReality(isOn: boolean): void {
   }, [app, isOn, isShown]);
 }
 
-/** What games say to the page around them, in the words of different makers [seamless wallet 4.2]. */
+/** What games say to the page around them, in the words of different makers [wallet 4.2]. */
 const WORDS: Record<string, GameMessage> = {
   close: 'close',
   gameClose: 'close',

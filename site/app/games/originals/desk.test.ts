@@ -131,7 +131,7 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, m
   return { server, sit, kept, waits };
 }
 
-test('[seamless 9 I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
+test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
   const { server, sit, kept } = deskAt(dice, ['lost', 'answerLost']);
   const desk = sit();
   await desk.open();
@@ -147,7 +147,7 @@ test('[seamless 9 I6] a bet whose line is lost twice, and whose answer is lost, 
   expect(desk.store.get().item).toMatchObject({ nonce: 0 });
 });
 
-test('[seamless 9 I6] presses while a round is on are no bets', async () => {
+test('[wallet I6] presses while a round is on are no bets', async () => {
   const { server, sit } = deskAt(dice, []);
   const desk = sit();
   await desk.open();
@@ -166,7 +166,7 @@ test('[fairness 12] a bet that was not answered before a reload is asked for aga
   expect(desk.store.get().choice).toEqual({ side: 'over', target: 5000 });
 });
 
-test('[seamless 9 I6] a step whose answer is lost is one step; after a reload the open round is there with its choice and stake', async () => {
+test('[wallet I6] a step whose answer is lost is one step; after a reload the open round is there with its choice and stake', async () => {
   const { server, sit } = deskAt(mines, []);
   const first = sit();
   await first.open();
@@ -224,7 +224,7 @@ test('[fairness 10] while a round is open neither stake nor choice can be change
   expect(server.bets.size).toBe(1);
 });
 
-test('[seamless 9 I5] a stake above the balance asks for nothing', async () => {
+test('[wallet I5] a stake above the balance asks for nothing', async () => {
   const { server, sit } = deskAt(dice, []);
   const desk = sit();
   await desk.open();

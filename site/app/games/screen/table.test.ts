@@ -129,7 +129,7 @@ describe('a player at a table', () => {
     expect(state().session).toMatchObject({ rounds: 1, staked: 2000n, won: 500n });
   });
 
-  test('[F2] the next round waits for the whole cycle, from the answer on: a slow one makes the next not too fast', async () => {
+  test('[player protection F2] the next round waits for the whole cycle, from the answer on: a slow one makes the next not too fast', async () => {
     const { table, waits } = tableAt(house(), memory());
     await table.open();
     await table.spin();

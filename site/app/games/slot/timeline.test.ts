@@ -70,7 +70,7 @@ describe('the film of a round', () => {
     }
   });
 
-  test('[F3] reels of a paid spin cannot be stopped early, and nothing can be skipped before they rest', () => {
+  test('[player protection F3] reels of a paid spin cannot be stopped early, and nothing can be skipped before they rest', () => {
     const timeline = film(FEATURE);
     expect(timeline.skippableFrom).toBeGreaterThan(2000);
     for (let time = 0; time < timeline.skippableFrom; time += 50)
@@ -119,7 +119,7 @@ describe('the film of a round', () => {
 });
 
 describe('what is celebrated', () => {
-  test('[D9] a return of at most the stake has no sound, no sparks and no name of a win', () => {
+  test('[player protection D9] a return of at most the stake has no sound, no sparks and no name of a win', () => {
     expect(tierOf(0n, 20n)).toBe('none');
     expect(tierOf(20n, 20n)).toBe('return');
     expect(tierOf(21n, 20n)).toBe('win');

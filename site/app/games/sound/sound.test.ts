@@ -5,13 +5,13 @@ import { roomCue } from '../rooms/cue.ts';
 import { EMPTY_SEAT, type SeatState } from '../rooms/seat-state.ts';
 import { endCue } from './cue.ts';
 
-test('[D9] what came to at most the stake sounds like what was lost; only more than that is a win', () => {
+test('[player protection D9] what came to at most the stake sounds like what was lost; only more than that is a win', () => {
   expect([0n, 60n, 100n].map((win) => endCue(100n, win).name)).toEqual(['end', 'end', 'end']);
   expect(endCue(100n, 101n)).toEqual({ name: 'win' });
   expect(endCue(100n, 1000n)).toEqual({ name: 'big' });
 });
 
-test('[D9] a desk is heard when it is bet, stepped on, and once its end has been shown', () => {
+test('[player protection D9] a desk is heard when it is bet, stepped on, and once its end has been shown', () => {
   const at = (part: object) =>
     ({ open: null, item: null, isAsking: false, isMoving: false, ...part }) as DeskState;
   const settled = { stake: '100', win: '80' };
@@ -25,7 +25,7 @@ test('[D9] a desk is heard when it is bet, stepped on, and once its end has been
   });
 });
 
-test('[D9] a room is heard at chips and the close, and at its end only by whom it concerns', () => {
+test('[player protection D9] a room is heard at chips and the close, and at its end only by whom it concerns', () => {
   const round = (state: string) => ({ round: { round_id: 'r1', state } });
   const bet = {
     bet_id: 'b1',

@@ -62,7 +62,7 @@ function Choice({ methods, demand }: Pick<NonNullable<Data['choice']>, 'methods'
   );
 }
 
-/** Who is excluded for now puts nothing in, but takes out [E4]. */
+/** Who is excluded for now puts nothing in, but takes out [player protection E4]. */
 function Closed() {
   const { t } = useTranslation();
   const action = <ButtonLink to="/withdrawal">{t('account.withdrawal')}</ButtonLink>;
@@ -124,7 +124,7 @@ function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
   );
 }
 
-/** Asks for the answer without which nothing can be deposited [C1]. */
+/** Asks for the answer without which nothing can be deposited [player protection C1]. */
 function LimitAnswer({ demand, onDone }: { demand: DepositDemand; onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
