@@ -50,9 +50,9 @@ async function look(house: TestCasino): Promise<Looked> {
   await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
   const hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
   const server = createServer();
-  const leave = (left: { id: number }, code: string, viewer: Parameters<Hub['leave']>[2]) =>
-    hub.leave(left.id, code, viewer);
-  const door = { admit: house.admit, look: hub.look, leave };
+  const unsubscribe = (left: { id: number }, code: string, viewer: Parameters<Hub['unsubscribe']>[2]) =>
+    hub.unsubscribe(left.id, code, viewer);
+  const door = { admit: house.admit, subscribe: hub.subscribe, unsubscribe };
   const live = startLive({ server, log: testLog, perAddress: SOCKETS, door });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -73,7 +73,7 @@ export async function run(report: Report): Promise<void> {
 async function openPlayers(database: Database): Promise<string[]> {
   const site = (await findSiteByDomain(database.db, HOST))!;
   const module = createPlayersModule({
-    onOpened: (tx, player) => openAccounts(tx, player),
+    onAccountOpened: (tx, player) => openAccounts(tx, player),
     messages: { send: async () => {} },
     secret: 'only opens accounts, sends no codes here',
   });

@@ -27,7 +27,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const metrics = createMetrics();
   const find = (domain: string) => findSiteByDomain(database.db, domain);
   const findSite = combine(options.extensions ?? []).findSite(find);
-  const health = { metrics, whyNotReady: () => whyNotReady(database, options.isLeaving) };
+  const health = { metrics, notReadyReason: () => notReadyReason(database, options.isLeaving) };
   const { app, listen } = createRouters(options, bound, { metrics, findSite, health });
   const operations = createOperations(health);
   watchDatabase(metrics, database);
@@ -56,7 +56,7 @@ function messageGatewayOf({
   return url && secret ? createMessageGateway({ url, secret }) : undefined;
 }
 
-async function whyNotReady(
+async function notReadyReason(
   database: Database,
   isLeaving: () => boolean = () => false,
 ): Promise<string | undefined> {

@@ -8,19 +8,19 @@ import type { Metrics } from './platform/metrics.ts';
 export type HealthOptions = {
   metrics: Metrics;
   /** Undefined when the process can serve, otherwise why not, in a few words. */
-  whyNotReady(): Promise<string | undefined>;
+  notReadyReason(): Promise<string | undefined>;
   /** Operations have a port of their own, so the brands' port says nothing more than it must. */
-  hasOwnDoor: boolean;
+  hasOwnPort: boolean;
 };
 
 const TEXT = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' };
 
 /** The door for operators: /healthz (process), /readyz (ready, or why not), /metrics. */
-export function createOperations({ metrics, whyNotReady }: Omit<HealthOptions, 'hasOwnDoor'>): Hono {
+export function createOperations({ metrics, notReadyReason }: Omit<HealthOptions, 'hasOwnPort'>): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const reason = await whyNotReady();
+    const reason = await notReadyReason();
     return reason ? c.text(reason, 503) : c.text('ready');
   });
   app.get('/metrics', async (c) => c.text(await metrics.text(), 200, TEXT));
@@ -36,12 +36,12 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   const operations = createOperations(options);
   for (const path of ['/readyz', '/metrics'])
     app.get(path, async (c, next) => {
-      if (!options.hasOwnDoor && isAtTheMachine(c.req.raw, c.env)) return operations.fetch(c.req.raw);
+      if (!options.hasOwnPort && isAtTheMachine(c.req.raw, c.env)) return operations.fetch(c.req.raw);
       return next();
     });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
-    (await options.whyNotReady()) ? c.text('not ready', 503) : c.text('ready'),
+    (await options.notReadyReason()) ? c.text('not ready', 503) : c.text('ready'),
   );
   app.get('/metrics', (c) => c.text('not found', 404));
   const document = JSON.stringify(openApiDocument());

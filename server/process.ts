@@ -139,7 +139,7 @@ async function openLive(
   return {
     ...hub,
     admit: application.admit,
-    leave: (site, code, viewer) => hub.leave(site.id, code, viewer),
+    unsubscribe: (site, code, viewer) => hub.unsubscribe(site.id, code, viewer),
   };
 }
 

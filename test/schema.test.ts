@@ -112,8 +112,10 @@ test('events, handlers and jobs that wait take the names of now', async () => {
   await migrate(old.url, testLog);
   const { rows } = await old.client.query({
     rowMode: 'array',
-    text: `select array(select name from platform.event order by id desc limit 2), array(select handler from platform.event_handled where handler like 'cashier.%'),
-      (select jsonb_object_agg(j.task_identifier, p.payload) from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)),
+    text: `select array(select name from platform.event order by id desc limit 2),
+      array(select handler from platform.event_handled where handler like 'cashier.%'),
+      (select jsonb_object_agg(j.task_identifier, p.payload) from graphile_worker.jobs j
+        join graphile_worker._private_jobs p using (id)),
       array(select identifier from graphile_worker._private_known_crontabs)`,
   });
   expect(rows[0]).toEqual([

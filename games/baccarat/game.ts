@@ -42,7 +42,7 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
     // Pairs come beside any result and are few: the layout is player, banker and tie.
     coverage: (choices) =>
       WINNERS.reduce((sum, side) => sum + (choices.includes(side) ? SHARES[side] : 0), 0),
-    worst: (lines) => maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),
+    maxPayout: (lines) => maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),
   },
   {
     providerCode: OWN_PROVIDER,

@@ -56,7 +56,7 @@ test('[fairness 6] a tie gives two-way bets back, and what is named pays', () =>
 
 test('[fairness 6] the worst of a round is the dearest end of a hash, and covering both sides covers nearly all', () => {
   const worst = (...choices: string[]) =>
-    blockHash.worst!(choices.map((choice) => ({ choice, stake: 10_000n })));
+    blockHash.maxPayout!(choices.map((choice) => ({ choice, stake: 10_000n })));
   expect(worst('parity-odd')).toBe(19_800n);
   // A hash without a digit gives both back.
   expect(worst('parity-odd', 'parity-even')).toBe(20_000n);

@@ -34,7 +34,7 @@ export const blockHash = sharedGame<string, BlockResult>(
     settle: ({ winners }, lines) =>
       lines.map(({ choice, stake }) => payoutFor(findSpot(choice as string)!, stake, winners)),
     board: boardOf,
-    worst: maxPayoutOf,
+    maxPayout: maxPayoutOf,
     coverage: coverageOf,
   },
   {

@@ -67,7 +67,7 @@ function digitsGame(game: DigitsGame, gameCode: string, rules: SharedSale['rules
       draw: ({ words }) => ({ drawn: drawDigits(game, words) }),
       settle: ({ drawn }, lines) =>
         lines.map(({ choice, stake }) => digitsPay(game, choice as DigitsBet, stake, drawn)),
-      worst: (lines) => maxDigitsPayout(game, lines),
+      maxPayout: (lines) => maxDigitsPayout(game, lines),
     },
     sale(rules, minutes),
   );
@@ -108,7 +108,7 @@ export const lotto = sharedGame<LottoBet, LotteryDraw>(
     draw: ({ words }) => ({ drawn: drawLotto(words) }),
     settle: ({ drawn }, lines) =>
       lines.map(({ choice, stake }) => lottoPay(choice as LottoBet, stake, drawn)),
-    worst: maxLottoPayout,
+    maxPayout: maxLottoPayout,
   },
   sale(
     {

@@ -35,7 +35,7 @@ export const roulette = sharedGame<string, RouletteResult>(
     settle: (outcome, lines) =>
       lines.map(({ choice, stake }) => payoutFor(findSpot(choice as string)!, stake, outcome)),
     board: boardOf,
-    worst: (lines) =>
+    maxPayout: (lines) =>
       maxPayoutOf(lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }))),
     coverage: (choices) => {
       const numbers = new Set(choices.flatMap((choice) => findSpot(choice)!.numbers));

@@ -48,7 +48,8 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   const added = combine(options.extensions ?? []);
   const register = createRegister(config);
   const players = createPlayersModule({
-    onOpened: (tx, player) => openAccountExtras(tx, player).then(() => added.onPlayerOpened(tx, player)),
+    onAccountOpened: (tx, player) =>
+      openAccountExtras(tx, player).then(() => added.onPlayerOpened(tx, player)),
     onSignIn: checkExclusion,
     register,
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
@@ -75,11 +76,8 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     clock,
     onBankAccountChange: (tx, context, change) => notifyBankAccountChange(tx, players, context, change),
   });
-  const bonuses = createBonusesModule({
-    levelOf: playerLevel,
-    clock,
-    countAttempt: players.countFromNetwork,
-  });
+  const { countFromNetwork: countAttempt } = players;
+  const bonuses = createBonusesModule({ levelOf: playerLevel, clock, countAttempt });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });

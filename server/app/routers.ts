@@ -28,7 +28,7 @@ export function createRouters(
   const app = new Hono<{ Bindings: Origin }>();
   // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to leave out.
   app.onError((error) => toResponse(error, undefined, log, []));
-  app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
+  app.route('/', createHealth({ ...health, hasOwnPort: config.OPS_PORT !== undefined }));
   for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);
   app.route('/', createWebhooksRouter({ receive: cashier.receiveWebhook, log }));

@@ -34,12 +34,12 @@ export type JobsRoleOptions = {
   url: string;
   database: Database;
   events: readonly EventHandlers[];
-  cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
+  cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
   operators: Pick<OperatorsModule, 'deleteExpired'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'tasks'>;
-  bonuses: Pick<BonusesModule, 'tick'>;
+  bonuses: Pick<BonusesModule, 'expireDue'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
   log: Log;
@@ -120,10 +120,10 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...cashier.tasks,
       ...documents.tasks,
       'documents.delete-expired': () => documents.deleteExpired(),
-      'cashier.run-scheduled': () => cashier.tick(),
+      'cashier.run-scheduled': () => cashier.runScheduled(),
       'cashier.reconcile': () => cashier.reconcile(),
       'operators.delete-expired': () => operators.deleteExpired(),
-      'bonuses.expire': () => bonuses.tick(database),
+      'bonuses.expire': () => bonuses.expireDue(database),
       'affiliates.draft-statements': () => draftMonthlyStatements(database, new Date()),
       'rewards.expire-missions': async () => {
         await expireMissions(database.db, new Date());

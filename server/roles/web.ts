@@ -89,7 +89,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     onError: (error) => log.error({ err: error }, 'page could not be made anew'),
   });
   const gate = createRenderQueue({
-    atOnce: config.PAGES_AT_ONCE ?? 16,
+    maxConcurrent: config.PAGES_AT_ONCE ?? 16,
     waiting: config.PAGES_WAITING ?? 256,
   });
   const framers = config.FRAME_ANCESTORS ?? [];

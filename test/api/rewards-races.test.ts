@@ -71,7 +71,7 @@ async function jobOf({ act, n }: Step): Promise<void> {
   // Seldom, or nothing would be left to claim.
   if (n === 7) await expireMissions(house.db, hence(40 * 24));
   if (n === 9)
-    await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).tick(house.database);
+    await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).expireDue(house.database);
 }
 
 /** What a player may be told instead: never that something went wrong. */

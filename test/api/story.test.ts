@@ -196,14 +196,14 @@ async function agree(withdrawal_id: string, amount: number): Promise<void> {
 }
 
 async function paidOut(withdrawalId: string): Promise<void> {
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   const payouts = till.book.payouts.filter(({ key }) => key.startsWith(withdrawalId));
   // It came by the wallet: it goes back to whoever paid.
   const to = expect.stringContaining('whoever paid');
   expect(payouts).toMatchObject([{ to, amount: 30_000, currency: 'PHP', status: 'pending' }]);
   payouts[0]!.status = 'paid';
   till.wait(31_000);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   await till.drain();
 }
 

@@ -15,7 +15,7 @@ export async function writeAffiliates(
   const coin = BigInt(COIN[currency]);
   const audit = { actor: 'demo', reason: 'demo', now };
   const sum = (coins: bigint) => (coins * coin).toString();
-  const programme = { currency, zone: timeZoneOfCurrency(currency), leastPayout: 100n * coin };
+  const programme = { currency, zone: timeZoneOfCurrency(currency), minPayout: 100n * coin };
   await upsertProgramme(tx, siteId, programme, audit);
   const sharing = {
     tiers: [

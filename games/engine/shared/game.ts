@@ -37,7 +37,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
       model.settle(outcome as Outcome, lines, ceiling),
     board: (lines: Parameters<SharedGame['board']>[0], outcome: Json | null) =>
       model.board?.(lines, outcome as Outcome | null) ?? null,
-    worst: model.worst && ((lines: readonly StakedChoice[]) => model.worst!(lines)),
+    maxPayout: model.maxPayout && ((lines: readonly StakedChoice[]) => model.maxPayout!(lines)),
     coverage: model.coverage && ((choices: readonly Json[]) => model.coverage!(choices as Choice[])),
     flight: model.flight as Flight<Json> | undefined,
     payTableHash,

@@ -40,7 +40,7 @@ export type StakeLimits = {
   /** Lines in one bet, at most. */
   lines: number;
   /**
-   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a `worst` takes no bet beyond.
+   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a `maxPayout` takes no bet beyond.
    * Nothing in games whose players pay each other.
    */
   bank: bigint;
@@ -96,7 +96,7 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * The most that lines return together, whatever is drawn, or somewhat more: what the house may have to pay. In games where it pays
    * and that have no flight. Lines on one choice may come as their sum.
    */
-  worst?(lines: readonly StakedChoice[]): bigint;
+  maxPayout?(lines: readonly StakedChoice[]): bigint;
   /** The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering nearly all is play without risk. */
   coverage?(choices: readonly Choice[]): number;
   flight?: Flight<Outcome>;
@@ -136,7 +136,7 @@ export type SharedGame = {
   draw(serverSeed: string, clientSeed: string): Json;
   settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
   board(lines: readonly Line[], outcome: Json | null): Json;
-  worst: ((lines: readonly StakedChoice[]) => bigint) | undefined;
+  maxPayout: ((lines: readonly StakedChoice[]) => bigint) | undefined;
   coverage: ((choices: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
   /** What was published before betting opened, of a seed; of the terms, where a block decides. */

@@ -53,15 +53,15 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
   });
 
   test('returns no more than its worst, which of one line is its dearest multiple or less', () => {
-    const worst = game.worst!(lines);
+    const worst = game.maxPayout!(lines);
     for (let i = 0; i < 200; i++) {
       const paid = game.settle(game.draw(SEED, `client ${i}`), lines, null);
       expect(paid.reduce((sum, win) => sum + win, 0n)).toBeLessThanOrEqual(worst);
     }
     const top = BigInt(game.rules.top.multiple.replace('.', ''));
     for (const line of lines) {
-      expect(game.worst!([line]) * 100n).toBeLessThanOrEqual(line.stake * top);
-      expect(game.worst!([line, line])).toBe(game.worst!([{ ...line, stake: 2n * line.stake }]));
+      expect(game.maxPayout!([line]) * 100n).toBeLessThanOrEqual(line.stake * top);
+      expect(game.maxPayout!([line, line])).toBe(game.maxPayout!([{ ...line, stake: 2n * line.stake }]));
     }
   });
 
@@ -81,7 +81,7 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
 
 test('[fairness 5.4] the worst of a round counts what can come together, and no more', () => {
   const worst = (code: string, ...choices: Json[]) =>
-    findSharedGame(code)!.worst!(choices.map((choice) => ({ choice, stake: 100n })));
+    findSharedGame(code)!.maxPayout!(choices.map((choice) => ({ choice, stake: 100n })));
   expect(worst('roulette', 'straight-17', 'black', 'red', 'straight-16')).toBe(3800n);
   expect(worst('baccarat', 'player', 'banker', 'tie')).toBe(1100n);
   const straight = (...digits: number[]) => ({ kind: 'straight', digits });
@@ -89,5 +89,5 @@ test('[fairness 5.4] the worst of a round counts what can come together, and no 
   expect(worst('three-digits', straight(1, 2, 3), { kind: 'big', digits: [] })).toBe(90_190n);
   const ticket = (...numbers: number[]) => ({ kind: 'ticket', numbers });
   expect(worst('six-of-forty-five', ticket(1, 2, 3, 4, 5, 6), ticket(1, 2, 3, 4, 5, 7))).toBe(25_500_000n);
-  for (const code of ['crash', 'courtyard-bingo']) expect(findSharedGame(code)!.worst).toBeUndefined();
+  for (const code of ['crash', 'courtyard-bingo']) expect(findSharedGame(code)!.maxPayout).toBeUndefined();
 });

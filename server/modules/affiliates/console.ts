@@ -88,7 +88,7 @@ const readHandlers: ConsoleHandlers = {
         owed: sum(of?.owed ?? 0n),
       };
     });
-    return { programme: { zone: programme.zone, least_payout: sum(programme.leastPayout) }, value };
+    return { programme: { zone: programme.zone, least_payout: sum(programme.minPayout) }, value };
   },
   async affiliateStatements({ affiliate_id }, context) {
     await requireAffiliate(context, affiliate_id);
@@ -221,7 +221,7 @@ const writeHandlers: ConsoleHandlers = {
 };
 
 /** A new partner or plan, once a site's administrator has agreed. */
-const affiliate: ProposalKind = {
+const affiliateProposal: ProposalKind = {
   right: 'affiliates',
   access: ['approve'],
   async apply(tx, { siteId, facts, makerId, reason }, now) {
@@ -262,6 +262,6 @@ const flagQueue: Queue = {
 
 export const affiliatesConsole: ModuleConsole = {
   handlers: { ...readHandlers, ...writeHandlers },
-  proposals: { affiliate },
+  proposals: { affiliate: affiliateProposal },
   queues: [flagQueue],
 };

@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/site-days.ts';
 import { FIRST_PLAN_MONTH, upsertPlan } from './plans.ts';
 import { type AffiliateRow, history, tables } from './tables.ts';
 
-export type Programme = { currency: string; zone: string; leastPayout: bigint };
+export type Programme = { currency: string; zone: string; minPayout: bigint };
 
 /** Begins a site's programme, or changes it. Months are those of `zone`, an IANA name. */
 export async function upsertProgramme(
@@ -14,8 +14,8 @@ export async function upsertProgramme(
   programme: Programme,
   audit: AuditContext,
 ): Promise<void> {
-  const { currency, zone, leastPayout } = programme;
-  const values = { currency, zone, least_payout: leastPayout };
+  const { currency, zone, minPayout } = programme;
+  const values = { currency, zone, least_payout: minPayout };
   await tables(tx)
     .insertInto('programme')
     .values({ site_id: siteId, ...values })
@@ -30,7 +30,7 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return row && { currency: row.currency, zone: row.zone, leastPayout: row.least_payout };
+  return row && { currency: row.currency, zone: row.zone, minPayout: row.least_payout };
 }
 
 export type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };

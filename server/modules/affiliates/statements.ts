@@ -226,10 +226,10 @@ async function postCommission(
 export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditContext): Promise<void> {
   const { siteId, affiliateId, month } = decision;
   await lockStatements(tx, siteId);
-  const { currency, leastPayout } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
+  const { currency, minPayout } = (await findProgramme(tx, siteId)) ?? refuse('notFound');
   const statement = (await findStatement(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (statement.state === 'paid') refuse('paymentClosed');
-  if (statement.state !== 'approved' || statement.total < leastPayout) refuse('notClaimable');
+  if (statement.state !== 'approved' || statement.total < minPayout) refuse('notClaimable');
   if (await hasLaterDecision(tx, siteId, affiliateId, month)) refuse('notClaimable');
   const posted = await post(tx, {
     siteId,

@@ -74,7 +74,7 @@ export type BonusesDeps = {
 };
 export type BonusesModule = Module & {
   /** What is due by the clock; for a job every minute. */
-  tick(database: Database): Promise<void>;
+  expireDue(database: Database): Promise<void>;
 };
 
 /** Campaigns and bonus money. */
@@ -101,7 +101,7 @@ export function createBonusesModule({
       },
       console: bonusesConsole,
     }),
-    tick: async (database) => {
+    expireDue: async (database) => {
       await expireBonuses(database, new Date(clock()));
       await notifyExpiringBonuses(database, new Date(clock()));
     },

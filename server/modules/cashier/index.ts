@@ -61,7 +61,7 @@ export type CashierModule = Module & {
   /** What staff can do. */
   review: PaymentReview;
   /** What is due by the clock; for a job every minute. */
-  tick(): Promise<void>;
+  runScheduled(): Promise<void>;
   /** Compares what was paid since the last time, or in a time given, with the gateways' books; for a job every night. Answers how many lines differ. */
   reconcile(span?: { from: Date; to: Date }): Promise<number>;
   /** Takes a message of a gateway; answers an HTTP status. */
@@ -102,7 +102,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       console: createCashierConsole(desk, numbers, [...gateways.keys()]),
     }),
     review: desk,
-    async tick() {
+    async runScheduled() {
       await expireDeposits(database, log, now());
       // Side by side: a gateway that is down, or has much to do, keeps no other waiting.
       await Promise.all([...gateways.keys()].map((gateway) => follow(gateway)));

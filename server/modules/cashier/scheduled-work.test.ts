@@ -37,7 +37,7 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
   const back = await till.signIn(ana);
   const { withdrawal_id } = await out.withdraw({ ...back, bank_id: ana.bank_id }, 600);
   await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await till.stateOf(stuck)).toBe('awaiting_payment');
   expect(await till.stateOf(free)).toBe('expired');
   expect(till.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id))).toHaveLength(1);
@@ -69,7 +69,7 @@ test('a deposit whose gateway is gone before it answered fails in its time, and 
     });
   await adapter('absent');
   till.wait(16 * MINUTE_MS);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   await adapter('simpay');
   const { value } = await till.get(ana, 'deposit', { deposit_id });
   expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });

@@ -10,7 +10,7 @@ let a: Brand;
 let b: Brand;
 beforeAll(async () => {
   const { countFromNetwork: countFromPlace } = createPlayersModule({
-    onOpened: async () => {},
+    onAccountOpened: async () => {},
     messages: { send: async () => {} },
     secret: 'a secret of at least thirty-two characters',
   });

@@ -155,7 +155,7 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
     text: `update cashier.deposit set expires_at = now() - interval '1 second' where deposit_id = $1`,
     values: [deposit_id],
   });
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   const found = await desk.get(maker!, 'depositQueue', { reference });
   expect(found.value).toMatchObject([{ deposit_id, state: 'expired' }]);
   expect(await desk.refusal(maker!, 'rejectDeposit', { deposit_id, told: 'OTHER' })).toBe('decidedAlready');

@@ -176,7 +176,7 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
   const siteId = await till.siteId();
   // Noon of a day: the month does not end before the partner's statement is asked for.
   const zone = middayZone();
-  const programme = { currency: 'PHP', zone, leastPayout: 1n };
+  const programme = { currency: 'PHP', zone, minPayout: 1n };
   await till.database.transaction((tx) =>
     upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() }),
   );

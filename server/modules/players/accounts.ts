@@ -109,7 +109,7 @@ function selectPlayer(db: Db | Tx, siteId: number) {
  */
 export async function createAccount(
   tx: Tx,
-  tools: Pick<PlayersContext, 'now' | 'onOpened'>,
+  tools: Pick<PlayersContext, 'now' | 'onAccountOpened'>,
   site: { id: number; currency: string },
   account: NewAccount,
 ): Promise<string> {
@@ -144,7 +144,7 @@ export async function createAccount(
     })
     .execute();
   const { playerId } = row;
-  await tools.onOpened(tx, {
+  await tools.onAccountOpened(tx, {
     siteId: site.id,
     playerId,
     accountId: account.accountId,

@@ -22,7 +22,7 @@ export type DepositLimitRequest = { period: 'day' | 'week' | 'month'; amount: bi
 /** What the composition root gives the module. */
 export type PlayersDeps = {
   /** What else an account needs, ledger accounts above all; part of the opening transaction. */
-  onOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
+  onAccountOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
   /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
   onSignIn?(
     tx: Tx,

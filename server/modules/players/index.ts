@@ -74,7 +74,7 @@ export type PlayersModule = Module & {
     request: RequestInfo,
   ): Promise<PlayerRef>;
   /** Whose open session on this site the browser's cookie carries: the player id, or undefined. */
-  signedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
+  findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
@@ -99,7 +99,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       console: playersConsole(),
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
-    signedIn: async (db, site, request) => {
+    findSignedInPlayer: async (db, site, request) => {
       const cookie = readCookie(request);
       return cookie && (await sessionOfCookie(db, site.id, cookie, tools.now()))?.playerId;
     },

@@ -55,7 +55,7 @@ test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with ever
 
 test('[A-05] an account without its ledger accounts does not come to be', async () => {
   const failing = await openPlayersApi({
-    onOpened: async () => Promise.reject(new Error('no ledger')),
+    onAccountOpened: async () => Promise.reject(new Error('no ledger')),
   });
   const reply = await failing.call('signup', { ...ONE, account_id: 'orphan', password: PASSWORD });
   expect(reply.statusMessage).toBe('internalServerError');

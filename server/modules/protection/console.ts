@@ -106,7 +106,7 @@ const exclusionEndProposal: ProposalKind = {
 };
 
 /** What somebody close to a player asks for is decided by two people of ours, and the player is told (player protection E8). */
-const exclusionAsked: ProposalKind = {
+const requestedExclusionProposal: ProposalKind = {
   right: 'limits',
   access: ['write'],
   async apply(tx, { siteId, subject, makerId, facts }, now) {
@@ -143,7 +143,7 @@ export const protectionConsole: ModuleConsole = {
   handlers: { ...handlers, ...erasureHandlers },
   proposals: {
     exclusion_end: exclusionEndProposal,
-    exclusion_asked: exclusionAsked,
+    exclusion_asked: requestedExclusionProposal,
     erasure: erasureProposal,
   },
   timeline,

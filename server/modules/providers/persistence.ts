@@ -58,10 +58,10 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
     ),
   ]);
   for (const { message, decision } of all)
-    if (decision.effects.late) await settleLateResults(tx, message, decision.effects.late);
+    if (decision.effects.lateResults) await settleLateResults(tx, message, decision.effects.lateResults);
 }
 
-type LateResults = NonNullable<Decision['effects']['late']>;
+type LateResults = NonNullable<Decision['effects']['lateResults']>;
 
 /** What came for a bonus that has ended goes on to where the rest of that bonus went, once it has arrived. */
 async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: LateResults): Promise<void> {

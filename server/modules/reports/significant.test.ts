@@ -67,14 +67,14 @@ test('[player protection L2] a gateway that does not answer three times is down 
   till.setBroken(true);
   await till.deposit(ana, 500);
   till.wait(11_000);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await told('outage')).toEqual([]);
-  await till.cashier.tick();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
+  await till.cashier.runScheduled();
   expect(await told('outage')).toMatchObject([{ what: 'outage.began', subject: 'gateway:simpay' }]);
   till.setBroken(false);
   till.wait(1_000);
-  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
   const both = [{ what: 'outage.began' }, { what: 'outage.ended', by: null, amount: null }];
   expect(await told('outage')).toMatchObject(both);
   expect(await told('outage', await till.siteId('two.test'))).toMatchObject(both);

@@ -59,7 +59,7 @@ const handlers: ConsoleHandlers = {
 };
 
 /** Fixes the salt for good, once somebody else has found the same hash in public. */
-const salt: ProposalKind = {
+const chainSaltProposal: ProposalKind = {
   right: 'paytables',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
@@ -86,4 +86,4 @@ async function lockWaiting(tx: Tx, { siteId, gameCode, terminal }: ChainKey) {
 
 const subjectOf = ({ gameCode, terminal }: ChainKey) => `chain:${gameCode}:${terminal.slice(0, 16)}`;
 
-export const chainSaltsConsole = { handlers, proposals: { room_salt: salt } };
+export const chainSaltsConsole = { handlers, proposals: { room_salt: chainSaltProposal } };

@@ -26,7 +26,7 @@ async function maxPayoutOf(
   const shared = findSharedGame(game);
   if (!shared) return null;
   if (shared.hasPools) return staked;
-  if (!shared.worst) {
+  if (!shared.maxPayout) {
     const exponent = (CURRENCIES as Record<string, number>)[currency] ?? 2;
     return staked + shared.limitsFor(currency, exponent).bank;
   }
@@ -36,7 +36,7 @@ async function maxPayoutOf(
       where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
     values: [siteId, round_id],
   });
-  return shared.worst(lines);
+  return shared.maxPayout(lines);
 }
 
 /** Bets of rounds that are not drawn; every bet is a round of its player. */

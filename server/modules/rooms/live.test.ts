@@ -29,13 +29,13 @@ beforeAll(async () => {
   await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
   hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
   server = createServer();
-  const leave = (left: { id: number }, code: string, viewer: Parameters<Hub['leave']>[2]) =>
-    hub.leave(left.id, code, viewer);
+  const unsubscribe = (left: { id: number }, code: string, viewer: Parameters<Hub['unsubscribe']>[2]) =>
+    hub.unsubscribe(left.id, code, viewer);
   live = startLive({
     server,
     log: testLog,
     perAddress: 3,
-    door: { admit: house.admit, look: hub.look, leave },
+    door: { admit: house.admit, subscribe: hub.subscribe, unsubscribe },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -182,12 +182,12 @@ test('a room left while it is still being entered is left, and so is one whose l
     log: testLog,
     door: {
       admit: house.admit,
-      async look(_, code) {
+      async subscribe(_, code) {
         looks.push(Promise.withResolvers<void>());
         await looks.at(-1)!.promise;
         told.push(`entered ${code}`);
       },
-      leave: (_, code) => told.push(`left ${code}`),
+      unsubscribe: (_, code) => told.push(`left ${code}`),
     },
   });
   await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));

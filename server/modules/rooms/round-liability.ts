@@ -15,7 +15,7 @@ export async function requireLiabilityRoom(
   { siteId, roundId, game, stake }: StakePlacement,
   { bank }: StakeLimits,
 ): Promise<void> {
-  if (!game.worst) return;
+  if (!game.maxPayout) return;
   const values = [siteId, roundId];
   const [row] = await write<{ staked: bigint }>(tx, {
     name: 'rooms-bank-staked',
@@ -33,7 +33,7 @@ export async function requireLiabilityRoom(
       where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
     values,
   });
-  const owed = game.worst(lines);
+  const owed = game.maxPayout(lines);
   // What a block decides is bounded by all that its producer could turn (fairness 6), other rounds by what the house loses.
   if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
 }

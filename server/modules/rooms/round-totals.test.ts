@@ -34,7 +34,7 @@ test('[fairness 7.1] sums that are carried on are those of the bets that stand: 
   const site = (await findSiteByDomain(house.db, 'one.test'))!;
   const { currency } = site;
   const viewer = { playerId: 'nobody', send: (text: Buffer) => told.push(JSON.parse(text.toString())) };
-  await hub.look({ id: site.id, currency }, 'roulette', viewer);
+  await hub.subscribe({ id: site.id, currency }, 'roulette', viewer);
   const place = (seat: (typeof seats)[number], n: number) =>
     house.ask(
       seat,
@@ -70,5 +70,5 @@ test('[fairness 7.1] sums that are carried on are those of the bets that stand: 
     },
     { timeout: 30_000, interval: 50 },
   );
-  hub.leave(site.id, 'roulette', viewer);
+  hub.unsubscribe(site.id, 'roulette', viewer);
 });

@@ -81,7 +81,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindi
       const begun = performance.now();
       const peer = c.env?.peer ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
       const cookies: string[] = [];
-      const response = await answer(options, name, call, handler, c.req.raw, peer, cookies).catch(
+      const response = await answerCall(options, name, call, handler, c.req.raw, peer, cookies).catch(
         (error: unknown) => toResponse(error, call, options.log, cookies),
       );
       options.measure?.(call.path, response.status, performance.now() - begun);
@@ -113,7 +113,7 @@ function refuseOtherOrigins(raw: Request): void {
   if (origin && origin.replace(/^https?:\/\//, '') !== raw.headers.get('host')) deny('crossSite');
 }
 
-async function answer(
+async function answerCall(
   options: ConsoleRouterOptions,
   name: ConsoleCallName,
   call: ConsoleCall,

@@ -6,7 +6,7 @@ import { type RequestInfo, readRequest } from './request.ts';
 export type AdmissionOptions = {
   database: Database;
   findSite(domain: string): Promise<SiteRef | undefined>;
-  players: { signedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined> };
+  players: { findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined> };
   trustProxy: boolean;
 };
 
@@ -30,7 +30,7 @@ export function createLiveAdmission({ database, findSite, players, trustProxy }:
     if (!site) return 404;
     if (!site.isOpen) return 403;
     if (site.inMaintenance) return 503;
-    const playerId = await players.signedIn(database.db, site, request);
+    const playerId = await players.findSignedInPlayer(database.db, site, request);
     if (playerId === undefined) return 401;
     return { site, playerId, address: request.address };
   };

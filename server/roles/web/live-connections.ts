@@ -31,8 +31,8 @@ export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): vo
 export type LiveService = {
   /** Whose line this is to be, or the HTTP status it is refused with. */
   admit(request: IncomingMessage): Promise<Admitted | number>;
-  look(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
-  leave(site: SiteRef, gameCode: string, viewer: Viewer): void;
+  subscribe(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
+  unsubscribe(site: SiteRef, gameCode: string, viewer: Viewer): void;
 };
 
 export type LiveOptions = {
@@ -119,7 +119,7 @@ function createConnections(door: LiveService, log: Log) {
     const left = from(line.address) - 1;
     if (left > 0) places.set(line.address, left);
     else places.delete(line.address);
-    for (const gameCode of line.rooms) door.leave(line.site, gameCode, line.viewer);
+    for (const gameCode of line.rooms) door.unsubscribe(line.site, gameCode, line.viewer);
   };
   return {
     all,
@@ -200,15 +200,15 @@ async function answer(
 ): Promise<void> {
   if (line.socket.readyState !== line.socket.OPEN) return;
   if (type === 'leave' || line.rooms.has(game_code)) {
-    door.leave(line.site, game_code, line.viewer);
+    door.unsubscribe(line.site, game_code, line.viewer);
     line.rooms.delete(game_code);
   }
   if (type === 'leave') return;
   if (line.rooms.size >= MAX_LIVE_ROOMS) return line.socket.close(1008);
   line.rooms.add(game_code);
-  await door.look(line.site, game_code, line.viewer);
+  await door.subscribe(line.site, game_code, line.viewer);
   // It may have gone while the room was read.
-  if (line.socket.readyState !== line.socket.OPEN) door.leave(line.site, game_code, line.viewer);
+  if (line.socket.readyState !== line.socket.OPEN) door.unsubscribe(line.site, game_code, line.viewer);
 }
 
 /**

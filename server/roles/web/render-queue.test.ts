@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createRenderQueue, RenderQueueFull } from './render-queue.ts';
 
 /** A gate whose pages are finished by hand. */
-function setUp(atOnce: number, waiting: number) {
+function setUp(maxConcurrent: number, waiting: number) {
   let time = 0;
-  const gate = createRenderQueue({ atOnce, waiting, now: () => time });
+  const gate = createRenderQueue({ maxConcurrent, waiting, now: () => time });
   const begun: (() => void)[] = [];
   const ask = () => gate.pass(() => new Promise<string>((done) => begun.push(() => done('page'))));
   return { gate, begun, ask, wait: (ms: number) => (time += ms) };
@@ -41,7 +41,7 @@ test('who has waited longer than five seconds is sent away, and the line goes on
 });
 
 test('a page that fails gives its place back', async () => {
-  const gate = createRenderQueue({ atOnce: 1, waiting: 0 });
+  const gate = createRenderQueue({ maxConcurrent: 1, waiting: 0 });
   await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate.pass(async () => 'page')).toBe('page');
 });

@@ -6,20 +6,24 @@ const MAX_WAIT_MS = 5_000;
 
 export type RenderQueueOptions = {
   /** Pages in the making at once; more only take memory, because one core draws them one after the other. */
-  atOnce: number;
+  maxConcurrent: number;
   /** Visitors who may wait for their page to be begun. */
   waiting: number;
   now?: () => number;
 };
 
-/** Bounds the making of pages: beyond `atOnce` they wait in line, beyond `waiting` and after five seconds they are `Overloaded`. */
-export function createRenderQueue({ atOnce, waiting, now = () => performance.now() }: RenderQueueOptions) {
+/** Bounds the making of pages: beyond `maxConcurrent` they wait in line, beyond `waiting` and after five seconds they are `Overloaded`. */
+export function createRenderQueue({
+  maxConcurrent,
+  waiting,
+  now = () => performance.now(),
+}: RenderQueueOptions) {
   const line: { since: number; go: () => void; refuse: (error: Error) => void }[] = [];
   let making = 0;
   let refused = 0;
 
   function enter(): Promise<void> | undefined {
-    if (making < atOnce) {
+    if (making < maxConcurrent) {
       making += 1;
       return undefined;
     }

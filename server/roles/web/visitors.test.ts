@@ -34,7 +34,7 @@ async function startRedirecting(visitors: number): Promise<number> {
   const sendPage = createPageSender({
     site,
     cache: createPageCache({ maxBytes: 1_000_000 }),
-    gate: createRenderQueue({ atOnce: 10, waiting: 0 }),
+    gate: createRenderQueue({ maxConcurrent: 10, waiting: 0 }),
     trustProxy: false,
   });
   const server = createServer((incoming, response) => void sendPage(incoming, response));

@@ -41,7 +41,7 @@ export async function openOffice() {
     await setSiteGames(tx, siteId, GAMES);
     await connectProvider(tx, { siteId, providerCode: PROVIDER });
     await upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n });
-    const programme = { currency: 'PHP', zone: 'Asia/Manila', leastPayout: 1n };
+    const programme = { currency: 'PHP', zone: 'Asia/Manila', minPayout: 1n };
     await upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() });
   });
   const all = () => desk.clerk(...ROLES.map((role) => ({ role, siteId: 0 })));

@@ -48,8 +48,8 @@ await new Promise((done) => server.once('listening', done));
 const { port } = server.address() as AddressInfo;
 process.stdout.write(`${JSON.stringify({ port, url: embedded.url, postgres: embedded.pid() })}\n`);
 await Promise.all([
-  repeat(() => app.cashier.tick()),
-  repeat(() => app.bonuses.tick(database)),
+  repeat(() => app.cashier.runScheduled()),
+  repeat(() => app.bonuses.expireDue(database)),
   repeat(decide),
 ]);
 

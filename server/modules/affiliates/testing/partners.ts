@@ -31,7 +31,7 @@ export async function openAffiliateSite() {
   const month = `${dayIn(new Date(), ZONE).slice(0, 8)}01`;
   const moments = momentsOf(month);
   const audit = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
-  const programme = { currency: 'PHP', zone: ZONE, leastPayout: 100_000n };
+  const programme = { currency: 'PHP', zone: ZONE, minPayout: 100_000n };
   await house.database.transaction((tx) => upsertProgramme(tx, siteId, programme, audit('ann')));
 
   return {

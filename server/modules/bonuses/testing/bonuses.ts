@@ -73,7 +73,7 @@ function offersOf({ database }: House) {
     /** What the job does, so many days from now. */
     async tickIn(days: number): Promise<void> {
       const clock = () => Date.now() + days * DAY_MS;
-      await createBonusesModule({ levelOf: async () => 0, clock }).tick(database);
+      await createBonusesModule({ levelOf: async () => 0, clock }).expireDue(database);
     },
   };
 }

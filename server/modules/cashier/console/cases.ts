@@ -156,7 +156,7 @@ export const caseHandlers: ConsoleHandlers = {
 };
 
 /** Moves the money once, while the case is open. What is given away must have been held for this case and lie in suspense. */
-export const suspense: ProposalKind = {
+export const suspenseProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
   async apply(tx, { siteId, proposalId, facts, amount, currency, reason }, now) {

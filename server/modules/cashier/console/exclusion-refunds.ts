@@ -64,7 +64,7 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
 };
 
 /** Posts the correction once for an exclusion, while it is still what was proposed, and has the balance paid out. */
-export const breachReturn: ProposalKind = {
+export const exclusionRefundProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
   async apply(tx, { siteId, proposalId, subject, facts, amount, currency, reason }, now) {

@@ -4,9 +4,9 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { AWAITS_REVIEW } from '../deposits/queries.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
-import { caseHandlers, caseQueue, suspense } from './cases.ts';
+import { caseHandlers, caseQueue, suspenseProposal } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
-import { breachReturn, exclusionRefundHandlers } from './exclusion-refunds.ts';
+import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { cashierPolicyProposal, policyHandlers } from './policy.ts';
 import { significantPaymentEvents } from './significant-events.ts';
@@ -30,8 +30,8 @@ export function createCashierConsole(
     },
     proposals: {
       adjustment: adjustmentProposal,
-      breach_return: breachReturn,
-      suspense,
+      breach_return: exclusionRefundProposal,
+      suspense: suspenseProposal,
       payment_method: paymentMethodProposal,
       cashier_policy: cashierPolicyProposal,
     },

@@ -216,7 +216,7 @@ test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after the
   const minutes = (Date.parse(due_at!) - till.now().getTime()) / MINUTE_MS;
   expect(Math.round(minutes)).toBe(15);
   const alerts = async () => {
-    await till.cashier.tick();
+    await till.cashier.runScheduled();
     return till.lines.filter((line) => line.includes('longer than promised')).length;
   };
   const queue = till.cashier.console!.queues!.find(({ name }) => name === 'deposits')!;
@@ -232,12 +232,12 @@ test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after the
 test('[operations 3.2 rule 7] what is not paid in time expires; money that comes later is credited all the same', async () => {
   const ana = await till.guest();
   const made = await till.deposit(ana, 100);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect((await till.get(ana, 'deposit', { deposit_id: made.deposit_id })).value.state).toBe(
     'awaiting_payment',
   );
   till.wait(DAY_MS);
-  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
   const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
   expect(value.state).toBe('expired');
   const proof = { deposit_id: made.deposit_id, fields: { payment_number: '123456' } };

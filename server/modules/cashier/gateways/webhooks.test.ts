@@ -141,7 +141,7 @@ test('[operations 3.3 rule 5] a message and two rounds of asking at once are one
   const paid = till.act(deposit_id, { kind: 'pay' });
   till.wait(130_000);
   await till.deliver(paid);
-  await Promise.all([till.drain(), till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.drain(), till.cashier.runScheduled(), till.cashier.runScheduled()]);
   expect(await till.stateOf(deposit_id)).toBe('credited');
   expect(await till.cash(ana)).toBe(50_000n);
 });
@@ -150,10 +150,10 @@ test('a message that is lost loses no money: the gateway is asked after a while'
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 500);
   till.act(deposit_id, { kind: 'pay' });
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await till.stateOf(deposit_id)).toBe('pending');
   till.wait(121_000);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await till.stateOf(deposit_id)).toBe('credited');
 });
 
@@ -220,15 +220,15 @@ test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its d
   expect(await till.stateOf(deposit_id)).toBe('pending');
   await run(till.db, { ...own, values: [id, deposit_id] });
   till.wait(61_000);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await till.stateOf(deposit_id)).toBe('credited');
   const unknown = { ...paid, id: `evt_${randomUUID()}` };
   await run(till.db, { ...own, values: ['pay_third', deposit_id] });
   await till.deliver(unknown);
   await till.drain();
   till.wait(DAY_MS);
-  await till.cashier.tick();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
+  await till.cashier.runScheduled();
   expect(await till.casesOf('unknown_payment')).toEqual([`simpay:${id}`]);
 });
 
@@ -324,16 +324,16 @@ test('a gateway that does not answer delays a deposit and loses nothing; asked a
   const made = await till.deposit(ana, 500);
   expect(made.state).toBe('created');
   till.wait(11_000);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await till.stateOf(made.deposit_id)).toBe('created');
   till.setBroken(false);
-  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
   expect(await till.stateOf(made.deposit_id)).toBe('pending');
   expect(till.book.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
   till.setBroken(true);
   const never = await till.deposit(ana, 500);
   till.wait(16 * MINUTE_MS);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   till.setBroken(false);
   const { value } = await till.get(ana, 'deposit', { deposit_id: never.deposit_id });
   expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });

@@ -59,7 +59,7 @@ const approved = async () => (await approvals(1))[0]!;
 const approve = async (id: string) => await till.desk.approveWithdrawal(await out.decision(id));
 async function later(): Promise<void> {
   till.wait(31_000);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
 }
 
 test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the queue, never sent, paid by people’s word after the account is open again', async () => {
@@ -83,7 +83,7 @@ test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the 
   // Nobody can be paid back by the payment that was taken back: all of it goes to the bank account.
   for (const reason of ['PAYOUT_FAILED', '']) {
     expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
-    await till.cashier.tick();
+    await till.cashier.runScheduled();
     expect((await rowOf(withdrawal_id)).reason).toBe(reason);
   }
   expect(payoutsOf(withdrawal_id)).toHaveLength(2);
@@ -92,7 +92,7 @@ test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the 
 test('[operations 3.3 rule 9] what a gateway is paying is left alone when staff blocks; the part not sent yet is held, and refusing gives it back', async () => {
   await policy('manual');
   const { ana, withdrawal_id } = await approved();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   await block(ana);
   await till.drain();
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paying' });
@@ -118,7 +118,7 @@ test('[operations 3.3 rule 9] a payout waits for a block that is just being made
   let paying = Promise.resolve();
   await till.database.transaction(async (tx) => {
     await setPlayerStatus(tx, siteId, ana.playerId, 'blocked');
-    paying = till.cashier.tick();
+    paying = till.cashier.runScheduled();
     await expect.poll(waiting).toBeGreaterThan(0);
   });
   await paying;
@@ -129,7 +129,11 @@ test('[operations 3.3 rule 9] a payout waits for a block that is just being made
 test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withdrawal is sent or held, never both', async () => {
   await policy('simpay');
   const ready = await approvals(8);
-  await Promise.all([till.cashier.tick(), ...ready.map(({ ana }) => block(ana)), till.cashier.tick()]);
+  await Promise.all([
+    till.cashier.runScheduled(),
+    ...ready.map(({ ana }) => block(ana)),
+    till.cashier.runScheduled(),
+  ]);
   await till.drain();
   for (const { withdrawal_id } of ready) {
     const { state } = await rowOf(withdrawal_id);
@@ -197,7 +201,7 @@ test('[operations 7] a payout in parts counts part by part, at the dashboard as 
   };
   const before = await told();
   const { withdrawal_id } = await approved();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   await later();
   expect((await rowOf(withdrawal_id)).state).toBe('paying');

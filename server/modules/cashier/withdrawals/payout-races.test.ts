@@ -75,7 +75,7 @@ test('[operations 3.4] a late word of an attempt that is over says nothing of th
   expect((await view()).state).toBe('review');
   await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
   // To the bank account now, under a number of its own: not yet answered.
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect((await view()).state).toBe('paying');
   calls[0]!.answer({ status: 'failed' });
   calls[1]!.answer({ status: 'paid' });

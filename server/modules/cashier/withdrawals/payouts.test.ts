@@ -44,14 +44,14 @@ const payoutsOf = (id: string) => till.book.payouts.filter(({ key }) => key.star
 async function later(rounds = 1): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     till.wait(31_000);
-    await till.cashier.tick();
+    await till.cashier.runScheduled();
   }
 }
 
 test('[operations 3.4] an approved withdrawal is sent once, asked about, and paid when the gateway says so', async () => {
   const { state, payouts, sent, purses } = await approved();
   const before = sent();
-  await Promise.all([till.cashier.tick(), till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled(), till.cashier.runScheduled()]);
   expect(await state()).toBe('paying');
   expect(payouts()).toHaveLength(1);
   expect(payouts()[0]!.to).toMatch(/^Harbour Savings •••• \d{4}$/);
@@ -59,7 +59,7 @@ test('[operations 3.4] an approved withdrawal is sent once, asked about, and pai
   expect(sent()).toBe(before + 1);
   payouts()[0]!.status = 'paid';
   till.wait(31_000);
-  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
   expect(await state()).toBe('paid');
   expect(await purses()).toEqual({ cash: 40_000n, reserved: 0n });
 });
@@ -68,7 +68,7 @@ test('[operations 3.4] an unknown result is asked about and never sent again bli
   const { state, payouts, sent } = await approved();
   const before = sent();
   till.setBroken(true);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await state()).toBe('paying');
   expect(payouts()).toHaveLength(0);
   await later(2);
@@ -84,7 +84,7 @@ test('[operations 3.4] an unknown result is asked about and never sent again bli
 
 test('[operations 3.4] payouts that wait long for their bank keep no new one waiting', async () => {
   const slow = await approved();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await slow.state()).toBe('paying');
   // Sixty more of the same kind, which the gateway knows and has not decided.
   const others = await run<{ id: string }>(till.db, {
@@ -114,7 +114,7 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
 
 test('[operations 3.4] a payout that failed goes back to a person with the money still set aside', async () => {
   const { state, payouts, purses } = await approved();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   payouts()[0]!.status = 'failed';
   await later();
   expect(await state()).toBe('review');
@@ -129,7 +129,7 @@ test('[operations 3.4] the closed loop: what came by a wallet goes back to whoev
   const bank = { is_bank: true, amount: 300, paid: null, state: 'waiting' };
   expect(parts).toMatchObject([{ name: 'Wallet', is_bank: false, amount: 200, state: 'waiting' }, bank]);
   await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
-  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
   expect(payoutsOf(withdrawal_id).map(({ to, amount }) => ({ to, amount }))).toEqual([
     { to: `whoever paid ${source.reference}`, amount: 20_000 },
     { to: expect.stringContaining('Harbour Savings'), amount: 30_000 },
@@ -154,7 +154,7 @@ test('[operations 3.4] what cannot go back is a failure people decide about: aga
   await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
   // The gateway refuses to pay whoever took the payment back.
   source.status = 'refunded';
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({
     state: 'review',
     reason: 'PAYOUT_FAILED',
@@ -167,7 +167,7 @@ test('[operations 3.4] what cannot go back is a failure people decide about: aga
   expect(payoutsOf(withdrawal_id)).toEqual([]);
   // Whoever agreed to the first attempt may agree to the second.
   expect(await till.desk.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({ ok: true });
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   const keys = payoutsOf(withdrawal_id).map(({ key }) => key.slice(withdrawal_id.length));
   expect(keys.toSorted()).toEqual(['-1-2', '-2-1']);
   for (const payout of payoutsOf(withdrawal_id)) payout.status = 'paid';
@@ -187,11 +187,11 @@ test('[operations 3.4] a payout that failed and is approved again is sent under 
     expect(await approve('checker')).toMatchObject({ outcome: 'approved' });
   };
   await agree();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'failed';
   await later();
   await agree();
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(payoutsOf(withdrawal_id)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   payoutsOf(withdrawal_id)[1]!.status = 'paid';
   await later();
@@ -204,7 +204,7 @@ test('[operations 3.4] [player protection H1] the rest of what is paid in part c
   const { withdrawal_id, reference } = await out.withdraw(ana, 500);
   const decision = await out.decision(withdrawal_id);
   await till.desk.approveWithdrawal(decision);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   payoutsOf(withdrawal_id)[1]!.status = 'failed';
   await later();
@@ -228,7 +228,7 @@ test('[operations 3.4] the closed loop: what could not go back and was given up 
   const { withdrawal_id } = await out.withdraw(ana, 500);
   const decision = await out.decision(withdrawal_id);
   await till.desk.approveWithdrawal(decision);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'failed';
   payoutsOf(withdrawal_id)[1]!.status = 'paid';
   await later();
@@ -243,7 +243,7 @@ test('[operations 3.4] what goes back is paid by its gateway while the rest is p
   const { withdrawal_id } = await out.withdraw(ana, 500);
   const decision = await out.decision(withdrawal_id);
   await till.desk.approveWithdrawal(decision);
-  await till.cashier.tick();
+  await till.cashier.runScheduled();
   expect(payoutsOf(withdrawal_id)).toMatchObject([{ amount: 20_000 }]);
   const queue = await till.desk.withdrawals(await till.siteId());
   expect(queue.map((each) => each.withdrawal_id)).toContain(withdrawal_id);

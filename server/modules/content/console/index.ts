@@ -7,7 +7,7 @@ import { listDeadLetters } from '../../../platform/messages/outbox.ts';
 import { broadcastProposal, countSegment, listBroadcasts, parseSegment } from '../broadcasts.ts';
 import { tables } from '../tables.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
-import { scripts, siteLinkHandlers } from './site-links.ts';
+import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
 import { termsHandlers } from './terms.ts';
 
 /** What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's timeline. */
@@ -20,7 +20,7 @@ export function createContentConsole(): ModuleConsole {
       ...helpLinkHandlers,
       ...termsHandlers,
     },
-    proposals: { broadcast: broadcastProposal, scripts },
+    proposals: { broadcast: broadcastProposal, scripts: scriptsProposal },
     timeline,
     significant: significantLinkEvents,
     queues: [

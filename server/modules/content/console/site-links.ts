@@ -80,7 +80,7 @@ export const siteLinkHandlers: ConsoleHandlers = {
 };
 
 /** On every page once somebody else has agreed, unless others were set meanwhile. */
-export const scripts: ProposalKind = {
+export const scriptsProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],
   async apply(tx, { siteId, facts }) {

@@ -53,7 +53,7 @@ export async function openPlayersApi({
   const opened: OpenedPlayer[] = [];
   const counted = countingHasher();
   const module = createPlayersModule({
-    onOpened: async (_tx, player) => void opened.push(player),
+    onAccountOpened: async (_tx, player) => void opened.push(player),
     messages: outbox,
     secret: 'a secret of at least thirty-two characters',
     now: () => clock.now,

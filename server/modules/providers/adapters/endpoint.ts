@@ -93,7 +93,7 @@ async function handleRequest(
         ),
       async tell(message) {
         if (message.op === 'balance' && !mayAsk(place, now())) throw new RateLimitExceeded();
-        return await tell(tools, { key, adapter }, message);
+        return await sendToWallet(tools, { key, adapter }, message);
       },
     });
     return Response.json(shown, { status });
@@ -135,7 +135,7 @@ async function accountOf({ db, seal }: EndpointContext, adapter: string, place: 
 type Place = { key: ProviderKey; adapter: Adapter };
 
 /** Says one message to the wallet; what it cannot be is a bad request, as at the other door. */
-async function tell(
+async function sendToWallet(
   tools: EndpointContext,
   { key, adapter }: Place,
   message: DialectMessage,

@@ -60,7 +60,7 @@ export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessage
       round,
       events,
       money,
-      late: lateBonusResult(message, facts, round, won.bonus),
+      lateResults: lateBonusResult(message, facts, round, won.bonus),
     },
     { moved: { cash: row.cash + won.cash, bonus: row.bonus + won.bonus }, detail: row.detail },
   );

@@ -37,7 +37,7 @@ export type Effects = {
   /** A waiting win that waits no longer. */
   orphanGone?: string;
   /** Bonus money of a bonus that has ended. */
-  late?: { grantId: string; amount: bigint; txId: string } | undefined;
+  lateResults?: { grantId: string; amount: bigint; txId: string } | undefined;
 };
 /** A posting, or the taking back of one, under keys of the ledger. */
 export type LedgerOperation =
@@ -140,7 +140,7 @@ export function accept(
 }
 
 /** The answer to a message that was met before. */
-export function replayed(facts: MessageFacts, earlier: TransactionRow): Decision {
+export function replay(facts: MessageFacts, earlier: TransactionRow): Decision {
   return {
     ...balancesNow(facts),
     status: earlier.status,

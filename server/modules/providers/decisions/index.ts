@@ -8,7 +8,7 @@ import {
   noEffects,
   type PlayerMessageFacts,
   refuse,
-  replayed,
+  replay,
 } from './decision.ts';
 import { decideRollback } from './rollback.ts';
 import { decideAdjustment, decideEndRound } from './round-changes.ts';
@@ -30,7 +30,7 @@ export function decideMessage(message: WalletMessage, facts: MessageFacts): Deci
 
 function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: TransactionRow): Decision {
   if (earlier.state === 'tombstone') {
-    const answer = { ...replayed(facts, earlier), currency: facts.player?.currency ?? earlier.currency };
+    const answer = { ...replay(facts, earlier), currency: facts.player?.currency ?? earlier.currency };
     const wasHit = earlier.flags.includes('TOMBSTONE_HIT');
     return {
       ...answer,
@@ -38,7 +38,7 @@ function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: Tr
       effects: { ...noEffects(), ...(!wasHit && { tombstoneHit: earlier.tx_id }) },
     };
   }
-  if (earlier.fingerprint && message.fingerprint.equals(earlier.fingerprint)) return replayed(facts, earlier);
+  if (earlier.fingerprint && message.fingerprint.equals(earlier.fingerprint)) return replay(facts, earlier);
   return refuse(message, facts, 'DUPLICATE_MISMATCH');
 }
 

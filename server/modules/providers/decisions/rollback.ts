@@ -65,7 +65,7 @@ function reverseTransaction(
       reversed: back.map(({ tx_id }) => tx_id),
       round: told?.round,
       events: told?.events ?? [],
-      late: lateBonusResult(message, facts, facts.round, moved.bonus),
+      lateResults: lateBonusResult(message, facts, facts.round, moved.bonus),
       // The win first: a player must not seem to have what the round has not left.
       money: back.flatMap((row, n) => reversalOf(key, request.tx_id, row, n > 0)),
       ...(isBet && target.grant_id !== null && { grant: { grantId: target.grant_id, used: -1 } }),

@@ -69,5 +69,10 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
   const meta = { round_id: round.round_ref, game_code: round.game_code };
   const money = amount === 0n ? [] : [posting(message, facts, 'resettlement', request.tx_id, moves, meta)];
   const late = lateBonusResult(message, facts, round, bonus);
-  return accept(facts, row, { round: told.round, events: told.events, money, late }, { detail: {} });
+  return accept(
+    facts,
+    row,
+    { round: told.round, events: told.events, money, lateResults: late },
+    { detail: {} },
+  );
 }

@@ -56,7 +56,7 @@ export function lateBonusResult(
   { player }: { player: PlayerFacts },
   round: RoundRow | undefined,
   bonus: bigint,
-): Effects['late'] {
+): Effects['lateResults'] {
   const grantId = round?.bonus_grant;
   if (!grantId || bonus === 0n || player.active?.grantId === grantId) return undefined;
   return { grantId, amount: bonus, txId: tx_id };

@@ -41,7 +41,7 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
   );
   const money = winPosting(message, { ...facts, round }, request.tx_id, moved);
   const late = lateBonusResult(message, facts, round, moved.bonus);
-  return accept(facts, row, { round, events, money, late, ...removedOrphan(facts) });
+  return accept(facts, row, { round, events, money, lateResults: late, ...removedOrphan(facts) });
 }
 
 /** A jackpot's money comes from the jackpot, never from the game. */

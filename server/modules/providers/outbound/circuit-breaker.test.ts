@@ -8,7 +8,7 @@ const made = () =>
   createCircuitBreaker({
     failures: 3,
     openMs: 1000,
-    atOnce: 2,
+    maxConcurrent: 2,
     now: () => time,
     isFailure: (error) => !(error instanceof No),
   });

@@ -13,7 +13,7 @@ export type CircuitBreakerOptions = {
   /** How long it stays open before one call may try. */
   openMs: number;
   /** Calls under way at most; the next is refused instead of waiting. */
-  atOnce: number;
+  maxConcurrent: number;
   now(): number;
   /** Whether an error is the provider's failing. A refusal in good order is not. */
   isFailure(error: unknown): boolean;
@@ -22,7 +22,7 @@ export type CircuitBreakerOptions = {
 export function createCircuitBreaker({
   failures,
   openMs,
-  atOnce,
+  maxConcurrent,
   now,
   isFailure,
 }: CircuitBreakerOptions): CircuitBreaker {
@@ -39,7 +39,7 @@ export function createCircuitBreaker({
     async run(work) {
       if (isOpen() && (now() < openUntil || isTrying))
         throw new CircuitOpenError('left alone after failures');
-      if (underWay >= atOnce) throw new CircuitOpenError('too many calls under way');
+      if (underWay >= maxConcurrent) throw new CircuitOpenError('too many calls under way');
       const tries = isOpen();
       isTrying ||= tries;
       underWay++;

@@ -41,7 +41,7 @@ export const outageName = (providerCode: string, url: string): string => `provid
 /** One try, and one more [wallet 6]. */
 const TIMEOUT_MS = 5000;
 const TRIES = 2;
-const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, atOnce: 24 };
+const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, maxConcurrent: 24 };
 
 /** Calls to providers, each by its own breaker: one that hangs costs nobody else anything. */
 export function createOutbound(options: OutboundOptions): Outbound {

@@ -171,14 +171,15 @@ function peopleOf(place: Place) {
     call,
     signIn,
     signOut: ({ host, accountId, auth }: TestPlayer) => call(host, 'logout', { account_id: accountId, auth }),
-    pay: (siteId: number, playerId: string, centavos: bigint) => pay(database, siteId, playerId, centavos),
+    pay: (siteId: number, playerId: string, centavos: bigint) =>
+      moveTestMoney(database, siteId, playerId, centavos),
     /** A signed-in player with so many centavos; `isTold`: who is to be told how long it has been. */
     async guest(host: string, centavos: bigint, { isTold = false } = {}): Promise<TestPlayer> {
       const site = await siteAt(place, host);
       const accountId = `p-${randomUUID().slice(0, 13)}`;
       const playerId = await app.players.createPlayer(database.db, site, { accountId, password: PASSWORD });
       if (!isTold) await disableRealityChecks(database, site.id, playerId);
-      if (centavos > 0n) await pay(database, site.id, playerId, centavos);
+      if (centavos > 0n) await moveTestMoney(database, site.id, playerId, centavos);
       return await signIn(host, { siteId: site.id, playerId, accountId });
     },
   };
@@ -225,7 +226,12 @@ async function disableRealityChecks(database: Database, siteId: number, playerId
 }
 
 /** Moves money of a player beside the protocol: positive from the house, negative paid out. */
-async function pay(database: Database, siteId: number, playerId: string, centavos: bigint): Promise<void> {
+async function moveTestMoney(
+  database: Database,
+  siteId: number,
+  playerId: string,
+  centavos: bigint,
+): Promise<void> {
   const [cash, out] = [{ player: playerId, kind: 'cash' as const }, centavos < 0n];
   const posted = await database.transaction((tx) =>
     post(tx, {

@@ -20,7 +20,7 @@ import { siteZone } from '../site-zone.ts';
 import type { RewardsTables } from '../tables.ts';
 import { isDayBudgetSpent } from '../wheel/budget.ts';
 import { findWheel, remainingStock, upsertWheel, type Wheel } from '../wheel/wheels.ts';
-import { rewardRule, ruleHandlers } from './rules.ts';
+import { rewardRuleProposal, ruleHandlers } from './rules.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 type Out<Name extends keyof ConsoleApi> = ConsoleOutput<ConsoleApi[Name]>;
@@ -199,7 +199,7 @@ function asFieldError<T>(field: string, work: () => T): T {
   }
 }
 
-const wheel: ProposalKind = {
+const wheelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
@@ -228,7 +228,7 @@ const wheel: ProposalKind = {
   },
 };
 
-const mission: ProposalKind = {
+const missionProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
@@ -262,5 +262,10 @@ const mission: ProposalKind = {
 export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
   handlers: { ...handlers, ...createBoardHandlers(findGame), ...ruleHandlers, ...levelCaseHandlers },
   queues: [levelCaseQueue],
-  proposals: { wheel, mission, board: boardProposal, reward_rule: rewardRule },
+  proposals: {
+    wheel: wheelProposal,
+    mission: missionProposal,
+    board: boardProposal,
+    reward_rule: rewardRuleProposal,
+  },
 });

@@ -76,7 +76,7 @@ type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules
   currency: string;
 };
 
-export const rewardRule: ProposalKind = {
+export const rewardRuleProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {

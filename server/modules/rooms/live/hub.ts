@@ -16,9 +16,9 @@ export type LiveSite = { id: number; currency: string };
 
 /** The rooms somebody looks at in this process. */
 export type Hub = {
-  /** Tells the viewer the room, and what changes in it until `leave`; `none` when there is no such room. */
-  look(site: LiveSite, gameCode: string, viewer: Viewer): Promise<void>;
-  leave(siteId: number, gameCode: string, viewer: Viewer): void;
+  /** Tells the viewer the room, and what changes in it until `unsubscribe`; `none` when there is no such room. */
+  subscribe(site: LiveSite, gameCode: string, viewer: Viewer): Promise<void>;
+  unsubscribe(siteId: number, gameCode: string, viewer: Viewer): void;
   /** Rooms that are looked at. */
   readonly size: number;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
     return entry;
   };
   return {
-    async look(site, gameCode, viewer) {
+    async subscribe(site, gameCode, viewer) {
       const name = nameOf(site.id, gameCode);
       try {
         for (;;) {
@@ -77,7 +77,7 @@ export async function openHub(options: HubOptions): Promise<Hub> {
         viewer.send(encode({ type: 'none', game_code: gameCode }), false);
       }
     },
-    leave(siteId, gameCode, viewer) {
+    unsubscribe(siteId, gameCode, viewer) {
       const name = nameOf(siteId, gameCode);
       const entry = rooms.get(name);
       if (!entry?.room.viewers.delete(viewer) || entry.room.viewers.size > 0) return;

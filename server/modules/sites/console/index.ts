@@ -73,7 +73,7 @@ const handlers: ConsoleHandlers = {
 };
 
 /** In force for the next page and the next round, once somebody else has agreed. */
-const jurisdiction: ProposalKind = {
+const jurisdictionProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],
   async apply(tx, { siteId, facts }) {
@@ -85,5 +85,5 @@ const jurisdiction: ProposalKind = {
 /** What this module adds to the console. */
 export const sitesConsole: ModuleConsole = {
   handlers: { ...handlers, ...settingsHandlers, ...menuHandlers },
-  proposals: { jurisdiction },
+  proposals: { jurisdiction: jurisdictionProposal },
 };
