@@ -3,12 +3,12 @@ import { transaction } from '#server/platform/database/index.ts';
 import type { Template } from '#server/platform/messages/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
+import { accountKey, type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { attemptSubjectOf } from './devices.ts';
+import { attemptSubjectOf, isKnownDevice } from './devices.ts';
 import { networkOf } from './ip-address.ts';
 import type { CodePurpose } from './tables.ts';
 
@@ -99,11 +99,13 @@ async function sendCode(
   choose: ChooseDestination,
 ): Promise<void> {
   const now = tools.now();
-  const { addressCode, codePause, codesPerHour } = tools.limits;
+  const { accountCodes, addressCode, codePause, codesPerHour } = tools.limits;
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   await countAttempt(db, addressCode, site.id, networkOf(request.address), now);
   await countAttempt(db, codePause, site.id, `${purpose} ${guesser}`, now);
   await countAttempt(db, codesPerHour, site.id, guesser, now);
+  if (!(await isKnownDevice(db, site.id, accountId, request, now)))
+    await countAttempt(db, accountCodes, site.id, accountKey(accountId), now);
   await transaction(db, async (tx) => {
     const sending = choose(await findPlayer(tx, site.id, accountId));
     const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });

@@ -59,6 +59,9 @@ export type AttemptLimits = {
   codeCheck: AttemptLimit;
   codePause: AttemptLimit;
   codesPerHour: AttemptLimit;
+  /** Over all addresses, from browsers that have not signed in before. */
+  accountSignIn: AttemptLimit;
+  accountCodes: AttemptLimit;
   addressSignIn: AttemptLimit;
   addressSignUp: AttemptLimit;
   addressCode: AttemptLimit;
@@ -69,6 +72,8 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   codeCheck: backoffLimit('code_check', 10),
   codePause: quotaLimit('code_pause', 1, 60),
   codesPerHour: quotaLimit('code_hour', 5, 3600),
+  accountSignIn: backoffLimit('account_sign_in', 10),
+  accountCodes: quotaLimit('account_codes', 30, 3600),
   addressSignIn: quotaLimit('address_sign_in', 50, 900),
   addressSignUp: quotaLimit('address_sign_up', 60, 3600),
   addressCode: quotaLimit('address_code', 30, 900),

@@ -3,6 +3,7 @@ import type { RequestInfo } from '#server/platform/http/request.ts';
 import { accountKey } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { readCookie } from './cookie.ts';
+import { networkOf } from './ip-address.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { players } from './tables.ts';
 
@@ -11,9 +12,9 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 const MAX_DEVICES = 20;
 
 /**
- * Whose tries a guess counts against: the account's, or those of the one browser that has signed in to it before. Strangers can
- * thereby make each other wait, and themselves, but never the owner in a known browser; a stolen device cookie buys guesses at
- * the same slow rate and nothing else.
+ * Whose tries a guess counts against: those of one network address at the account, or of the one browser that has signed in to it
+ * before. Strangers can thereby make themselves wait, but neither the owner in a known browser nor the owner elsewhere; a stolen
+ * device cookie buys guesses at the same slow rate and nothing else.
  */
 export async function attemptSubjectOf(
   db: Db,
@@ -24,7 +25,7 @@ export async function attemptSubjectOf(
 ): Promise<string> {
   const key = accountKey(accountId);
   const hash = await knownDevice(db, siteId, accountId, request, now);
-  return hash ? `${key} ${hash.toString('hex')}` : key;
+  return hash ? `${key} ${hash.toString('hex')}` : `${key} @${networkOf(request.address)}`;
 }
 
 /** Whether this browser has signed in to the account before. */

@@ -1,13 +1,14 @@
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { accountKey } from './account-id.ts';
 import { contactOf, findPlayer, lockPlayerForRead, type Player } from './accounts.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
 import { recordContactProof } from './contact-proof.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { attemptSubjectOf, DEVICE_SECONDS, rememberDevice } from './devices.ts';
+import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, rememberDevice } from './devices.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
@@ -35,9 +36,12 @@ export async function signInByPassword(
   const { db, site, request } = context;
   const now = tools.now();
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
-  return await tools.accountGate(`${site.id} ${guesser}`, async () => {
+  const isKnown = await isKnownDevice(db, site.id, accountId, request, now);
+  // New browsers of one account wait for each other, wherever they are: honest ones at once are not taken for guesses.
+  return await tools.accountGate(`${site.id} ${isKnown ? guesser : accountKey(accountId)}`, async () => {
     await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
     await countLoginAttempt(db, site.id, guesser, now);
+    if (!isKnown) await countAttempt(db, tools.limits.accountSignIn, site.id, accountKey(accountId), now);
     const player = await findPlayer(db, site.id, accountId);
     const matches = await tools.hasher.verify(player?.passwordHash, password);
     if (!player || !matches) refuse('wrongCredentials');
@@ -111,6 +115,7 @@ export async function clearSignInAttempts(
   const { site, request } = context;
   const guesser = await attemptSubjectOf(tx, site.id, accountId, request, tools.now());
   await clearAttempts(tx, LOGIN_ATTEMPTS, site.id, guesser);
+  await refundAttempt(tx, tools.limits.accountSignIn, site.id, accountKey(accountId));
   await refundAttempt(tx, tools.limits.addressSignIn, site.id, networkOf(request.address));
 }
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  newPlayer,
+  ONE,
+  openPlayersApi,
+  PASSWORD,
+  type PlayersApi,
+  type Reply,
+  type TestClient,
+} from './testing/api.ts';
+
+let door: PlayersApi;
+beforeAll(async () => {
+  door = await openPlayersApi();
+});
+afterAll(() => door.close());
+
+const WRONG = 'Wrong-pass-1';
+const OWNER = { address: '203.0.113.50' };
+const stranger = (n: number) => ({ address: `198.51.100.${n}` });
+const login = (account_id: string, password: string, from: TestClient) =>
+  door.call('login', { ...ONE, account_id, password }, from);
+const askCode = (account_id: string, from: TestClient) =>
+  door.call('requestLoginTac', { ...ONE, account_id }, from);
+
+test('[A-02] [B2] stranger: three wrong passwords lock the stranger’s address and not the owner on a new device', async () => {
+  await newPlayer(door, 'locked');
+  for (let i = 0; i < 3; i++) await login('locked', WRONG, stranger(1));
+  expect(await login('locked', PASSWORD, stranger(1))).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 3600 },
+  });
+  expect((await login('locked', PASSWORD, OWNER)).statusCode).toBe(1);
+  expect((await login('locked', PASSWORD, stranger(1))).statusMessage).toBe('tooManyAttempts');
+});
+
+test('[A-02] stranger with many addresses: guessing slows down for all of them; a known device and a code get through', async () => {
+  const phone = '+639180002001';
+  await newPlayer(door, 'besieged', { phone });
+  const home = { browser: true, cookies: new Map<string, string>(), ...OWNER };
+  await login('besieged', PASSWORD, home);
+  const replies: Reply[] = [];
+  for (let n = 1; n <= 25; n++) replies.push(await login('besieged', WRONG, stranger(100 + n)));
+  const count = (name: string) => replies.filter(({ statusMessage }) => statusMessage === name).length;
+  expect([count('wrongCredentials'), count('tooManyAttempts')]).toEqual([10, 15]);
+  expect(await login('besieged', PASSWORD, OWNER)).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 30 },
+  });
+  expect((await login('besieged', PASSWORD, home)).statusCode).toBe(1);
+  await askCode('besieged', OWNER);
+  const tac = await door.lastCode(phone);
+  expect((await door.call('loginTac', { ...ONE, account_id: 'besieged', tac }, OWNER)).statusCode).toBe(1);
+  door.later(31);
+  expect((await login('besieged', PASSWORD, OWNER)).statusCode).toBe(1);
+});
+
+test('[P-10] stranger: code requests do not use up the owner’s, and over all addresses there is a limit', async () => {
+  const phone = '+639180002002';
+  await newPlayer(door, 'flooded', { phone });
+  expect((await askCode('flooded', stranger(2))).statusCode).toBe(1);
+  expect((await askCode('flooded', stranger(2))).statusMessage).toBe('tooManyAttempts');
+  expect((await askCode('flooded', OWNER)).statusCode).toBe(1);
+  const before = (await door.letters()).filter(({ to }) => to === phone).length;
+  const replies: Reply[] = [];
+  for (let n = 10; n < 60; n++) replies.push(await askCode('flooded', stranger(n)));
+  const after = (await door.letters()).filter(({ to }) => to === phone).length;
+  expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(28);
+  expect(after - before).toBe(28);
+});
