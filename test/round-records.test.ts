@@ -30,7 +30,7 @@ const RECORD = {
   },
   location: { all: 'players.session.address' },
   status: {
-    own: 'originals.open_round.moved_at',
+    own: 'originals.open_round.last_action_at',
     room: 'rooms.round.state',
     outside: 'providers.round.state',
   },

@@ -6,29 +6,29 @@ import { statementsOf } from './support/statements.ts';
 
 /** Statements that look over every site, by file and table: jobs, for what is old or due, and names that are the platform's. */
 const EVERY_SITE: Record<string, readonly string[]> = {
-  'cashier/console/cases.ts': ['cashier.case_held'],
+  'cashier/console/cases.ts': ['cashier.case_balance'],
   'cashier/deposits/expiry.ts': ['cashier.deposit'],
   'content/contact.ts': ['content.contact_message'],
   'content/help-links.ts': ['content.page'],
   'content/inbox.ts': ['content.inbox'],
   'documents/generation.ts': ['documents.document'],
-  'fairness/rtp-monitor.ts': ['fairness.day'],
+  'fairness/rtp-monitor.ts': ['fairness.return_day'],
   'operators/idempotency.ts': ['operators.request'],
   'players/retention.ts': [
     'players.attempt',
     'players.code',
     'players.contact_change',
-    'players.device',
+    'players.known_device',
     'players.session',
   ],
   'providers/provider-accounts.ts': ['providers.secret'],
-  'providers/player-links.ts': ['providers.link'],
+  'providers/player-links.ts': ['providers.player_link'],
   'providers/reconciliation/unfinished-rounds.ts': ['providers.round'],
   'providers/game-sync.ts': ['providers.account'],
-  'providers/retention.ts': ['providers.launch', 'providers.nonce', 'providers.session'],
+  'providers/retention.ts': ['providers.launch_token', 'providers.nonce', 'providers.session'],
   'reports/ledger-check/alarms.ts': ['reports.alarm'],
   'rewards/leaderboard/best-rounds.ts': ['rewards.best_round'],
-  'rewards/counted-deposits.ts': ['rewards.deposit_counted'],
+  'rewards/counted-deposits.ts': ['rewards.counted_deposit'],
   'rewards/payouts/play-days.ts': ['rewards.play_day'],
 };
 

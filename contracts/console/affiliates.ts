@@ -28,7 +28,7 @@ export const affiliateList = defineRead({
   needs: ['affiliates', 'read'],
   input: {},
   output: {
-    programme: z.object({ zone: z.string(), least_payout: money }).nullable(),
+    programme: z.object({ zone: z.string(), min_payout: money }).nullable(),
     value: z.array(affiliateItem),
   },
 });

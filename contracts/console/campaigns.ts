@@ -13,10 +13,10 @@ export const campaignItem = z.object({
   /** `BonusRules`, as they are kept. */
   rules: z.record(z.string(), z.unknown()),
   budget: money,
-  given: money,
+  granted: money,
   starts_at: instant,
   ends_at: instant.nullable(),
-  made_by: z.string(),
+  created_by: z.string(),
   /** Whether the asker wrote this version, and so cannot open it. */
   is_mine: z.boolean(),
   /** What simulated players came to: shares of the bonus and of players, in percent. Null when it was not simulated. */

@@ -20,7 +20,7 @@ export const methodValues = z
     fee_fixed: minorUnits.refine((text) => !text.startsWith('-')),
     fee_points: z.int().min(0).max(5000),
     fee_payer: z.enum(['player', 'house']),
-    most_open: z.int().min(1).max(3),
+    max_open: z.int().min(1).max(3),
     expires_minutes: minutes,
     review_minutes: minutes,
     identity_level: z.int().min(0).max(2),

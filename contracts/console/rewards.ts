@@ -222,7 +222,7 @@ const vipRule = z.object({
   /** A promotion above this position waits for approval; null: as the jurisdiction says, and never later than it says. */
   approval_above: z.int().min(0).max(100).nullable(),
   /** After a refusal the promotion is not looked at again for so many days. */
-  approval_again_days: z.int().min(1).max(730),
+  reapproval_days: z.int().min(1).max(730),
 });
 
 /** The rules that are proposed one by one. */
@@ -303,7 +303,7 @@ export const levelCase = defineRead({
   summary: 'What a decision about a high level rests on; of a decided one what it rested on.',
   needs: ['limits', 'read'],
   input: { case_id: uuid },
-  output: { grounds: levelCaseEvidence, affordability: z.string(), identity: z.string() },
+  output: { evidence: levelCaseEvidence, affordability: z.string(), identity: z.string() },
   errors: ['notFound'],
 });
 const evidence = z.string().trim().min(10).max(2000);

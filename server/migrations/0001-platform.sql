@@ -65,7 +65,7 @@ comment on table platform.outage is
   'per name.';
 create unique index outage_open on platform.outage (name) where ended_at is null;
 
-create table platform.file_check (
+create table platform.file_integrity_check (
   check_id bigint generated always as identity primary key,
   host text not null check (length(host) between 1 and 200),
   at timestamptz not null,
@@ -74,9 +74,9 @@ create table platform.file_check (
   files int not null,
   differences jsonb not null
 );
-comment on table platform.file_check is
+comment on table platform.file_integrity_check is
   'Results of comparing installed files with the build manifest, per machine, at every start and once a day '
   '(player protection L5).';
-comment on column platform.file_check.manifest is 'Hash of the manifest itself; empty when there is none.';
-create index file_check_of_host on platform.file_check (host, at desc);
-create index file_check_differs on platform.file_check (at) where state <> 'same';
+comment on column platform.file_integrity_check.manifest is 'Hash of the manifest itself; empty when there is none.';
+create index file_integrity_check_of_host on platform.file_integrity_check (host, at desc);
+create index file_integrity_check_differs on platform.file_integrity_check (at) where state <> 'same';

@@ -17,7 +17,7 @@ begin
   return low;
 end $$;
 
-create table ledger.block (
+create table ledger.entry_block (
   site_id int not null,
   account_id bigint not null,
   number bigint not null check (number >= 0),
@@ -27,23 +27,23 @@ create table ledger.block (
   given bigint not null check (given >= 0),
   primary key (site_id, account_id, number, kind)
 );
-comment on table ledger.block is
+comment on table ledger.entry_block is
   'Sums of every thousand entries of an account, by kind. Entries never change, so a sum once made stays '
   'right; a statement adds up blocks and reads single entries at both ends only. Derived: can be rebuilt.';
-comment on column ledger.block.number is
+comment on column ledger.entry_block.number is
   'The block covers entries number * 1000 + 1 to number * 1000 + 1000.';
 
 -- Sums the next full blocks of an account, at most `p_most`; returns how many.
 create function ledger.fill_blocks(p_site int, p_account bigint, p_most int) returns bigint language sql as $$
   with reach as (
     select
-      coalesce((select max(number) + 1 from ledger.block
+      coalesce((select max(number) + 1 from ledger.entry_block
         where site_id = p_site and account_id = p_account), 0) as first,
       (select seq / 1000 - 1 from ledger.account where site_id = p_site and id = p_account) as last
   ), bounds as (
     select first, least(last, first + p_most - 1) as last from reach
   ), summed as (
-    insert into ledger.block (site_id, account_id, number, kind, entries, received, given)
+    insert into ledger.entry_block (site_id, account_id, number, kind, entries, received, given)
     select p_site, p_account, (e.seq - 1) / 1000, t.kind, count(*),
       coalesce(sum(e.amount) filter (where e.amount > 0), 0),
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)

@@ -14,7 +14,7 @@ create table players.player (
   contact_verified_at timestamptz,
   created_at timestamptz not null,
   birth_date date check (birth_date between '1900-01-01' and '2100-01-01'),
-  birth_noted_at timestamptz,
+  birth_date_set_at timestamptz,
   in_public_lists boolean not null default true,
   closed_at timestamptz,
   erased_at timestamptz,
@@ -23,7 +23,7 @@ create table players.player (
   password_void boolean not null default false,
   primary key (site_id, player_id),
   unique (site_id, account_key),
-  check ((birth_date is null) = (birth_noted_at is null))
+  check ((birth_date is null) = (birth_date_set_at is null))
 );
 comment on table players.player is 'Player accounts.';
 comment on column players.player.account_key is
@@ -153,7 +153,7 @@ create table players.attempt (
   subject bytea not null check (length(subject) = 32),
   count int not null check (count >= 0),
   blocked_until timestamptz,
-  forget_at timestamptz not null,
+  expires_at timestamptz not null,
   recent timestamptz[] not null default '{}',
   primary key (site_id, scope, subject)
 ) with (fillfactor = 70);
@@ -163,9 +163,9 @@ comment on column players.attempt.subject is
 comment on column players.attempt.recent is
   'Times of the attempts in the last half hour, for scopes that lock by the number within a period (player '
   'protection B2).';
-create index attempt_old on players.attempt (forget_at);
+create index attempt_old on players.attempt (expires_at);
 
-create table players.device (
+create table players.known_device (
   site_id int not null,
   player_id uuid not null,
   device_hash bytea not null check (length(device_hash) = 32),
@@ -173,8 +173,8 @@ create table players.device (
   primary key (site_id, player_id, device_hash),
   foreign key (site_id, player_id) references players.player
 );
-comment on table players.device is
+comment on table players.known_device is
   'Browsers in which an account has signed in: guesses made elsewhere do not make them wait.';
-create index device_old on players.device (last_used_at);
+create index known_device_old on players.known_device (last_used_at);
 -- Accounts that share a browser, checked before a bonus is given.
-create index device_by_hash on players.device (site_id, device_hash);
+create index known_device_by_hash on players.known_device (site_id, device_hash);

@@ -104,7 +104,7 @@ create table catalog.recent_game (
 ) with (fillfactor = 70);
 comment on table catalog.recent_game is 'When a player last played a game.';
 
-create table catalog.rounds_of_day (
+create table catalog.daily_rounds (
   site_id int not null,
   day date not null,
   provider_code text not null,
@@ -112,7 +112,7 @@ create table catalog.rounds_of_day (
   rounds bigint not null check (rounds > 0),
   primary key (site_id, day, provider_code, game_code)
 ) with (fillfactor = 70);
-comment on table catalog.rounds_of_day is
+comment on table catalog.daily_rounds is
   'Settled rounds of a game per day (UTC): the source of the list of popular games.';
 
 create table catalog.provider_type (

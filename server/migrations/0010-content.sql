@@ -119,10 +119,10 @@ create table content.inbox (
   claim_currency text check (length(claim_currency) between 3 and 8),
   claim_state text check (claim_state in ('available', 'claimed', 'revoked')),
   claimed_at timestamptz,
-  sent_key text check (length(sent_key) between 1 and 128),
+  idempotency_key text check (length(idempotency_key) between 1 and 128),
   claim_campaign text,
   primary key (site_id, player_id, inbox_id),
-  unique (site_id, player_id, sent_key),
+  unique (site_id, player_id, idempotency_key),
   check ((claim_kind is null) = (claim_state is null)
     and (claim_kind is null) = (claim_amount is null)
     and (claim_kind is null) = (claim_currency is null)),
@@ -134,7 +134,7 @@ create table content.inbox (
 comment on table content.inbox is 'Messages to players.';
 comment on column content.inbox.claim_kind is
   'What the message carries, if anything; amounts in minor units of claim_currency.';
-comment on column content.inbox.sent_key is 'The sender''s key: the same message is sent once.';
+comment on column content.inbox.idempotency_key is 'The sender''s key: the same message is sent once.';
 create index inbox_unread on content.inbox (site_id, player_id) where read_at is null;
 
 create table content.contact_message (
@@ -179,15 +179,15 @@ create table content.broadcast (
 comment on table content.broadcast is 'Messages sent to many players at once.';
 create index broadcast_newest on content.broadcast (site_id, sent_at desc);
 
-create table content.help_check (
+create table content.help_link_check (
   site_id int primary key,
   checked_at timestamptz not null,
   links int not null check (links >= 0)
 );
-comment on table content.help_check is
+comment on table content.help_link_check is
   'When the help links on the page of responsible gaming were last checked (player protection J4).';
 
-create table content.help_alarm (
+create table content.help_link_alarm (
   site_id int not null,
   alarm_id uuid not null default gen_random_uuid(),
   href text not null,
@@ -196,6 +196,6 @@ create table content.help_alarm (
   closed_at timestamptz check (closed_at >= raised_at),
   primary key (site_id, alarm_id)
 );
-comment on table content.help_alarm is 'Help links found broken, from when to when (player protection J4).';
-create unique index help_alarm_open on content.help_alarm (site_id, href) where closed_at is null;
-create index help_alarm_at on content.help_alarm (site_id, raised_at);
+comment on table content.help_link_alarm is 'Help links found broken, from when to when (player protection J4).';
+create unique index help_link_alarm_open on content.help_link_alarm (site_id, href) where closed_at is null;
+create index help_link_alarm_at on content.help_link_alarm (site_id, raised_at);

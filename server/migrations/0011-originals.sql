@@ -21,7 +21,7 @@ comment on table originals.server_seed is
 create index server_seed_revealed on originals.server_seed (site_id, game_code, revealed_at)
   where revealed is not null;
 
-create table originals.seat (
+create table originals.seed_pair (
   site_id int not null,
   player_id uuid not null,
   game_code text not null check (length(game_code) between 1 and 64),
@@ -35,10 +35,10 @@ create table originals.seat (
   foreign key (site_id, next_seed_id) references originals.server_seed (site_id, seed_id),
   check (active_seed_id <> next_seed_id)
 ) with (fillfactor = 70);
-comment on table originals.seat is
+comment on table originals.seed_pair is
   'A player''s seeds in a game: the active server seed, the committed next one, the client seed, and the '
   'next round''s nonce.';
-comment on column originals.seat.last_at is
+comment on column originals.seed_pair.last_at is
   'When the last round was played, for the shortest time between two rounds.';
 
 create table originals.round (
@@ -74,11 +74,11 @@ create index round_lagoon on originals.round (site_id, settled_at desc) where ga
 create trigger round_is_final before update or delete on originals.round
   for each row execute function platform.refuse_change();
 
-create table originals.pace (
+create table originals.game_cycle (
   site_id int primary key,
   cycle_ms int not null check (cycle_ms between 0 and 60000)
 );
-comment on table originals.pace is
+comment on table originals.game_cycle is
   'Shortest time between two rounds of a player in a game. A site without a row has the platform''s '
   'default.';
 
@@ -100,7 +100,7 @@ create table originals.open_round (
   choice jsonb not null,
   actions jsonb not null default '[]' check (jsonb_typeof(actions) = 'array'),
   opened_at timestamptz not null,
-  moved_at timestamptz not null,
+  last_action_at timestamptz not null,
   primary key (site_id, round_id),
   unique (site_id, player_id, game_code),
   unique (site_id, player_id, client_round_id),

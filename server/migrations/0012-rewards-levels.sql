@@ -6,14 +6,14 @@ create table rewards.programme (
   currency text not null check (length(currency) between 3 and 8),
   zone text not null check (length(zone) between 1 and 64),
   promotion text not null default 'all' check (promotion in ('all', 'any')),
-  least_payout bigint not null default 100 check (least_payout > 0),
+  min_payout bigint not null default 100 check (min_payout > 0),
   carry_base boolean not null default false,
   progress_mode text not null default 'A' check (progress_mode in ('A', 'B')),
   approval_above int check (approval_above >= 0),
-  approval_again_days int not null default 90 check (approval_again_days between 1 and 730)
+  reapproval_days int not null default 90 check (reapproval_days between 1 and 730)
 );
 comment on table rewards.programme is 'A site''s VIP programme. Its cycle is the calendar month of `zone`.';
-comment on column rewards.programme.least_payout is
+comment on column rewards.programme.min_payout is
   'Smaller rebates and cashbacks are not paid, in minor units.';
 comment on column rewards.programme.carry_base is
   'Whether the requirement of a level counts as reached when a cycle begins.';
@@ -78,16 +78,16 @@ create table rewards.level_case (
   state text not null default 'open' check (state in ('open', 'approved', 'refused', 'lapsed')),
   decided_at timestamptz,
   decided_by uuid,
-  grounds jsonb,
+  evidence jsonb,
   affordability text not null default '',
   identity text not null default '',
   primary key (site_id, case_id),
   check ((state = 'open') = (decided_at is null)),
-  check (state <> 'approved' or (affordability <> '' and identity <> '' and grounds is not null))
+  check (state <> 'approved' or (affordability <> '' and identity <> '' and evidence is not null))
 );
 comment on table rewards.level_case is 'Promotions that wait for approval, and what was decided.';
 comment on column rewards.level_case.position is 'The level earned.';
-comment on column rewards.level_case.grounds is
+comment on column rewards.level_case.evidence is
   'What the decision was based on: figures of that moment, and how affordability and identity were checked.';
 create unique index level_case_open on rewards.level_case (site_id, player_id) where state = 'open';
 create index level_case_of_player on rewards.level_case (site_id, player_id, decided_at);
@@ -119,18 +119,18 @@ create table rewards.payout (
 comment on table rewards.payout is 'What was calculated for a player and a period, paid or not: once.';
 comment on column rewards.payout.period is 'A day, a Monday, or a level.';
 
-create table rewards.deposit_counted (
+create table rewards.counted_deposit (
   site_id int not null,
   counter text not null,
   deposit_id uuid not null,
   counted_in text,
   at timestamptz not null,
   primary key (site_id, counter, deposit_id),
-  constraint deposit_counted_counter_check check (counter in ('vip', 'referral', 'mission'))
+  constraint counted_deposit_counter_check check (counter in ('vip', 'referral', 'mission'))
 );
-comment on table rewards.deposit_counted is
+comment on table rewards.counted_deposit is
   'Where each credited deposit was counted, so that a reversal takes off exactly that, even if it arrives '
   'before the credit (operations 4.4 B12, 5, 6, 9).';
-comment on column rewards.deposit_counted.counted_in is
+comment on column rewards.counted_deposit.counted_in is
   'The cycle, for levels. Null: nowhere, or the reversal came first.';
-create index deposit_counted_old on rewards.deposit_counted (at);
+create index counted_deposit_old on rewards.counted_deposit (at);

@@ -14,7 +14,7 @@ comment on table rewards.best_round is
 comment on column rewards.best_round.multiple is 'Hundredths of win divided by stake, rounded down.';
 create index best_round_of_day on rewards.best_round (site_id, day, multiple desc, at);
 
-create table rewards.board (
+create table rewards.prize_board (
   site_id int not null,
   code text not null check (code ~ '^[a-z0-9][a-z0-9-]{1,31}$'),
   title jsonb not null check (length(title ->> 'EN') > 0),
@@ -31,34 +31,34 @@ create table rewards.board (
   is_demo boolean not null default false,
   primary key (site_id, code),
   check (last_day >= first_day - 1),
-  constraint board_prize_kind_check check (prize_kind in ('tokens', 'cash', 'bonus')),
-  constraint board_bonus check ((prize_kind = 'bonus') = (campaign <> '')),
-  constraint board_games check (category = '' or games = '[]')
+  constraint prize_board_prize_kind_check check (prize_kind in ('tokens', 'cash', 'bonus')),
+  constraint prize_board_bonus check ((prize_kind = 'bonus') = (campaign <> '')),
+  constraint prize_board_games check (category = '' or games = '[]')
 );
-comment on table rewards.board is
+comment on table rewards.prize_board is
   'Leaderboards with prizes (operations 9). A board is never changed after it was made, only ended.';
-comment on column rewards.board.prizes is
+comment on column rewards.prize_board.prizes is
   'By rank, first place first: tokens, or minor units of the currency.';
-comment on column rewards.board.campaign is 'Campaign of a bonus prize; empty: none.';
-comment on column rewards.board.games is
+comment on column rewards.prize_board.campaign is 'Campaign of a bonus prize; empty: none.';
+comment on column rewards.prize_board.games is
   'Instead of a category, with their names for players: [{provider_code, game_code, game_name}].';
 
-create table rewards.board_period (
+create table rewards.prize_board_period (
   site_id int not null,
   code text not null,
   period date not null,
   ends_at timestamptz not null,
   paid_at timestamptz,
   primary key (site_id, code, period),
-  foreign key (site_id, code) references rewards.board
+  foreign key (site_id, code) references rewards.prize_board
 );
-comment on table rewards.board_period is
+comment on table rewards.prize_board_period is
   'Periods in which somebody has played for a board, named by their first day.';
-comment on column rewards.board_period.paid_at is 'When the prizes were posted.';
-create index board_period_due on rewards.board_period (ends_at) where paid_at is null;
-create index board_period_ended on rewards.board_period (site_id, ends_at);
+comment on column rewards.prize_board_period.paid_at is 'When the prizes were posted.';
+create index prize_board_period_due on rewards.prize_board_period (ends_at) where paid_at is null;
+create index prize_board_period_ended on rewards.prize_board_period (site_id, ends_at);
 
-create table rewards.board_point (
+create table rewards.prize_board_point (
   site_id int not null,
   code text not null,
   period date not null,
@@ -69,11 +69,11 @@ create table rewards.board_point (
   at timestamptz not null,
   primary key (site_id, code, period, player_id, round_key)
 ) with (fillfactor = 80);
-comment on table rewards.board_point is
+comment on table rewards.prize_board_point is
   'Points. By turnover: one row per player, without a round. By multiplier: the player''s best rounds, so '
   'that the next best counts when one is rolled back.';
 
-create table rewards.board_prize (
+create table rewards.prize_board_winner (
   site_id int not null,
   code text not null,
   period date not null,
@@ -87,6 +87,6 @@ create table rewards.board_prize (
   primary key (site_id, code, period, rank),
   unique (site_id, code, period, player_id)
 );
-comment on table rewards.board_prize is 'Prizes won. Kept longer than points: winners stay visible.';
-comment on column rewards.board_prize.given_at is 'Null while the prize is due.';
-create index board_prize_due on rewards.board_prize (at) where given_at is null;
+comment on table rewards.prize_board_winner is 'Prizes won. Kept longer than points: winners stay visible.';
+comment on column rewards.prize_board_winner.given_at is 'Null while the prize is due.';
+create index prize_board_winner_due on rewards.prize_board_winner (at) where given_at is null;

@@ -104,17 +104,17 @@ comment on column reports.correction.staked is
 create index correction_by_time on reports.correction (site_id, at);
 create index correction_by_settled on reports.correction (site_id, settled_at);
 
-create table reports.terms (
+create table reports.ngr_deductions (
   site_id int primary key,
   zone text not null,
   provider_points jsonb not null default '{}',
   payment_points int not null default 0 check (payment_points between 0 and 10000),
   duty_points int check (duty_points between 0 and 10000)
 );
-comment on table reports.terms is
+comment on table reports.ngr_deductions is
   'Deductions of NGR beside the ledger''s figures, in hundredths of a percent. Without a row: none, in the '
   'market''s time zone.';
-comment on column reports.terms.duty_points is 'Null: no gaming duty.';
+comment on column reports.ngr_deductions.duty_points is 'Null: no gaming duty.';
 
 create table reports.day (
   site_id int not null,
@@ -136,13 +136,13 @@ create table reports.active_day (
 );
 comment on table reports.active_day is 'Players who played on a day.';
 
-create table reports.proof (
+create table reports.ledger_check (
   site_id int primary key,
   through timestamptz not null
 );
-comment on table reports.proof is 'Up to when a site''s rounds were reconciled with the ledger.';
+comment on table reports.ledger_check is 'Up to when a site''s rounds were reconciled with the ledger.';
 
-create table reports.unmatched (
+create table reports.unmatched_round (
   site_id int not null,
   provider_code text not null,
   player_id uuid not null,
@@ -154,10 +154,10 @@ create table reports.unmatched (
   since timestamptz not null,
   primary key (site_id, provider_code, player_id, round_id)
 );
-comment on table reports.unmatched is
+comment on table reports.unmatched_round is
   'Rounds whose ledger postings and events differ so far. Settled rounds add up to zero and are deleted.';
-comment on column reports.unmatched.own is 'Change of the player''s own cash, likewise.';
-comment on column reports.unmatched.event_at is 'Time of the last event; null while the round is open.';
+comment on column reports.unmatched_round.own is 'Change of the player''s own cash, likewise.';
+comment on column reports.unmatched_round.event_at is 'Time of the last event; null while the round is open.';
 
 create table reports.alarm (
   site_id int not null,
@@ -264,7 +264,7 @@ create trigger bet_late after insert on reports.bet for each row
 create trigger bet_corrected after update of stake, win, category on reports.bet for each row
   when (new.settled_at < now() - interval '30 minutes') execute function reports.keep_bet_blocks();
 
-create table reports.open_day (
+create table reports.day_open_round (
   site_id int not null,
   day date not null,
   provider_code text not null,
@@ -274,5 +274,5 @@ create table reports.open_day (
   since timestamptz not null,
   primary key (site_id, day, provider_code, player_id, round_id)
 );
-comment on table reports.open_day is
+comment on table reports.day_open_round is
   'The rounds behind the figure of open stakes of a closed day, as they were then.';

@@ -66,17 +66,17 @@ comment on column cashier.policy_version.is_agreed is 'Whether another person ha
 create trigger policy_version_append_only before update or delete on cashier.policy_version
   for each row execute function platform.refuse_change();
 
-create table cashier.move (
+create table cashier.state_transition (
   machine text not null,
   from_state text not null,
   to_state text not null,
   primary key (machine, from_state, to_state)
 );
-comment on table cashier.move is
+comment on table cashier.state_transition is
   'State transitions of deposits, withdrawals and their legs (operations 3.2 and 3.3): a row here makes a '
   'transition possible.';
 
-insert into cashier.move (machine, from_state, to_state) values
+insert into cashier.state_transition (machine, from_state, to_state) values
   ('deposit', 'created', 'awaiting_payment'), ('deposit', 'created', 'pending'),
   ('deposit', 'created', 'failed'),
   ('deposit', 'awaiting_payment', 'receipt_uploaded'), ('deposit', 'awaiting_payment', 'under_review'),
@@ -108,11 +108,11 @@ insert into cashier.move (machine, from_state, to_state) values
   ('leg', 'paying', 'paid'), ('leg', 'paying', 'failed'),
   ('leg', 'failed', 'waiting');
 
--- Refuses a state transition that is not in cashier.move.
+-- Refuses a state transition that is not in cashier.state_transition.
 create function cashier.check_move() returns trigger language plpgsql as $$
 begin
   if new.state <> old.state and not exists (
-    select from cashier.move where machine = tg_argv[0] and from_state = old.state and to_state = new.state
+    select from cashier.state_transition where machine = tg_argv[0] and from_state = old.state and to_state = new.state
   ) then
     raise exception 'a % does not go from % to %', tg_argv[0], old.state, new.state
       using errcode = 'check_violation';
@@ -136,19 +136,19 @@ comment on table cashier.history is
 create trigger history_append_only before update or delete on cashier.history
   for each row execute function platform.refuse_change();
 
-create table cashier.signature (
+create table cashier.payment_approval (
   site_id int not null,
   payment_id uuid not null,
   staff_id text not null check (length(staff_id) between 1 and 64),
   amount bigint not null,
-  signed_at timestamptz not null default now(),
+  approved_at timestamptz not null default now(),
   capacity text not null default 'checker' check (capacity in ('maker', 'checker')),
   attempt int not null default 1 check (attempt > 0),
   primary key (site_id, payment_id, attempt, staff_id)
 );
-comment on table cashier.signature is
+comment on table cashier.payment_approval is
   'Approvals of payments by staff: one per person, payment and attempt, over one amount.';
-comment on column cashier.signature.capacity is 'A maker''s approval counts once among those needed.';
+comment on column cashier.payment_approval.capacity is 'A maker''s approval counts once among those needed.';
 
 create table cashier.finance_case (
   site_id int not null,
@@ -178,14 +178,14 @@ create index finance_case_open on cashier.finance_case (site_id, opened_at) wher
 -- Risk review reads closed cases too.
 create index finance_case_by_player on cashier.finance_case (site_id, player_id, opened_at);
 
-create table cashier.case_held (
+create table cashier.case_balance (
   site_id int not null,
   case_id uuid not null,
   held bigint not null check (held >= 0),
   primary key (site_id, case_id)
 );
-comment on table cashier.case_held is
+comment on table cashier.case_balance is
   'Money held for each case in the books of a site: one case never pays out what is held for another.';
-comment on column cashier.case_held.held is 'Minor units of the site''s currency.';
+comment on column cashier.case_balance.held is 'Minor units of the site''s currency.';
 -- A case of an unknown site may be held in the books of any.
-create index case_held_of_case on cashier.case_held (case_id) where held > 0;
+create index case_balance_of_case on cashier.case_balance (case_id) where held > 0;

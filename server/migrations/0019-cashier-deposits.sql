@@ -13,7 +13,7 @@ create table cashier.method (
   fee_fixed bigint not null default 0 check (fee_fixed >= 0),
   fee_points int not null default 0 check (fee_points between 0 and 5000),
   fee_payer text not null default 'house' check (fee_payer in ('player', 'house')),
-  most_open int not null default 1 check (most_open between 1 and 3),
+  max_open int not null default 1 check (max_open between 1 and 3),
   expires_minutes int not null default 1440 check (expires_minutes between 1 and 10080),
   review_minutes int not null default 15 check (review_minutes between 1 and 10080),
   identity_level int not null default 0 check (identity_level between 0 and 2),
@@ -25,7 +25,7 @@ create table cashier.method (
 comment on table cashier.method is 'Ways to deposit. What a method asks, says and costs is data.';
 comment on column cashier.method.adapter is 'manual, or the name of a gateway''s adapter.';
 comment on column cashier.method.fee_points is 'Hundredths of a percent.';
-comment on column cashier.method.most_open is
+comment on column cashier.method.max_open is
   'Deposits of one player that may wait for payment at once (operations 3.2 rule 2).';
 comment on column cashier.method.identity_level is
   '0 none, 1 a name in the profile, 2 a verified contact as well.';
@@ -99,7 +99,7 @@ create table cashier.receipt (
   file_bytes int not null,
   content_hash bytea not null check (length(content_hash) = 32),
   print bigint not null,
-  stretches int[] not null,
+  hash_segments int[] not null,
   created_at timestamptz not null default now(),
   primary key (site_id, receipt_id),
   foreign key (site_id, deposit_id) references cashier.deposit (site_id, deposit_id)
@@ -107,9 +107,9 @@ create table cashier.receipt (
 comment on table cashier.receipt is
   'Receipt images. The file is encrypted elsewhere; these are the keys to find the same image again.';
 comment on column cashier.receipt.content_hash is 'SHA-256 of the file.';
-comment on column cashier.receipt.print is 'Perceptual hash, also in `stretches` of 16 bits.';
+comment on column cashier.receipt.print is 'Perceptual hash, also in `hash_segments` of 16 bits.';
 create index receipt_by_content on cashier.receipt (site_id, content_hash);
-create index receipt_by_print on cashier.receipt using gin (stretches);
+create index receipt_by_print on cashier.receipt using gin (hash_segments);
 create index receipt_of_deposit on cashier.receipt (site_id, deposit_id);
 
 create table cashier.gateway_payment (
@@ -119,23 +119,23 @@ create table cashier.gateway_payment (
   gateway_id text not null check (length(gateway_id) between 1 and 128),
   pay_url text not null check (length(pay_url) <= 1000),
   opened_at timestamptz not null,
-  asked_at timestamptz not null,
+  polled_at timestamptz not null,
   primary key (site_id, deposit_id),
   foreign key (site_id, deposit_id) references cashier.deposit (site_id, deposit_id)
 );
 comment on table cashier.gateway_payment is 'Payments carried out by gateways.';
 comment on column cashier.gateway_payment.gateway_id is 'The gateway''s number of the payment.';
-comment on column cashier.gateway_payment.asked_at is
+comment on column cashier.gateway_payment.polled_at is
   'When the gateway was last asked, so that a lost message does not matter.';
 create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id);
 -- Payments of the last two days are asked about.
 create index gateway_payment_opened on cashier.gateway_payment (gateway, opened_at);
 
-create table cashier.gateway_compared (
+create table cashier.gateway_reconciliation (
   gateway text primary key,
   until timestamptz not null
 );
-comment on table cashier.gateway_compared is
+comment on table cashier.gateway_reconciliation is
   'Up to when a gateway''s records have been reconciled (operations 3.3 rule 8). A gateway belongs to the '
   'platform, not to a site.';
 

@@ -1,13 +1,13 @@
-create table cashier.holder (
+create table cashier.player_payment_settings (
   site_id int not null,
   player_id uuid not null,
   default_bank uuid,
   primary key (site_id, player_id)
 );
-comment on table cashier.holder is 'One row per player with bank accounts: locked while they change.';
+comment on table cashier.player_payment_settings is 'One row per player with bank accounts: locked while they change.';
 
 -- Numbers are encrypted. Searches use a keyed hash; the last four digits are shown.
-create table cashier.bank (
+create table cashier.bank_account (
   site_id int not null,
   player_id uuid not null,
   bank_id uuid not null,
@@ -22,21 +22,21 @@ create table cashier.bank (
   coin text check (coin ~ '^[A-Z0-9]{2,10}$'),
   memo_sealed bytea,
   primary key (site_id, player_id, bank_id),
-  foreign key (site_id, player_id) references cashier.holder (site_id, player_id),
+  foreign key (site_id, player_id) references cashier.player_payment_settings (site_id, player_id),
   check ((network is null) = (coin is null)),
   check (memo_sealed is null or network is not null),
   check (last_digits ~ case when network is null then '^\d{4}$' else '^[0-9A-Za-z]{4}$' end)
 );
-comment on table cashier.bank is
+comment on table cashier.bank_account is
   'Bank accounts and crypto wallets that players are paid to. Removed ones stay: payouts refer to them.';
-comment on column cashier.bank.network is 'Null, as coin, for a bank account.';
-comment on column cashier.bank.memo_sealed is 'Memo to send along, for an address shared by many.';
+comment on column cashier.bank_account.network is 'Null, as coin, for a bank account.';
+comment on column cashier.bank_account.memo_sealed is 'Memo to send along, for an address shared by many.';
 -- An account used by several players is a warning to the reviewer of a withdrawal.
-create index bank_by_number on cashier.bank (site_id, number_hash);
-create unique index bank_once on cashier.bank (site_id, player_id, number_hash, coalesce(coin, ''))
+create index bank_account_by_number on cashier.bank_account (site_id, number_hash);
+create unique index bank_account_once on cashier.bank_account (site_id, player_id, number_hash, coalesce(coin, ''))
   where removed_at is null;
 
-create table cashier.requirement (
+create table cashier.turnover_requirement (
   site_id int not null,
   player_id uuid not null,
   requirement_id uuid not null,
@@ -48,9 +48,9 @@ create table cashier.requirement (
   primary key (site_id, player_id, requirement_id),
   check (closed_at is not null or filled < wanted)
 );
-comment on table cashier.requirement is
+comment on table cashier.turnover_requirement is
   'What must be wagered before money is withdrawn (operations 3.5), oldest first.';
-create index requirement_open on cashier.requirement (site_id, player_id, opened_at, requirement_id)
+create index turnover_requirement_open on cashier.turnover_requirement (site_id, player_id, opened_at, requirement_id)
   where closed_at is null;
 
 create table cashier.withdrawal (
@@ -81,7 +81,7 @@ create table cashier.withdrawal (
   primary key (site_id, withdrawal_id),
   unique (site_id, reference),
   unique (site_id, player_id, request_id),
-  foreign key (site_id, player_id, bank_id) references cashier.bank (site_id, player_id, bank_id),
+  foreign key (site_id, player_id, bank_id) references cashier.bank_account (site_id, player_id, bank_id),
   check ((state = 'paid') = (paid is not null)),
   check ((held_by is null) = (held_at is null) and (held_by is null) = (held_reason is null))
 );
@@ -101,7 +101,7 @@ create index withdrawal_paid on cashier.withdrawal (site_id, changed_at) where s
 create trigger withdrawal_moves before update of state on cashier.withdrawal
   for each row execute function cashier.check_move('withdrawal');
 
-create table cashier.leg (
+create table cashier.payout_leg (
   site_id int not null,
   withdrawal_id uuid not null,
   leg int not null check (leg > 0),
@@ -112,7 +112,7 @@ create table cashier.leg (
   paid bigint check (paid >= 0 and paid <= amount),
   state text not null default 'waiting' check (state in ('waiting', 'paying', 'paid', 'failed')),
   payout_key text not null,
-  asked_at timestamptz,
+  polled_at timestamptz,
   changed_at timestamptz not null,
   primary key (site_id, withdrawal_id, leg),
   foreign key (site_id, withdrawal_id) references cashier.withdrawal (site_id, withdrawal_id),
@@ -120,20 +120,20 @@ create table cashier.leg (
   check ((method_id is null) = (source_deposit is null)),
   check ((state = 'paid') = (paid is not null))
 );
-comment on table cashier.leg is
+comment on table cashier.payout_leg is
   'Parts of a withdrawal: back to a method it came from, through that method''s gateway, and the rest to '
   'the bank account.';
-comment on column cashier.leg.method_id is
+comment on column cashier.payout_leg.method_id is
   'The method it goes back to, and in source_deposit the deposit; null: it goes to the bank account.';
-comment on column cashier.leg.adapter is 'manual, or a gateway.';
-comment on column cashier.leg.payout_key is
+comment on column cashier.payout_leg.adapter is 'manual, or a gateway.';
+comment on column cashier.payout_leg.payout_key is
   'Our number of the payout: a gateway pays it once. A new attempt after a known failure has a new one.';
-comment on column cashier.leg.asked_at is
+comment on column cashier.payout_leg.polled_at is
   'When the gateway was last called about it: other workers leave it alone meanwhile.';
-create unique index leg_by_key on cashier.leg (payout_key);
-create index leg_leaving on cashier.leg (changed_at)
+create unique index payout_leg_by_key on cashier.payout_leg (payout_key);
+create index payout_leg_leaving on cashier.payout_leg (changed_at)
   where state in ('waiting', 'paying') and adapter <> 'manual';
-create trigger leg_moves before update of state on cashier.leg
+create trigger payout_leg_moves before update of state on cashier.payout_leg
   for each row execute function cashier.check_move('leg');
 
 create table cashier.coin_payout (
@@ -146,20 +146,20 @@ create table cashier.coin_payout (
   coins numeric not null check (coins > 0 and scale(coins) <= 18),
   rate numeric not null check (rate > 0 and scale(rate) <= 18),
   source text not null check (length(source) between 3 and 200),
-  noted_by text not null,
+  recorded_by text not null,
   at timestamptz not null,
   primary key (site_id, withdrawal_id, leg),
-  foreign key (site_id, withdrawal_id, leg) references cashier.leg (site_id, withdrawal_id, leg)
+  foreign key (site_id, withdrawal_id, leg) references cashier.payout_leg (site_id, withdrawal_id, leg)
 );
 comment on table cashier.coin_payout is
   'Parts of withdrawals sent as cryptocurrency by staff: the transaction, the number of coins, and the rate '
   'with its source.';
 comment on column cashier.coin_payout.rate is 'Price of one coin in units of the withdrawal''s currency.';
-comment on column cashier.coin_payout.noted_by is 'Staff who recorded it.';
+comment on column cashier.coin_payout.recorded_by is 'Staff who recorded it.';
 -- A transaction pays one withdrawal.
 create unique index coin_payout_once on cashier.coin_payout (site_id, network, hash);
 
-create table cashier.notable_win (
+create table cashier.large_win (
   site_id int not null,
   player_id uuid not null,
   round_id text not null,
@@ -169,9 +169,9 @@ create table cashier.notable_win (
   at timestamptz not null,
   primary key (site_id, player_id, round_id)
 );
-comment on table cashier.notable_win is 'Wins above the site''s threshold, for the review of withdrawals.';
+comment on table cashier.large_win is 'Wins above the site''s threshold, for the review of withdrawals.';
 
-create table cashier.breach_return (
+create table cashier.exclusion_refund (
   site_id int not null,
   player_id uuid not null,
   exclusion_id uuid not null,
@@ -180,6 +180,6 @@ create table cashier.breach_return (
   at timestamptz not null,
   primary key (site_id, player_id, exclusion_id)
 );
-comment on table cashier.breach_return is
+comment on table cashier.exclusion_refund is
   'Deposits an excluded person lost before the exclusion was known, returned once per exclusion (player '
   'protection E10).';

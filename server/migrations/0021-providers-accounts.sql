@@ -71,7 +71,7 @@ comment on column providers.adapter.public_key is 'hub88: the provider''s public
 comment on column providers.adapter.settings is
   'evoplay: project and version; the key is the account''s secret.';
 
-create table providers.link (
+create table providers.player_link (
   site_id int not null,
   provider_code text not null,
   player_ref text not null check (length(player_ref) between 8 and 64),
@@ -81,11 +81,11 @@ create table providers.link (
   primary key (site_id, provider_code, player_ref),
   unique (site_id, provider_code, player_id)
 );
-comment on table providers.link is
+comment on table providers.player_link is
   'The reference by which a provider knows a player; never the account''s name.';
-create unique index link_by_ref on providers.link (player_ref);
+create unique index player_link_by_ref on providers.player_link (player_ref);
 
-create table providers.launch (
+create table providers.launch_token (
   site_id int not null,
   token_hash bytea not null check (length(token_hash) = 32),
   provider_code text not null,
@@ -99,8 +99,8 @@ create table providers.launch (
   used_at timestamptz,
   primary key (site_id, token_hash)
 );
-comment on table providers.launch is 'One-time launch tokens in game addresses, by hash.';
-create index launch_old on providers.launch (expires_at);
+comment on table providers.launch_token is 'One-time launch tokens in game addresses, by hash.';
+create index launch_token_old on providers.launch_token (expires_at);
 
 create table providers.session (
   site_id int not null,

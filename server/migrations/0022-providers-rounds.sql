@@ -17,7 +17,7 @@ create table providers.free_rounds (
     check (state in ('asking', 'granted', 'refused', 'cancelling', 'cancelled')),
   made_at timestamptz not null default now(),
   bonus_id uuid,
-  their_ref text check (their_ref ~ '^[!-~]{1,64}$'),
+  provider_ref text check (provider_ref ~ '^[!-~]{1,64}$'),
   primary key (site_id, provider_code, grant_id),
   check (valid_to > valid_from),
   constraint free_rounds_wins_to_check check (wins_to in ('cash', 'bonus', 'campaign')),
@@ -31,11 +31,11 @@ comment on column providers.free_rounds.win_mode is
   'Whether each win is credited, or their total at the end.';
 comment on column providers.free_rounds.state is
   'Grants and cancellations are repeated to the provider until it has answered.';
-comment on column providers.free_rounds.their_ref is
+comment on column providers.free_rounds.provider_ref is
   'The provider''s name for free rounds that it names itself: its bets come under that name.';
 create index free_rounds_of_player on providers.free_rounds (site_id, player_id);
-create unique index free_rounds_their_ref on providers.free_rounds (site_id, provider_code, their_ref)
-  where their_ref is not null;
+create unique index free_rounds_their_ref on providers.free_rounds (site_id, provider_code, provider_ref)
+  where provider_ref is not null;
 
 create table providers.round (
   site_id int not null,
@@ -155,7 +155,7 @@ create table providers.orphan (
 comment on table providers.orphan is
   'Wins whose bet is not known: rejected until staff have decided or the bet has arrived.';
 
-create table providers.decision_refused (
+create table providers.refused_decision (
   site_id int not null,
   round_ref uuid not null,
   decision text not null check (decision in ('settle', 'void')),
@@ -164,7 +164,7 @@ create table providers.decision_refused (
   refused_at timestamptz not null,
   primary key (site_id, round_ref)
 );
-comment on table providers.decision_refused is
+comment on table providers.refused_decision is
   'Decisions of staff about a round that the wallet refused: the round stays open for this reason. The '
   'latest only.';
 
@@ -191,7 +191,7 @@ comment on column providers.jackpot.shared is
 comment on column providers.jackpot.ours is 'By our ledger, and in theirs by the feed, at one moment.';
 comment on column providers.jackpot.differs_since is 'Since when the two have not agreed.';
 
-create table providers.residue (
+create table providers.rounding_remainder (
   site_id int not null,
   provider_code text not null,
   tx_id text not null,
@@ -199,11 +199,11 @@ create table providers.residue (
   millionths bigint not null check (millionths between 1 and 999999),
   primary key (site_id, provider_code, tx_id)
 );
-comment on table providers.residue is
+comment on table providers.rounding_remainder is
   'What a win lost when it was rounded down to the minor unit, by transaction: millionths of a minor unit '
   '[wallet R13].';
 
-create table providers.residue_sum (
+create table providers.rounding_remainder_sum (
   site_id int not null,
   provider_code text not null,
   currency text not null,
@@ -211,9 +211,9 @@ create table providers.residue_sum (
   posted bigint not null default 0 check (posted between 0 and millionths / 1000000),
   primary key (site_id, provider_code, currency)
 );
-comment on table providers.residue_sum is
+comment on table providers.rounding_remainder_sum is
   'Sums of residues: whole minor units are posted to rounding_residue [wallet R13].';
-comment on column providers.residue_sum.posted is 'Units posted so far.';
+comment on column providers.rounding_remainder_sum.posted is 'Units posted so far.';
 
 create table providers.difference (
   site_id int not null,

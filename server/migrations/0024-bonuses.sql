@@ -9,11 +9,11 @@ create table bonuses.campaign (
   state text not null check (state in ('draft', 'open', 'paused', 'ended')),
   rules jsonb not null,
   budget bigint not null check (budget > 0),
-  given bigint not null default 0 check (given between 0 and budget),
+  granted bigint not null default 0 check (granted between 0 and budget),
   starts_at timestamptz not null,
   ends_at timestamptz check (ends_at > starts_at),
   is_demo boolean not null default false,
-  made_by text not null,
+  created_by text not null,
   changed_at timestamptz not null,
   forecast jsonb,
   primary key (site_id, campaign_id)
@@ -21,7 +21,7 @@ create table bonuses.campaign (
 comment on table bonuses.campaign is
   'Campaigns of a site. A change is a new version; bonuses already granted keep theirs.';
 comment on column bonuses.campaign.budget is
-  'What it may give in all, and in `given` what it has given, in minor units.';
+  'What it may give in all, and in `granted` what it has granted, in minor units.';
 comment on column bonuses.campaign.forecast is 'Expected cost, simulated before it was opened.';
 
 create table bonuses.opt_in (
@@ -55,14 +55,14 @@ create table bonuses.grant (
   currency text not null,
   amount bigint not null,
   deposit bigint not null check (deposit >= 0),
-  wanted bigint not null check (wanted >= 0),
-  counted bigint not null default 0 check (counted >= 0),
+  wagering_required bigint not null check (wagering_required >= 0),
+  wagered bigint not null default 0 check (wagered >= 0),
   max_bet bigint not null check (max_bet > 0),
-  is_touched boolean not null default false,
+  is_used boolean not null default false,
   created_at timestamptz not null,
   activated_at timestamptz,
   expires_at timestamptz not null,
-  noticed_at timestamptz,
+  expiry_notified_at timestamptz,
   ended_at timestamptz,
   converted bigint not null default 0,
   removed bigint not null default 0,
@@ -81,9 +81,9 @@ comment on table bonuses.grant is 'Bonuses granted to players.';
 comment on column bonuses.grant.source is
   'What it was granted for, once: deposit:<id>, inbox:<id>, manual:<id> ...';
 comment on column bonuses.grant.rules is 'The rules at the time of the grant.';
-comment on column bonuses.grant.wanted is
+comment on column bonuses.grant.wagering_required is
   'What must be wagered, in hundredths of a minor unit: a stake times its percentage.';
-comment on column bonuses.grant.counted is 'What has been wagered, likewise.';
+comment on column bonuses.grant.wagered is 'What has been wagered, likewise.';
 comment on column bonuses.grant.converted is 'What became cash when it ended.';
 comment on column bonuses.grant.removed is 'What was removed when it ended.';
 comment on column bonuses.grant.rounds is
@@ -144,14 +144,14 @@ comment on table bonuses.history is
 create trigger history_append_only before update or delete on bonuses.history
   for each row execute function platform.refuse_change();
 
-create table bonuses.bank (
+create table bonuses.player_bank_account (
   site_id int not null,
   number_hash text not null check (number_hash ~ '^[0-9a-f]{64}$'),
   player_id uuid not null,
   primary key (site_id, number_hash, player_id)
 );
-comment on table bonuses.bank is 'Players by bank account, as a keyed hash, from the cashier''s events.';
-create index bank_of_player on bonuses.bank (site_id, player_id);
+comment on table bonuses.player_bank_account is 'Players by bank account, as a keyed hash, from the cashier''s events.';
+create index player_bank_account_of_player on bonuses.player_bank_account (site_id, player_id);
 
 create table bonuses.flag (
   site_id int not null,
@@ -176,11 +176,11 @@ comment on column bonuses.flag.amount is 'What would have been granted, in minor
 comment on column bonuses.flag.evidence is 'What is shared, and with which players: [{kind, players}].';
 create index flag_open on bonuses.flag (site_id, opened_at) where decided_at is null;
 
-create table bonuses.policy (
+create table bonuses.grant_policy (
   site_id int primary key,
   support_cap bigint not null check (support_cap >= 0)
 );
-comment on table bonuses.policy is
+comment on table bonuses.grant_policy is
   'Limits of a site on bonuses granted by staff; a site without a row has the default of its currency.';
-comment on column bonuses.policy.support_cap is
+comment on column bonuses.grant_policy.support_cap is
   'Most that support may propose for one player at once, in minor units.';

@@ -6,11 +6,11 @@ create table affiliates.programme (
   site_id int primary key,
   currency text not null,
   zone text not null,
-  least_payout bigint not null check (least_payout > 0)
+  min_payout bigint not null check (min_payout > 0)
 );
 comment on table affiliates.programme is
   'Affiliate programme of a site. Without a row, codes are stored at sign-up and mean nothing.';
-comment on column affiliates.programme.least_payout is 'Less is carried over to the next month.';
+comment on column affiliates.programme.min_payout is 'Less is carried over to the next month.';
 
 create table affiliates.affiliate (
   site_id int not null,
@@ -35,30 +35,30 @@ create table affiliates.attribution (
   affiliate_id uuid,
   code text not null,
   joined_at timestamptz not null,
-  place_hash bytea,
+  address_hash bytea,
   first_deposit_at timestamptz,
   deposited bigint not null default 0,
   turnover bigint not null default 0,
   qualified_at timestamptz,
   returned_at timestamptz,
   ended_at timestamptz,
-  paid_in date,
+  paid_in_month date,
   first_deposit bigint,
   primary key (site_id, player_id)
 );
 comment on table affiliates.attribution is
   'The affiliate of a player, fixed at sign-up. Without an affiliate: an unknown code.';
-comment on column affiliates.attribution.place_hash is
+comment on column affiliates.attribution.address_hash is
   'Keyed hash of the network address: equal places are recognised but cannot be read.';
 comment on column affiliates.attribution.ended_at is
   'From then on the player earns nobody anything: closed, excluded, or with strong markers of harm '
   '(operations 6, player protection J3).';
-comment on column affiliates.attribution.paid_in is 'Month whose statement pays for the player.';
+comment on column affiliates.attribution.paid_in_month is 'Month whose statement pays for the player.';
 comment on column affiliates.attribution.first_deposit is
   'The first deposit alone: equal first deposits are a sign of abuse.';
 create index attribution_of_affiliate on affiliates.attribution (site_id, affiliate_id, joined_at);
 
-create table affiliates.figure (
+create table affiliates.player_month (
   site_id int not null,
   player_id uuid not null,
   month date not null,
@@ -69,7 +69,7 @@ create table affiliates.figure (
   jackpot bigint not null default 0,
   primary key (site_id, player_id, month)
 ) with (fillfactor = 80);
-comment on table affiliates.figure is
+comment on table affiliates.player_month is
   'A player''s figures in a month of the programme''s time zone. The cost of bonuses is read from the '
   'ledger.';
 
@@ -96,21 +96,21 @@ comment on column affiliates.statement.lines is 'How it was calculated, line by 
 comment on column affiliates.statement.balance_before is
   'Carried over from the month before: what was too little to pay, and in ngr_before a negative NGR.';
 
-create table affiliates.flag (
+create table affiliates.fraud_flag (
   site_id int not null,
   flag_id uuid not null default uuidv7(),
   affiliate_id uuid not null,
   kind text not null check (kind in ('SAME_PLACE', 'SAME_PATTERN')),
-  matter text not null,
+  subject text not null,
   players uuid[] not null,
   evidence jsonb not null,
   opened_at timestamptz not null,
   cleared_at timestamptz,
   cleared_by text,
   primary key (site_id, flag_id),
-  unique (site_id, affiliate_id, kind, matter)
+  unique (site_id, affiliate_id, kind, subject)
 );
-comment on table affiliates.flag is
+comment on table affiliates.fraud_flag is
   'Players who may be one person, with the evidence; they earn nothing until it is cleared.';
 
 create table affiliates.history (

@@ -6,7 +6,7 @@ create table protection.profile (
   site_id int primary key,
   raise_delay_hours int not null default 72 check (raise_delay_hours between 24 and 720),
   windows text not null default 'rolling' check (windows in ('rolling', 'calendar')),
-  reality_minutes int not null default 30 check (reality_minutes between 5 and 120),
+  reality_check_minutes int not null default 30 check (reality_check_minutes between 5 and 120),
   slot_cap bigint check (slot_cap > 0),
   slot_cap_young bigint check (slot_cap_young > 0),
   terms_version int not null default 1 check (terms_version > 0)
@@ -30,14 +30,14 @@ create table protection.player_limit (
   period text not null check (period in ('day', 'week', 'month', 'session')),
   amount bigint not null check (amount >= 0),
   set_at timestamptz not null,
-  wanted_amount bigint check (wanted_amount >= 0),
-  wants_none boolean not null default false,
-  wanted_at timestamptz,
+  pending_amount bigint check (pending_amount >= 0),
+  pending_removal boolean not null default false,
+  pending_since timestamptz,
   effective_at timestamptz,
   primary key (site_id, player_id, kind, period),
   check ((kind = 'session') = (period = 'session')),
-  check ((wanted_at is null) = (effective_at is null) and (wanted_at is not null) = (wants_none
-    or wanted_amount is not null))
+  check ((pending_since is null) = (effective_at is null) and (pending_since is not null) = (pending_removal
+    or pending_amount is not null))
 );
 comment on table protection.player_limit is
   'Limits players set themselves. At most one change waits: an amount, or none at all for "no limit".';
@@ -76,14 +76,14 @@ end $$;
 create trigger exclusion_stays before update or delete on protection.exclusion
   for each row execute function protection.keep_exclusion();
 
-create table protection.reality (
+create table protection.reality_check (
   site_id int not null,
   player_id uuid not null,
   minutes int check (minutes in (15, 30, 60)),
   acknowledged_at timestamptz,
   primary key (site_id, player_id)
 );
-comment on table protection.reality is
+comment on table protection.reality_check is
   'A player''s interval of reality checks, and when one was last acknowledged.';
 
 create table protection.history (
@@ -115,18 +115,18 @@ comment on table protection.reminder is
   'When a player answered the question for a deposit limit, reviewed the limits, and got the summary of 30 '
   'days (player protection C1, C4, D6).';
 
-create table protection.sign (
+create table protection.risk_signal (
   site_id int not null,
   player_id uuid not null,
   kind text not null check (kind in ('deposit', 'empty_deposit', 'quarter')),
   at timestamptz not null,
   primary key (site_id, player_id, kind, at)
 );
-comment on table protection.sign is
+comment on table protection.risk_signal is
   'Observations that may indicate harm (player protection J1): deposits, and quarters of an hour spent on '
   'the site.';
 
-create table protection.marker (
+create table protection.risk_marker (
   site_id int not null,
   player_id uuid not null,
   rule text not null check (length(rule) between 1 and 40),
@@ -135,9 +135,9 @@ create table protection.marker (
   at timestamptz not null,
   primary key (site_id, player_id, rule)
 );
-comment on table protection.marker is 'When each rule last applied; its points expire over thirty days.';
+comment on table protection.risk_marker is 'When each rule last applied; its points expire over thirty days.';
 
-create table protection.harm (
+create table protection.risk_state (
   site_id int not null,
   player_id uuid not null,
   flagged boolean not null default false,
@@ -145,11 +145,11 @@ create table protection.harm (
   deposits_held boolean not null default false,
   primary key (site_id, player_id)
 );
-comment on table protection.harm is
+comment on table protection.risk_state is
   'Highest level that was acted on, 0 again once the points are below the lowest one.';
-comment on column protection.harm.flagged is 'Whether staff have put the flag `harm` on the player.';
+comment on column protection.risk_state.flagged is 'Whether staff have put the flag `harm` on the player.';
 
-create table protection.playing (
+create table protection.open_game (
   site_id int not null,
   player_id uuid not null,
   provider_code text not null,
@@ -161,11 +161,11 @@ create table protection.playing (
   visit text not null default '' check (length(visit) <= 64),
   primary key (site_id, player_id)
 );
-comment on table protection.playing is
+comment on table protection.open_game is
   'The game a player has open for money, where the jurisdiction allows one at a time (player protection '
   'F4).';
-comment on column protection.playing.place is 'Window it was opened in; empty: by a bet without an opening.';
-comment on column protection.playing.visit is
+comment on column protection.open_game.place is 'Window it was opened in; empty: by a bet without an opening.';
+comment on column protection.open_game.visit is
   'Visit of the page that opened the game: only that visit closes it (player protection F4). Empty: by a '
   'bet without an opening, which no page closes.';
 

@@ -6,15 +6,15 @@ create table rooms.room (
   site_id int not null,
   game_code text not null check (length(game_code) between 1 and 64),
   rounds bigint not null default 0,
-  seen_at timestamptz not null default now(),
+  last_viewed_at timestamptz not null default now(),
   primary key (site_id, game_code)
 );
 comment on table rooms.room is 'Rooms.';
 comment on column rooms.room.rounds is 'Rounds opened so far.';
-comment on column rooms.room.seen_at is
+comment on column rooms.room.last_viewed_at is
   'When a process last reported an audience. A room without one opens no rounds.';
 
-create table rooms.chain (
+create table rooms.seed_chain (
   site_id int not null,
   chain_id uuid not null default uuidv7(),
   game_code text not null,
@@ -31,16 +31,16 @@ create table rooms.chain (
   check ((salt is null) = (salt_source is null)),
   check ((announced is null) = (announced_at is null))
 );
-comment on table rooms.chain is
+comment on table rooms.seed_chain is
   'Hash chains: the last link is public, the secret first one encrypted. Links are used from the public end '
   '(fairness 5.1).';
-comment on column rooms.chain.salt is
+comment on column rooms.seed_chain.salt is
   'Fixed after the terminal hash was published; no round is played before.';
-comment on column rooms.chain.announced is
+comment on column rooms.seed_chain.announced is
   'The public block whose hash becomes the salt, named before it exists; never changed.';
 -- The next chain is published early: its salt can be announced and fixed while rounds go on.
-create unique index chain_waiting on rooms.chain (site_id, game_code) where salt is null;
-create index chain_unused on rooms.chain (site_id, game_code, created_at) where used < length;
+create unique index seed_chain_waiting on rooms.seed_chain (site_id, game_code) where salt is null;
+create index seed_chain_unused on rooms.seed_chain (site_id, game_code, created_at) where used < length;
 
 -- Published values never change: the public end, the length and, once fixed, the salt.
 create function rooms.keep_chain() returns trigger language plpgsql as $$
@@ -54,7 +54,7 @@ begin
   return new;
 end $$;
 
-create trigger chain_is_promised before update on rooms.chain
+create trigger seed_chain_is_promised before update on rooms.seed_chain
   for each row execute function rooms.keep_chain();
 
 create table rooms.round (
@@ -80,25 +80,25 @@ create table rooms.round (
   closes_at timestamptz not null,
   draws_at timestamptz,
   flight_at timestamptz,
-  beat_at timestamptz,
+  heartbeat_at timestamptz,
   settled_at timestamptz,
   shown_until timestamptz,
   due_at timestamptz,
   bets int not null default 0,
   staked bigint not null default 0,
   won bigint not null default 0,
-  block_terms text check (length(block_terms) between 2 and 2000),
+  block_rules text check (length(block_rules) between 2 and 2000),
   block_height bigint check (block_height > 0),
-  block_seen int not null default 0 check (block_seen >= 0),
+  block_confirmations int not null default 0 check (block_confirmations >= 0),
   block_hash text check (block_hash ~ '^[0-9a-f]{64}$'),
   primary key (site_id, round_id),
   unique (site_id, game_code, number),
   constraint round_settled_has_outcome check ((state = 'settled') = (outcome is not null)),
   constraint round_over_has_time check (state not in ('settled', 'voided') or settled_at is not null),
   foreign key (site_id, game_code) references rooms.room (site_id, game_code),
-  foreign key (site_id, chain_id) references rooms.chain (site_id, chain_id),
-  constraint round_has_a_source check ((sealed is null) = (block_terms is not null)),
-  constraint round_block_has_terms check (block_terms is not null or (block_height is null
+  foreign key (site_id, chain_id) references rooms.seed_chain (site_id, chain_id),
+  constraint round_has_a_source check ((sealed is null) = (block_rules is not null)),
+  constraint round_block_has_terms check (block_rules is not null or (block_height is null
     and block_hash is null)),
   constraint round_block_has_a_height check (block_hash is null or block_height is not null)
 ) with (fillfactor = 70);
@@ -106,13 +106,13 @@ comment on table rooms.round is 'Rounds of rooms.';
 comment on column rooms.round.commit is
   'Published before betting opens: SHA-256 of the seed''s text, or the link before in a chain.';
 comment on column rooms.round.sealed is 'The seed, or the round''s link of its chain, encrypted.';
-comment on column rooms.round.beat_at is 'When a leader was last seen to run this flight.';
+comment on column rooms.round.heartbeat_at is 'When a leader was last seen to run this flight.';
 comment on column rooms.round.due_at is 'When the leader has to act next; null when the round is over.';
-comment on column rooms.round.block_terms is
+comment on column rooms.round.block_rules is
   'Set on a round decided by a block of a public chain (fairness 6): terms published before betting opens, '
   'in place of a seed.';
 comment on column rooms.round.block_height is 'Fixed after the close, before the block exists.';
-comment on column rooms.round.block_seen is 'Confirmations reported by the nodes so far.';
+comment on column rooms.round.block_confirmations is 'Confirmations reported by the nodes so far.';
 create unique index round_open on rooms.round (site_id, game_code) where state in ('betting', 'locked');
 -- For the leader, across sites.
 create index round_due on rooms.round (due_at) where due_at is not null;
@@ -120,7 +120,7 @@ create index round_due on rooms.round (due_at) where due_at is not null;
 create index round_voided on rooms.round (site_id, settled_at) where state = 'voided';
 -- For the watcher of the chain, across sites.
 create index round_waits_for_block on rooms.round (closes_at)
-  where state = 'locked' and block_terms is not null;
+  where state = 'locked' and block_rules is not null;
 
 -- A round with an outcome is history, except for the note that nothing more is due.
 create function rooms.keep_round() returns trigger language plpgsql as $$
@@ -202,17 +202,17 @@ begin
   return new;
 end $$;
 
-create trigger announcement_stays before update on rooms.chain
+create trigger announcement_stays before update on rooms.seed_chain
   for each row execute function rooms.keep_announcement();
 
-create table rooms.bank (
+create table rooms.round_liability (
   site_id int not null,
   round_id uuid not null,
   staked bigint not null check (staked >= 0),
   primary key (site_id, round_id),
   foreign key (site_id, round_id) references rooms.round (site_id, round_id)
 ) with (fillfactor = 50);
-comment on table rooms.bank is
+comment on table rooms.round_liability is
   'Stakes on a round that could exceed the house''s bank. Every bet adds to it and so waits for the one '
   'before; stakes that are returned are subtracted. Summing the round''s bets instead would cost more with '
   'every bet.';
@@ -220,7 +220,7 @@ comment on table rooms.bank is
 -- Terms, height and hash of a block never change.
 create function rooms.keep_block() returns trigger language plpgsql as $$
 begin
-  if new.block_terms is distinct from old.block_terms
+  if new.block_rules is distinct from old.block_rules
     or (old.block_height is not null and new.block_height is distinct from old.block_height)
     or (old.block_hash is not null and new.block_hash is distinct from old.block_hash) then
     raise exception 'the terms, the height and the hash of a block are not changed';

@@ -14,7 +14,7 @@ create table documents.document (
   parts int not null default 0 check (parts >= 0),
   bytes bigint not null default 0 check (bytes >= 0),
   created_at timestamptz not null,
-  touched_at timestamptz not null,
+  progressed_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (site_id, document_id)
 );
@@ -22,6 +22,6 @@ comment on table documents.document is 'Requested files and the progress of maki
 comment on column documents.document.asked is 'The request as it was made.';
 comment on column documents.document.created_at is
   'Nothing later is in the file, so that the list does not move while it is read.';
-comment on column documents.document.touched_at is 'When work on it last went on.';
+comment on column documents.document.progressed_at is 'When work on it last went on.';
 create index document_of_player on documents.document (site_id, player_id, created_at desc);
 create index document_old on documents.document (expires_at);

@@ -25,7 +25,7 @@ async function reacher(): Promise<{ holder: Holder; bonus: string }> {
     await house.get(holder, 'claimMission', { mission_code, window_key: '2000-01-01' });
   const mine = [holder.siteId, holder.playerId];
   await run(house.db, {
-    text: `insert into cashier.requirement (site_id, player_id, requirement_id, kind, wanted)
+    text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind, wanted)
       select $1, $2, gen_random_uuid(), 'deposit', wanted from unnest(array[700, 900, 100000]) wanted`,
     values: mine,
   });
@@ -100,7 +100,7 @@ test('what is heard by many processes at once counts as it does one after the ot
   );
   expect(moved).toEqual(
     expect.arrayContaining([
-      ...['bonuses.grant', 'cashier.requirement', 'rewards.mission_progress', 'rewards.progress'],
+      ...['bonuses.grant', 'cashier.turnover_requirement', 'rewards.mission_progress', 'rewards.progress'],
       ...['rewards.referral', 'rewards.token_hold', 'reports.bet'],
     ]),
   );

@@ -46,7 +46,7 @@ async function playAndWin(day: string): Promise<void> {
   );
   const won = async () => {
     await payBoardPrizes(database, new Date(Date.parse(`${day}T00:00:00Z`) + 4 * DAY_MS));
-    const text = 'select 1 as one from rewards.board_prize where site_id = $1 and code = $2';
+    const text = 'select 1 as one from rewards.prize_board_winner where site_id = $1 and code = $2';
     return (await run(database.db, { text, values: [site_id, 'reels'] })).length;
   };
   await expect.poll(won).toBe(1);

@@ -21,7 +21,7 @@ async function oldRound(days: number): Promise<string> {
   await run(db, {
     text: `with player as (select player_id from players.player where site_id = $1 and account_id = 'demo'),
         account as (insert into providers.account (site_id, provider_code) values ($1, 'EVOPLAY') on conflict do nothing),
-        link as (insert into providers.link (site_id, provider_code, player_id, player_ref, account_id, currency)
+        link as (insert into providers.player_link (site_id, provider_code, player_id, player_ref, account_id, currency)
           select $1, 'EVOPLAY', player_id, 'p-of-an-old-round', 'demo', 'PHP' from player on conflict do nothing)
       insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category,
         currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
@@ -107,7 +107,7 @@ async function waitingChain(): Promise<string> {
   const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
   const terminal = randomUUID().replaceAll('-', '').repeat(2);
   await run(db, {
-    text: `insert into rooms.chain (site_id, game_code, terminal, length, sealed) values ($1, 'crash', $2, 10000, '\\x00')`,
+    text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed) values ($1, 'crash', $2, 10000, '\\x00')`,
     values: [id, terminal],
   });
   return terminal;
@@ -119,7 +119,7 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
   const saltOf = async () =>
     (
       await run<{ salt: string | null; salt_source: string | null }>(product.platform.database.db, {
-        text: 'select salt, salt_source from rooms.chain where terminal = $1',
+        text: 'select salt, salt_source from rooms.seed_chain where terminal = $1',
         values: [terminal],
       })
     )[0]!;

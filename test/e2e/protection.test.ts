@@ -165,7 +165,7 @@ test('[player protection F4] a tab that is closed, or shows something else, leav
     const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
     const isOpen = (of: Page) => of.waitForSelector('section[data-phase=open][data-busy=false]');
     const open = () =>
-      about('demo', 'select game_code from protection.playing where site_id = $1 and player_id = $2');
+      about('demo', 'select game_code from protection.open_game where site_id = $1 and player_id = $2');
     await signIn(page, product.origin(BRAND));
     await page.goto(game('lantern-reels'));
     await isOpen(page);

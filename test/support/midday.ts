@@ -12,7 +12,7 @@ export async function countFromMidday(db: Db): Promise<string> {
   const zone = middayZone();
   await run(db, { text: 'update rewards.programme set zone = $1', values: [zone] });
   await run(db, {
-    text: `insert into reports.terms (site_id, zone) select site_id, $1 from sites.site
+    text: `insert into reports.ngr_deductions (site_id, zone) select site_id, $1 from sites.site
       on conflict (site_id) do update set zone = excluded.zone`,
     values: [zone],
   });

@@ -23,7 +23,7 @@ export default function Affiliates() {
     if (isDone) void reload();
   });
   const hint = data?.programme
-    ? `Months of ${data.programme.zone}; less than ${money(data.programme.least_payout)} is carried to the next.`
+    ? `Months of ${data.programme.zone}; less than ${money(data.programme.min_payout)} is carried to the next.`
     : undefined;
   return (
     <Page

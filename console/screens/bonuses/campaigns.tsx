@@ -50,7 +50,7 @@ export default function Campaigns() {
           { head: 'Campaign', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
           { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
           { head: 'Type', cell: ({ rules }) => words(String(rules.type)), kind: 'minor' },
-          { head: 'Given', cell: ({ given }) => <Sum value={given} />, kind: 'figure' },
+          { head: 'Granted', cell: ({ granted }) => <Sum value={granted} />, kind: 'figure' },
           { head: 'Budget', cell: ({ budget }) => <Sum value={budget} />, kind: 'figure' },
           { head: 'Until', cell: ({ ends_at }) => (ends_at ? moment(ends_at) : 'open end'), kind: 'minor' },
         ]}
@@ -97,7 +97,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
   return (
     <>
       <Facts>
-        <Fact name="Created by">{campaign.made_by}</Fact>
+        <Fact name="Created by">{campaign.created_by}</Fact>
         <Fact name="From">{moment(campaign.starts_at)}</Fact>
         {rulesOf(rules, campaign.budget.currency).map(([name, value]) => (
           <Fact key={name} name={words(name)}>

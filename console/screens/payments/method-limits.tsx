@@ -49,7 +49,7 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       1: 'a name in the profile',
       2: 'a name and a verified contact',
     }),
-    choice('most_open', 'Waiting for payment at once', String(values.most_open), { 1: '1', 2: '2', 3: '3' }),
+    choice('max_open', 'Waiting for payment at once', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
     {
       name: 'expires_minutes',
       label: 'Expires unpaid after, minutes',
@@ -113,7 +113,7 @@ function readLimits(values: MethodValues, given: Values, currency: string) {
     adapter: text('adapter'),
     fee_payer: text('fee_payer') === 'player' ? ('player' as const) : ('house' as const),
     identity_level: Number(text('identity_level')),
-    most_open: Number(text('most_open')),
+    max_open: Number(text('max_open')),
     expires_minutes: whole('expires_minutes'),
     review_minutes: whole('review_minutes'),
     closed_from: moment('closed_from'),

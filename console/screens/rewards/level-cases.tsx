@@ -59,7 +59,7 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
     if (isDone) onDone();
   });
   if (!data) return <Missing error={error} />;
-  const { grounds, affordability, identity } = data;
+  const { evidence, affordability, identity } = data;
   return (
     <>
       <Facts>
@@ -67,25 +67,25 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
           <Link to={`/players/${item.player.player_id}`}>{item.player.account_id || '–'}</Link>{' '}
           {item.player.name}
         </Fact>
-        <Fact name="Account since">{moment(grounds.account_since)}</Fact>
+        <Fact name="Account since">{moment(evidence.account_since)}</Fact>
         <Fact name="Paid in less paid out">
-          <Sum value={grounds.net_deposits} />
+          <Sum value={evidence.net_deposits} />
         </Fact>
         <Fact name="of that in 30 days">
-          <Sum value={grounds.net_deposits_30} />
+          <Sum value={evidence.net_deposits_30} />
         </Fact>
         <Fact name="Lost in 30 days">
-          <Sum value={grounds.lost_30} />
+          <Sum value={evidence.lost_30} />
         </Fact>
         <Fact name="Lost in a year">
-          <Sum value={grounds.lost_365} />
+          <Sum value={evidence.lost_365} />
         </Fact>
         <Fact name="Markers of harm">
-          {grounds.harm_score} {grounds.harm_score === 1 ? 'point' : 'points'}
-          {grounds.harm_rules.length > 0 && <small> {grounds.harm_rules.map(words).join(', ')}</small>}
+          {evidence.harm_score} {evidence.harm_score === 1 ? 'point' : 'points'}
+          {evidence.harm_rules.length > 0 && <small> {evidence.harm_rules.map(words).join(', ')}</small>}
         </Fact>
-        <Fact name="Known by">{KNOWN[grounds.known]}</Fact>
-        <Fact name="Birth date">{grounds.birth_date ? 'noted' : 'not noted'}</Fact>
+        <Fact name="Known by">{KNOWN[evidence.known]}</Fact>
+        <Fact name="Birth date">{evidence.birth_date ? 'noted' : 'not noted'}</Fact>
         {affordability && <Fact name="Can afford it">{affordability}</Fact>}
         {identity && <Fact name="Is who it says">{identity}</Fact>}
         {item.decided && (
@@ -94,8 +94,8 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
           </Fact>
         )}
       </Facts>
-      {grounds.suppressed && <p className="note note-bad">Shows strong markers of harm.</p>}
-      {grounds.excluded_lately && <p className="note note-bad">Was excluded within a year.</p>}
+      {evidence.suppressed && <p className="note note-bad">Shows strong markers of harm.</p>}
+      {evidence.excluded_lately && <p className="note note-bad">Was excluded within a year.</p>}
       {item.state === 'open' && may('limits', 'write') && (
         <div className="actions">
           <Button tone="primary" onClick={() => setDoing('approve')}>

@@ -170,25 +170,25 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
       isRequired: false,
     },
     {
-      name: 'approval_again_days',
+      name: 'reapproval_days',
       label: 'Days after a refusal until it is looked at again',
-      initial: String(vip?.approval_again_days ?? 90),
+      initial: String(vip?.reapproval_days ?? 90),
     },
   ];
 }
 
 function readVip(values: Values): Wanted | Wrong {
   const { promotion, carry_base, progress_mode, approval_above = '' } = values;
-  const approval_again_days = Number(values.approval_again_days);
-  if (!(Number.isInteger(approval_again_days) && approval_again_days >= 1 && approval_again_days <= 730))
-    return { wrong: 'approval_again_days', text: 'From 1 to 730.' };
+  const reapproval_days = Number(values.reapproval_days);
+  if (!(Number.isInteger(reapproval_days) && reapproval_days >= 1 && reapproval_days <= 730))
+    return { wrong: 'reapproval_days', text: 'From 1 to 730.' };
   return {
     vip: {
       promotion: promotion === 'any' ? 'any' : 'all',
       carry_base: carry_base === 'true',
       progress_mode: progress_mode === 'B' ? 'B' : 'A',
       approval_above: approval_above === '' ? null : Number(approval_above),
-      approval_again_days,
+      reapproval_days,
     },
   };
 }

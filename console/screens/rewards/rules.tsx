@@ -88,13 +88,13 @@ function tokenFacts({ tokens }: RewardRules, currency: string): [string, string]
 
 function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string, string][] {
   if (!vip) return [];
-  const { promotion, carry_base, progress_mode, approval_above, approval_again_days } = vip;
+  const { promotion, carry_base, progress_mode, approval_above, reapproval_days } = vip;
   const asks = [approval_above, lawful_above].filter((position) => position !== null);
   const name = levels[Math.min(...asks)];
   return [
     [
       'Looked at by people',
-      name ? `levels above ${name}; again ${approval_again_days} days after a refusal` : 'no level',
+      name ? `levels above ${name}; again ${reapproval_days} days after a refusal` : 'no level',
     ],
     ['A level asks for', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
     ['A month begins', carry_base ? 'with what led to the level' : 'with nothing'],

@@ -88,7 +88,7 @@ const readHandlers: ConsoleHandlers = {
         owed: sum(of?.owed ?? 0n),
       };
     });
-    return { programme: { zone: programme.zone, least_payout: sum(programme.minPayout) }, value };
+    return { programme: { zone: programme.zone, min_payout: sum(programme.minPayout) }, value };
   },
   async affiliateStatements({ affiliate_id }, context) {
     await requireAffiliate(context, affiliate_id);
@@ -252,7 +252,7 @@ const flagQueue: Queue = {
   path: '/affiliates',
   async count(db, siteId) {
     const [row] = await run<{ count: number; oldestAt: Date | null }>(db, {
-      text: `select count(*)::int as count, min(opened_at) as "oldestAt" from affiliates.flag
+      text: `select count(*)::int as count, min(opened_at) as "oldestAt" from affiliates.fraud_flag
         where site_id = $1 and cleared_at is null`,
       values: [siteId],
     });

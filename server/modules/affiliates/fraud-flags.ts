@@ -16,14 +16,14 @@ export async function flagSharedAddress(
   at: Date,
 ): Promise<void> {
   await lockAffiliateFlags(tx, siteId, affiliateId);
-  const players = await playersWhere(tx, siteId, affiliateId, 'place_hash = $3', [place]);
+  const players = await playersWhere(tx, siteId, affiliateId, 'address_hash = $3', [place]);
   if (players.length < SHARED_ADDRESS_MIN) return;
   const evidence = { accounts: players.length, place: place.toString('hex').slice(0, 16) };
   await upsertFlag(tx, {
     siteId,
     affiliateId,
     kind: 'SAME_PLACE',
-    matter: evidence.place,
+    subject: evidence.place,
     players,
     evidence,
     at,
@@ -51,8 +51,8 @@ export async function flagDepositPattern(
   if (players.length < SAME_DEPOSIT_MIN) return;
   const day = at.toISOString().slice(0, 10);
   const evidence = { accounts: players.length, first_deposit: amount.toString(), day };
-  const matter = `${day} ${amount}`;
-  await upsertFlag(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', matter, players, evidence, at });
+  const subject = `${day} ${amount}`;
+  await upsertFlag(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', subject, players, evidence, at });
 }
 
 /** Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted before. */
@@ -82,7 +82,7 @@ type DetectedCluster = {
   siteId: number;
   affiliateId: string;
   kind: FlagRow['kind'];
-  matter: string;
+  subject: string;
   players: string[];
   evidence: Record<string, unknown>;
   at: Date;
@@ -91,14 +91,14 @@ type DetectedCluster = {
 /** One more of a cluster opens its flag again. */
 async function upsertFlag(
   tx: Tx,
-  { siteId, affiliateId, kind, matter, players, evidence, at }: DetectedCluster,
+  { siteId, affiliateId, kind, subject, players, evidence, at }: DetectedCluster,
 ): Promise<void> {
   const found = { players, evidence: JSON.stringify(evidence), cleared_at: null, cleared_by: null };
   await tables(tx)
-    .insertInto('flag')
-    .values({ site_id: siteId, affiliate_id: affiliateId, kind, matter, opened_at: at, ...found })
+    .insertInto('fraud_flag')
+    .values({ site_id: siteId, affiliate_id: affiliateId, kind, subject, opened_at: at, ...found })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'affiliate_id', 'kind', 'matter']).doUpdateSet(found),
+      conflict.columns(['site_id', 'affiliate_id', 'kind', 'subject']).doUpdateSet(found),
     )
     .execute();
 }
@@ -106,7 +106,7 @@ async function upsertFlag(
 /** Flags somebody has to look at, the oldest first. */
 export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]> {
   return await tables(db)
-    .selectFrom('flag')
+    .selectFrom('fraud_flag')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('cleared_at', 'is', null)
@@ -125,7 +125,7 @@ export async function clearFraudFlag(
   audit: AuditContext,
 ): Promise<FlagRow> {
   const row = await tables(tx)
-    .selectFrom('flag')
+    .selectFrom('fraud_flag')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('flag_id', '=', flagId)
@@ -134,7 +134,7 @@ export async function clearFraudFlag(
   if (!row) refuse('notFound');
   if (row.cleared_at) refuse('notClaimable');
   await tables(tx)
-    .updateTable('flag')
+    .updateTable('fraud_flag')
     .set({ cleared_at: audit.now, cleared_by: audit.actor })
     .where('site_id', '=', siteId)
     .where('flag_id', '=', flagId)

@@ -17,7 +17,7 @@ export async function monthlyFigures(
   const [row] = await run<Omit<AffiliateFigures, 'qualified' | 'bonuses'>>(db, {
     text: `select coalesce(sum(f.ggr), 0)::int8 as ggr,
         coalesce(sum(f.jackpot), 0)::int8 as jackpot, coalesce(sum(f.deposits), 0)::int8 as deposits, coalesce(sum(f.returned), 0)::int8 as returned
-      from affiliates.attribution a join affiliates.figure f on f.site_id = a.site_id and f.player_id = a.player_id
+      from affiliates.attribution a join affiliates.player_month f on f.site_id = a.site_id and f.player_id = a.player_id
       where a.site_id = $1 and a.affiliate_id = $2 and f.month = $3::date`,
     values: [siteId, affiliateId, month],
   });
@@ -53,14 +53,14 @@ export async function markPaid(
   players: readonly string[],
 ): Promise<void> {
   await write(tx, {
-    text: 'update affiliates.attribution set paid_in = $3::date where site_id = $1 and affiliate_id = $2 and player_id = any ($4::uuid[])',
+    text: 'update affiliates.attribution set paid_in_month = $3::date where site_id = $1 and affiliate_id = $2 and player_id = any ($4::uuid[])',
     values: [siteId, affiliateId, month, players],
   });
 }
 
 /** Qualified, past the hold by the month's end, nothing taken back, not closed, in no cluster somebody has to look at, not paid for. */
 const DUE_PLAYERS = `a.site_id = $1 and a.affiliate_id = $2 and a.qualified_at is not null and a.returned_at is null
-  and a.ended_at is null and (a.paid_in is null or a.paid_in = $3::date)
+  and a.ended_at is null and (a.paid_in_month is null or a.paid_in_month = $3::date)
   and a.first_deposit_at + make_interval(days => ${HOLD_DAYS}) < ($3::date + interval '1 month') at time zone $4
-  and not exists (select from affiliates.flag g where g.site_id = a.site_id and g.affiliate_id = a.affiliate_id
+  and not exists (select from affiliates.fraud_flag g where g.site_id = a.site_id and g.affiliate_id = a.affiliate_id
     and g.cleared_at is null and a.player_id = any (g.players))`;

@@ -15,7 +15,7 @@ export async function upsertProgramme(
   audit: AuditContext,
 ): Promise<void> {
   const { currency, zone, minPayout } = programme;
-  const values = { currency, zone, least_payout: minPayout };
+  const values = { currency, zone, min_payout: minPayout };
   await tables(tx)
     .insertInto('programme')
     .values({ site_id: siteId, ...values })
@@ -30,7 +30,7 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return row && { currency: row.currency, zone: row.zone, minPayout: row.least_payout };
+  return row && { currency: row.currency, zone: row.zone, minPayout: row.min_payout };
 }
 
 export type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };

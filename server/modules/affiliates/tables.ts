@@ -6,7 +6,7 @@ import type { StatementLine } from './commission.ts';
 
 /** Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are minor units. */
 export type AffiliateTables = {
-  programme: { site_id: number; currency: string; zone: string; least_payout: bigint };
+  programme: { site_id: number; currency: string; zone: string; min_payout: bigint };
   affiliate: AffiliateTable;
   plan: {
     site_id: number;
@@ -16,7 +16,7 @@ export type AffiliateTables = {
   };
   attribution: AttributionTable;
   statement: StatementTable;
-  flag: FlagTable;
+  fraud_flag: FlagTable;
 };
 
 type AffiliateTable = {
@@ -36,7 +36,7 @@ type AttributionTable = {
   affiliate_id: string | null;
   code: string;
   joined_at: Date;
-  place_hash: Buffer | null;
+  address_hash: Buffer | null;
   first_deposit_at: Generated<Date | null>;
   first_deposit: Generated<bigint | null>;
   deposited: Generated<bigint>;
@@ -45,7 +45,7 @@ type AttributionTable = {
   returned_at: Generated<Date | null>;
   /** From then on the player earns nobody anything. */
   ended_at: Generated<Date | null>;
-  paid_in: Generated<string | null>;
+  paid_in_month: Generated<string | null>;
 };
 
 type StatementTable = {
@@ -71,7 +71,7 @@ type FlagTable = {
   flag_id: Generated<string>;
   affiliate_id: string;
   kind: 'SAME_PLACE' | 'SAME_PATTERN';
-  matter: string;
+  subject: string;
   players: string[];
   evidence: ColumnType<Record<string, unknown>, string, string>;
   opened_at: Date;

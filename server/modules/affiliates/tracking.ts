@@ -35,7 +35,7 @@ export async function recordAttribution(tx: Tx, player: PlayerRegistered): Promi
       affiliate_id: affiliate?.affiliate_id ?? null,
       code: signUp.affiliate_code,
       joined_at: new Date(player.at),
-      place_hash: place,
+      address_hash: place,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -63,7 +63,7 @@ async function addToPlayerMonth(
   const { ggr = 0n, jackpot = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
   await write(tx, {
     name: 'affiliates-add',
-    text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned, jackpot)
+    text: `insert into affiliates.player_month as f (site_id, player_id, month, ggr, turnover, deposits, returned, jackpot)
       select a.site_id, a.player_id, greatest(date_trunc('month', $3::timestamptz at time zone p.zone)::date,
           (select max(s.month) + interval '1 month' from affiliates.statement s
             where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id and s.state <> 'draft')::date), $5, $6, $7, $8, $10
@@ -188,7 +188,7 @@ async function updateQualification(
       returning a.affiliate_id, old.first_deposit_at is null and a.first_deposit_at is not null as "isFirst",
         a.first_deposit_at is not null and a.deposited >= (f.plan ->> 'min_deposit')::bigint
           and a.turnover >= (f.plan ->> 'min_turnover')::bigint as "isEnough",
-        a.qualified_at is not null as "isQualified", a.paid_in is not null as "isPaid"`,
+        a.qualified_at is not null as "isQualified", a.paid_in_month is not null as "isPaid"`,
     values: [siteId, playerId, turnover, deposit, at],
   });
   if (!row || row.isPaid) return;

@@ -45,7 +45,7 @@ export async function draftCampaign(
     ends_at: wanted.endsAt ?? null,
     is_demo: wanted.isDemo ?? false,
     forecast: JSON.stringify(wanted.forecast ?? forecastCampaign(rules, await listGamesOnSale(tx, siteId))),
-    made_by: audit.actor,
+    created_by: audit.actor,
     changed_at: audit.now,
   };
   const row = await tables(tx)
@@ -141,7 +141,7 @@ export async function changeCampaignState(
 ): Promise<CampaignRow> {
   const row = (await lockCampaign(tx, siteId, campaignId)) ?? refuse('notFound');
   if (!CAMPAIGN_TRANSITIONS[row.state].includes(to)) refuse('notClaimable');
-  if (row.state === 'draft' && to === 'open' && audit.actor === row.made_by) refuse('permissionDenied');
+  if (row.state === 'draft' && to === 'open' && audit.actor === row.created_by) refuse('permissionDenied');
   const moved = await tables(tx)
     .updateTable('campaign')
     .set({ state: to, changed_at: audit.now })

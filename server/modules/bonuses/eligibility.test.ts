@@ -36,7 +36,7 @@ const share = {
     const hash = Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex');
     for (const { siteId, playerId } of guests)
       await run(house.db, {
-        text: 'insert into players.device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
+        text: 'insert into players.known_device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
         values: [siteId, playerId, hash],
       });
   },

@@ -18,7 +18,7 @@ type DueGrant = { site_id: number; player_id: string; grant_id: string };
 export async function notifyExpiringBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
-      where state in ('rounds', 'queued', 'active') and state = 'active' and noticed_at is null and expires_at <= $1
+      where state in ('rounds', 'queued', 'active') and state = 'active' and expiry_notified_at is null and expires_at <= $1
       order by expires_at limit ${MAX_EXPIRED_PER_RUN}`,
     values: [new Date(now.getTime() + EXPIRY_NOTICE_MS)],
   });
@@ -26,8 +26,8 @@ export async function notifyExpiringBonuses({ db }: Database, now: Date): Promis
     const player = { siteId: site_id, playerId: player_id };
     await lockPlayerBonuses(tx, player);
     const grant = await findGrant(tx, player, grant_id);
-    if (grant?.state !== 'active' || grant.noticed_at) return false;
-    await updateGrant(tx, grant, { noticed_at: now });
+    if (grant?.state !== 'active' || grant.expiry_notified_at) return false;
+    await updateGrant(tx, grant, { expiry_notified_at: now });
     await notifyBonus(tx, grant, 'bonus_expires', grant.amount, now);
   });
 }

@@ -126,7 +126,7 @@ export async function completeFreeRounds(
 
 const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
   amount: won,
-  wanted: wageringRequirement(rules, won, 0n) * WAGER_HUNDREDTHS,
+  wagering_required: wageringRequirement(rules, won, 0n) * WAGER_HUNDREDTHS,
   max_bet: maxBetWithBonus(rules, won),
 });
 

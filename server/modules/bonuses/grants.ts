@@ -56,12 +56,12 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext):
   const worth = freeRoundsValue(campaign.rules);
   const amount = worth || (wanted.amount ?? bonusAmount(campaign.rules, deposit));
   if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
-  if (campaign.given + amount > campaign.budget) return { ok: false, reason: 'budget' };
+  if (campaign.granted + amount > campaign.budget) return { ok: false, reason: 'budget' };
   const checked = await checkGrant(tx, campaign, { ...wanted, amount, deposit }, audit);
   if (checked) return { ok: false, reason: checked };
   await tables(tx)
     .updateTable('campaign')
-    .set({ given: sql<bigint>`given + ${amount}` })
+    .set({ granted: sql<bigint>`granted + ${amount}` })
     .where('site_id', '=', siteId)
     .where('campaign_id', '=', campaignId)
     .execute();
@@ -171,7 +171,7 @@ async function insertGrant(
       currency: rules.currency,
       amount: given,
       deposit,
-      wanted: wageringRequirement(rules, given, deposit) * WAGER_HUNDREDTHS,
+      wagering_required: wageringRequirement(rules, given, deposit) * WAGER_HUNDREDTHS,
       max_bet: maxBetWithBonus(rules, amount),
       created_at: now,
       activated_at: null,
@@ -242,14 +242,14 @@ export type GrantChange = Partial<
     | 'ended_at'
     | 'converted'
     | 'removed'
-    | 'counted'
+    | 'wagered'
     | 'amount'
-    | 'wanted'
+    | 'wagering_required'
     | 'max_bet'
     | 'rounds_used'
     | 'rounds_won'
-    | 'is_touched'
-    | 'noticed_at'
+    | 'is_used'
+    | 'expiry_notified_at'
   >
 >;
 

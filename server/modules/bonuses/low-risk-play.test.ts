@@ -49,7 +49,7 @@ async function hunter(rules: object = {}) {
   const counted = async (play: () => Promise<unknown>) => {
     const before = await grant();
     await play();
-    return (await grant()).counted - before.counted;
+    return (await grant()).wagered - before.wagered;
   };
   return { seat, counted };
 }

@@ -86,7 +86,7 @@ test('[operations 4.2] our own games take cash first, then bonus money; the roun
   expect(await purses()).toEqual([win - win / 2n, 49_900n + win / 2n, 0n]);
   expect(played.balance).toBe((49_900n + win).toString());
   await till.drain();
-  expect(await state()).toMatchObject({ counted: 100n * 100n, is_touched: true });
+  expect(await state()).toMatchObject({ wagered: 100n * 100n, is_used: true });
 });
 
 test('[operations 4.4] B4 in our own games: refused with the largest bet, in words', async () => {
@@ -121,7 +121,7 @@ test('[operations 4.2] a game that a campaign excludes takes cash alone and coun
     expect(refused).toMatchObject({ statusMessage: 'insufficientFunds' });
   }
   await till.drain();
-  expect((await state()).counted).toBe(0n);
+  expect((await state()).wagered).toBe(0n);
 });
 
 test('[operations 4.2] a round of steps keeps the split of its stakes; what it brings after the bonus has ended is lost with it', async () => {
@@ -140,7 +140,7 @@ test('[operations 4.2] a round of steps keeps the split of its stakes; what it b
   expect(await purses()).toEqual([win - share, 49_600n + share, 0n]);
   await till.drain();
   // An edge of 1 % counts a tenth.
-  expect((await state()).counted).toBe(400n * 10n);
+  expect((await state()).wagered).toBe(400n * 10n);
   const { bonus_id } = (await till.get(seat, 'myBonuses')).value[0]!;
   const again = await begin();
   await till.get(seat, 'endBonus', { bonus_id, confirm: true });

@@ -84,10 +84,10 @@ function exampleDeposit({ type, percent, max_bonus, min_deposit }: CampaignRow['
 
 /** A bonus of a player; `bonus` is what is on the bonus account. */
 export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
-  const { rules, currency, state, wanted, counted } = grant;
+  const { rules, currency, state, wagering_required, wagered } = grant;
   const sum = (minor: bigint) => toWireAmount(minor, currency);
   const isOpen = grant.ended_at === null;
-  const played = min(counted, wanted);
+  const played = min(wagered, wagering_required);
   return {
     bonus_id: grant.grant_id,
     campaign_id: grant.campaign_id,
@@ -98,9 +98,9 @@ export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
     amount: sum(grant.amount),
     free_rounds: presentFreeRounds(grant),
     balance: sum(state === 'active' && bonus > 0n ? bonus : 0n),
-    wager: sum(wanted / WAGER_HUNDREDTHS),
+    wager: sum(wagering_required / WAGER_HUNDREDTHS),
     played: sum(played / WAGER_HUNDREDTHS),
-    progress: wanted === 0n ? 100 : Number((played * 10_000n) / wanted) / 100,
+    progress: wagering_required === 0n ? 100 : Number((played * 10_000n) / wagering_required) / 100,
     max_bet: sum(grant.max_bet),
     expires_at: isOpen ? grant.expires_at.toISOString() : null,
     converted: sum(grant.converted),

@@ -15,7 +15,7 @@ const SUPPORT_CAP_DEFAULTS: Partial<Record<Currency, bigint>> = {
 /** What support may propose for one player at once on a site, in minor units (operations 1.2, "M ≤ cap"). */
 export async function supportCapOf(db: Db, siteId: number, code: string): Promise<bigint> {
   const row = await tables(db)
-    .selectFrom('policy')
+    .selectFrom('grant_policy')
     .select('support_cap')
     .where('site_id', '=', siteId)
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export async function supportCapOf(db: Db, siteId: number, code: string): Promis
 /** Sets what support may propose on a site, in minor units; 0: nothing. */
 export async function setSupportCap(tx: Tx, siteId: number, support_cap: bigint): Promise<void> {
   await tables(tx)
-    .insertInto('policy')
+    .insertInto('grant_policy')
     .values({ site_id: siteId, support_cap })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ support_cap }))
     .execute();

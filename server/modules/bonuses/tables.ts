@@ -19,7 +19,7 @@ export type BonusTables = {
     bonus_staked: Generated<bigint>;
   };
   flag: FlagTable;
-  policy: { site_id: number; support_cap: bigint };
+  grant_policy: { site_id: number; support_cap: bigint };
 };
 
 export type CampaignState = 'draft' | 'open' | 'paused' | 'ended';
@@ -30,11 +30,11 @@ type CampaignTable = {
   state: CampaignState;
   rules: ColumnType<BonusRules, string, string>;
   budget: bigint;
-  given: Generated<bigint>;
+  granted: Generated<bigint>;
   starts_at: Date;
   ends_at: Date | null;
   is_demo: Generated<boolean>;
-  made_by: string;
+  created_by: string;
   changed_at: Date;
   forecast: ColumnType<CampaignForecast | null, string | null, string | null>;
 };
@@ -53,14 +53,14 @@ type GrantTable = {
   amount: bigint;
   deposit: bigint;
   /** Hundredths of minor units: a stake times its percentage. */
-  wanted: bigint;
-  counted: Generated<bigint>;
+  wagering_required: bigint;
+  wagered: Generated<bigint>;
   max_bet: bigint;
-  is_touched: Generated<boolean>;
+  is_used: Generated<boolean>;
   created_at: Date;
   activated_at: Date | null;
   expires_at: Date;
-  noticed_at: Generated<Date | null>;
+  expiry_notified_at: Generated<Date | null>;
   ended_at: Date | null;
   /** Free rounds it begins with, those that were played, and what they won. */
   rounds: Generated<number | null>;

@@ -38,7 +38,7 @@ test.each(TURNOVER)('[operations 4.3] %s: %d staked, %d returned at %s counts', 
   const [before] = await house.grants(guest);
   await house.round(guest, peso(stake), { win: peso(win).toString(), category, odds });
   const [grant] = await house.grants(guest);
-  expect(grant!.counted - before!.counted).toBe(peso(counts) * 100n);
+  expect(grant!.wagered - before!.wagered).toBe(peso(counts) * 100n);
 });
 
 test('[operations 4.4] B1: a deposit of 1000 at 100 % up to 800 brings 800', async () => {
@@ -61,9 +61,9 @@ test('[operations 4.4] B2: (D+B) × 20 is 40 000, B × 30 is 30 000', async () =
   const both = { mode: 'sticky', wager_base: 'deposit_plus_bonus', wager_multiple: 20 } as const;
   const more = { deposit: peso(1000), amount: peso(1000) };
   const first = await house.give(people.casino, both, more);
-  expect(first.wanted).toBe(peso(40_000) * 100n);
+  expect(first.wagering_required).toBe(peso(40_000) * 100n);
   const second = await house.give(people.casino, { wager_multiple: 30 }, more);
-  expect(second).toMatchObject({ wanted: peso(30_000) * 100n, state: 'queued' });
+  expect(second).toMatchObject({ wagering_required: peso(30_000) * 100n, state: 'queued' });
 });
 
 test('[operations 4.4] B3: slots 5000, tables 4000 and live 3000 count 6000', async () => {
@@ -72,7 +72,7 @@ test('[operations 4.4] B3: slots 5000, tables 4000 and live 3000 count 6000', as
   await house.round(guest, peso(5000), { category: 'slots' });
   await house.round(guest, peso(4000), { category: 'table' });
   await house.round(guest, peso(3000), { category: 'livecasino' });
-  expect((await house.grants(guest))[0]!.counted).toBe(peso(6000) * 100n);
+  expect((await house.grants(guest))[0]!.wagered).toBe(peso(6000) * 100n);
 });
 
 test('[operations 4.4] B4: a bet of 50.01 over a limit of 50 is refused, one of 50 is taken', async () => {
@@ -220,5 +220,5 @@ test('[operations 4.2] [operations 4.3] a bet taken back after it was settled co
   };
   await house.tell('round.corrected', corrected, corrected);
   const [grant] = await house.grants(guest);
-  expect(grant!.counted - before!.counted).toBe(peso(50) * 100n);
+  expect(grant!.wagered - before!.wagered).toBe(peso(50) * 100n);
 });

@@ -33,11 +33,11 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
     return;
   }
   const edge = await edgeOf(tx, round);
-  const counted = grant.counted + wageringContribution(grant, { ...round, edge }, BigInt(bonus.stake));
-  const touched = grant.is_touched || BigInt(bonus.stake) > 0n;
-  const after = await updateGrant(tx, grant, { counted, is_touched: touched });
-  if (counted >= after.wanted) await endGrant(tx, after, 'completed', audit);
-  else if (touched && (await isBonusSpent(tx, player, grant))) await endGrant(tx, after, 'spent', audit);
+  const wagered = grant.wagered + wageringContribution(grant, { ...round, edge }, BigInt(bonus.stake));
+  const isUsed = grant.is_used || BigInt(bonus.stake) > 0n;
+  const after = await updateGrant(tx, grant, { wagered, is_used: isUsed });
+  if (wagered >= after.wagering_required) await endGrant(tx, after, 'completed', audit);
+  else if (isUsed && (await isBonusSpent(tx, player, grant))) await endGrant(tx, after, 'spent', audit);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<vo
   );
   const less = before - wageringContribution(grant, { ...round, edge }, BigInt(bonus.stake));
   if (less <= 0n) return;
-  await updateGrant(tx, grant, { counted: grant.counted > less ? grant.counted - less : 0n });
+  await updateGrant(tx, grant, { wagered: grant.wagered > less ? grant.wagered - less : 0n });
 }
 
 /** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */

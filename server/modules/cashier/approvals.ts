@@ -4,7 +4,7 @@ import { tables } from './tables.ts';
 /** Who of the staff has agreed to a payment, and to which amount; of a withdrawal to this attempt at paying it. */
 export async function listApprovals(db: Db, siteId: number, paymentId: string, attempt = 1) {
   return await tables(db)
-    .selectFrom('signature')
+    .selectFrom('payment_approval')
     .select(['staff_id', 'amount', 'capacity'])
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
@@ -22,7 +22,7 @@ export async function signaturesOfEach(
 ): Promise<Map<string, Signature[]>> {
   if (payments.length === 0) return new Map();
   const rows = await tables(db)
-    .selectFrom('signature')
+    .selectFrom('payment_approval')
     .select(['payment_id', 'attempt', 'staff_id', 'amount', 'capacity'])
     .where('site_id', '=', siteId)
     .where(
@@ -54,7 +54,7 @@ export async function recordApproval(
   now: Date,
 ): Promise<void> {
   await tables(tx)
-    .insertInto('signature')
+    .insertInto('payment_approval')
     .values({
       site_id: siteId,
       payment_id: paymentId,
@@ -62,7 +62,7 @@ export async function recordApproval(
       amount,
       capacity,
       attempt,
-      signed_at: now,
+      approved_at: now,
     })
     .execute();
 }

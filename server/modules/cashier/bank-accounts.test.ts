@@ -85,7 +85,7 @@ test('[W-03] a bank account is kept masked, encrypted, once, and the first is th
   const again = await as(ana, 'addBank', bank());
   expect(again.statusMessage).toBe('bankTaken');
   const rows = await run<{ row: string }>(database.db, {
-    text: 'select bank::text as row from cashier.bank',
+    text: 'select bank_account::text as row from cashier.bank_account',
   });
   expect(rows).toHaveLength(1);
   expect(rows[0]!.row).not.toContain('001234567890');

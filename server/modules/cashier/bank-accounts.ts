@@ -35,12 +35,14 @@ export type BankAccount = {
 /** A player's bank accounts and wallets, the default first, then the newest. */
 export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey): Promise<BankAccount[]> {
   const rows = await tables(db)
-    .selectFrom('bank')
-    .innerJoin('holder', (join) =>
-      join.onRef('holder.site_id', '=', 'bank.site_id').onRef('holder.player_id', '=', 'bank.player_id'),
+    .selectFrom('bank_account')
+    .innerJoin('player_payment_settings', (join) =>
+      join
+        .onRef('player_payment_settings.site_id', '=', 'bank_account.site_id')
+        .onRef('player_payment_settings.player_id', '=', 'bank_account.player_id'),
     )
     .select([
-      'bank.bank_id',
+      'bank_account.bank_id',
       'bank_name',
       'holder_name',
       'last_digits',
@@ -49,11 +51,11 @@ export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey):
       'created_at',
       'default_bank',
     ])
-    .where('bank.site_id', '=', siteId)
-    .where('bank.player_id', '=', playerId)
+    .where('bank_account.site_id', '=', siteId)
+    .where('bank_account.player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('bank.bank_id')
+    .orderBy('bank_account.bank_id')
     .execute();
   const banks = rows.map((row) => ({
     bankId: row.bank_id,
@@ -70,7 +72,7 @@ export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey):
 /** Whether a player has a bank account or wallet that was not removed. */
 export async function hasBankAccount(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
   const row = await tables(db)
-    .selectFrom('bank')
+    .selectFrom('bank_account')
     .select('bank_id')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -116,7 +118,7 @@ export async function addBankAccount(
   if (open.length >= MAX_BANK_ACCOUNTS || today >= MAX_NEW_PER_DAY)
     refuse('bankLimit', { limit: MAX_BANK_ACCOUNTS });
   await tables(tx)
-    .insertInto('bank')
+    .insertInto('bank_account')
     .values({
       site_id: siteId,
       player_id: playerId,
@@ -159,14 +161,14 @@ export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: strin
   const open = (await lockBankAccounts(tx, player)).filter((bank) => bank.removed_at === null);
   const { last_digits } = open.find((bank) => bank.bank_id === bankId) ?? refuse('notFound');
   await tables(tx)
-    .updateTable('bank')
+    .updateTable('bank_account')
     .set({ removed_at: sql<Date>`now()` })
     .where('site_id', '=', player.siteId)
     .where('player_id', '=', player.playerId)
     .where('bank_id', '=', bankId)
     .execute();
   const holder = await tables(tx)
-    .selectFrom('holder')
+    .selectFrom('player_payment_settings')
     .select('default_bank')
     .where('site_id', '=', player.siteId)
     .where('player_id', '=', player.playerId)
@@ -190,8 +192,8 @@ export async function playersSharingAccount(
   bankId: string,
 ): Promise<number> {
   const { players } = await tables(db)
-    .selectFrom('bank as mine')
-    .innerJoin('bank as other', (join) =>
+    .selectFrom('bank_account as mine')
+    .innerJoin('bank_account as other', (join) =>
       join
         .onRef('other.site_id', '=', 'mine.site_id')
         .onRef('other.number_hash', '=', 'mine.number_hash')
@@ -207,7 +209,7 @@ export async function playersSharingAccount(
 
 async function lockBankAccounts(tx: Tx, { siteId, playerId }: PlayerKey) {
   return await tables(tx)
-    .selectFrom('bank')
+    .selectFrom('bank_account')
     .select(['bank_id', 'bank_name', 'number_hash', 'coin', 'last_digits', 'removed_at'])
     .select(sql<boolean>`created_at > now() - interval '1 day'`.as('isNew'))
     .where('site_id', '=', siteId)
@@ -218,7 +220,7 @@ async function lockBankAccounts(tx: Tx, { siteId, playerId }: PlayerKey) {
 
 async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: string | null): Promise<void> {
   await tables(tx)
-    .updateTable('holder')
+    .updateTable('player_payment_settings')
     .set({ default_bank: bankId })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -235,7 +237,7 @@ export async function findPayee(
   bankId: string,
 ): Promise<Payee> {
   const bank = await tables(db)
-    .selectFrom('bank')
+    .selectFrom('bank_account')
     .select(['number_sealed', 'memo_sealed', 'bank_name', 'holder_name'])
     .where('site_id', '=', player.siteId)
     .where('player_id', '=', player.playerId)

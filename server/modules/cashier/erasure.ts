@@ -10,7 +10,7 @@ const HASH_BYTES = 32;
 export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased): Promise<void> {
   const own = { site_id: erased.site_id, player_id: erased.player_id };
   await tables(tx)
-    .updateTable('bank')
+    .updateTable('bank_account')
     .set({
       ...{
         holder_name: erased.account_id,

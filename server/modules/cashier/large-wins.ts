@@ -19,7 +19,7 @@ export async function recordLargeWin(tx: Tx, round: RoundSettled): Promise<void>
     win > REVIEW_MULTIPLE * stake || win > policy.large_win || policy.flagged_games.includes(game);
   if (!isNotable) return;
   await write(tx, {
-    text: `insert into cashier.notable_win (site_id, player_id, round_id, game, stake, win, at)
+    text: `insert into cashier.large_win (site_id, player_id, round_id, game, stake, win, at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     values: [round.site_id, round.player_id, round.round_id, game, stake, win, new Date(round.at)],
   });

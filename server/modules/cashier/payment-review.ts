@@ -142,7 +142,7 @@ async function playersOf(db: Db, siteId: number, rows: readonly { player_id: str
 
 const QUEUE_SIZE = 100;
 /** A part of it has to be paid by one of the staff. */
-const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.leg l where l.site_id = withdrawal.site_id
+const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.payout_leg l where l.site_id = withdrawal.site_id
   and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;
 
 async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdrawal[]> {

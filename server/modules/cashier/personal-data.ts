@@ -5,7 +5,7 @@ export const personalData = [
   personalDataSection(
     'bank_accounts',
     `select bank_name, holder_name, last_digits, created_at, removed_at
-      from cashier.bank where site_id = $1 and player_id = $2 order by created_at`,
+      from cashier.bank_account where site_id = $1 and player_id = $2 order by created_at`,
   ),
   personalDataSection(
     'deposits',

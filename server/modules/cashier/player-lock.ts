@@ -5,7 +5,7 @@ import { tables } from './tables.ts';
 /** Two changes of one player's bank accounts, or two new payments of one player, never meet. */
 export async function lockPlayerPayments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
-    .insertInto('holder')
+    .insertInto('player_payment_settings')
     .values({ site_id: siteId, player_id: playerId, default_bank: null })
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet({ site_id: siteId }))
     .execute();

@@ -6,22 +6,22 @@ import { historyOf } from '../../platform/history.ts';
 
 /** Row types of the schema `cashier`; the rules are in the migrations. */
 export type CashierTables = {
-  holder: { site_id: number; player_id: string; default_bank: string | null };
-  bank: BankTable;
+  player_payment_settings: { site_id: number; player_id: string; default_bank: string | null };
+  bank_account: BankTable;
   method: MethodTable;
   deposit: DepositTable;
   payment_reference: PaymentReferenceTable;
   receipt: ReceiptTable;
-  signature: SignatureTable;
+  payment_approval: SignatureTable;
   policy: PolicyTable;
   policy_version: PolicyVersionTable;
-  requirement: RequirementTable;
+  turnover_requirement: RequirementTable;
   gateway_payment: GatewayPaymentTable;
-  gateway_compared: GatewayComparedTable;
+  gateway_reconciliation: GatewayComparedTable;
   webhook: WebhookTable;
   finance_case: FinanceCaseTable;
   withdrawal: WithdrawalTable;
-  leg: LegTable;
+  payout_leg: LegTable;
   coin_payout: CoinPayoutTable;
 };
 
@@ -57,7 +57,7 @@ type MethodTable = {
   fee_fixed: bigint;
   fee_points: number;
   fee_payer: 'player' | 'house';
-  most_open: number;
+  max_open: number;
   expires_minutes: number;
   review_minutes: number;
   identity_level: number;
@@ -104,7 +104,7 @@ type ReceiptTable = {
   file_bytes: number;
   content_hash: Buffer;
   print: bigint;
-  stretches: number[];
+  hash_segments: number[];
   created_at: Generated<Date>;
 };
 
@@ -116,7 +116,7 @@ type SignatureTable = {
   capacity: Generated<'maker' | 'checker'>;
   /** Of a payout; what is decided once has one. */
   attempt: Generated<number>;
-  signed_at: Generated<Date>;
+  approved_at: Generated<Date>;
 };
 
 type PolicyTable = {
@@ -174,7 +174,7 @@ type GatewayPaymentTable = {
   gateway_id: string;
   pay_url: string;
   opened_at: Date;
-  asked_at: Date;
+  polled_at: Date;
 };
 
 /** Up to when a gateway's books have been compared with ours. */
@@ -247,7 +247,7 @@ type LegTable = {
   state: LegState;
   payout_key: string;
   /** When the gateway was last told or asked about it. */
-  asked_at: Date | null;
+  polled_at: Date | null;
   changed_at: Date;
 };
 export type LegRow = Selectable<LegTable>;
@@ -263,7 +263,7 @@ type CoinPayoutTable = {
   coins: string;
   rate: string;
   source: string;
-  noted_by: string;
+  recorded_by: string;
   at: Date;
 };
 

@@ -18,7 +18,7 @@ export async function openTurnoverRequirement(
   const wanted = (credited * BigInt(policy.turnover_percent)) / 100n;
   if (wanted === 0n) return;
   await tables(tx)
-    .insertInto('requirement')
+    .insertInto('turnover_requirement')
     .values({
       site_id: deposit.site_id,
       player_id: deposit.player_id,
@@ -38,7 +38,7 @@ export async function closeTurnoverRequirement(
   requirementId: string,
 ): Promise<void> {
   await tables(tx)
-    .updateTable('requirement')
+    .updateTable('turnover_requirement')
     .set({ closed_at: sql<Date>`now()` })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -54,7 +54,7 @@ export async function closeTurnoverRequirement(
 export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   if (!(await jurisdictionOf(db, siteId)).depositTurnover) return 0n;
   const { missing } = await tables(db)
-    .selectFrom('requirement')
+    .selectFrom('turnover_requirement')
     .select(sql<bigint>`coalesce(sum(wanted - filled), 0)::int8`.as('missing'))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -77,9 +77,9 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
     text: `with line as (
         select requirement_id, wanted - filled as missing,
           sum(wanted - filled) over (order by opened_at, requirement_id) - (wanted - filled) as earlier
-        from cashier.requirement where site_id = $1 and player_id = $2 and closed_at is null
+        from cashier.turnover_requirement where site_id = $1 and player_id = $2 and closed_at is null
       )
-      update cashier.requirement r set filled = filled + least(line.missing, greatest(0, $3 - line.earlier)),
+      update cashier.turnover_requirement r set filled = filled + least(line.missing, greatest(0, $3 - line.earlier)),
         closed_at = case when line.missing <= $3 - line.earlier then now() end
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
       returning r.closed_at is null as open`,
@@ -92,7 +92,7 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
   if (balances.cash + balances.bonus + balances.reserved >= unit) return;
   if (await hasOpenBets(tx, { siteId: round.site_id, playerId: round.player_id })) return;
   await tables(tx)
-    .updateTable('requirement')
+    .updateTable('turnover_requirement')
     .set({ closed_at: sql<Date>`now()` })
     .where('site_id', '=', round.site_id)
     .where('player_id', '=', round.player_id)
@@ -111,11 +111,11 @@ export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<vo
     name: 'cashier-turnover-back',
     text: `with line as (
         select requirement_id, filled, sum(filled) over (order by opened_at desc, requirement_id desc) - filled as later
-        from cashier.requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4 and r.filled > 0
+        from cashier.turnover_requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4 and r.filled > 0
           and (r.closed_at is null or r.filled = r.wanted) and not exists (select from cashier.deposit d
             where d.site_id = r.site_id and d.deposit_id = r.requirement_id and d.state in ('refunded', 'charged_back'))
       )
-      update cashier.requirement r set filled = r.filled - least(line.filled, $3 - line.later), closed_at = null
+      update cashier.turnover_requirement r set filled = r.filled - least(line.filled, $3 - line.later), closed_at = null
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id and line.later < $3`,
     values: [round.site_id, round.player_id, less, new Date(round.was.settled_at)],
   });

@@ -83,7 +83,7 @@ export async function coinOfEach(db: Db, withdrawals: readonly Payee[]): Promise
   const [first] = withdrawals;
   if (!first) return new Map();
   const banks = await tables(db)
-    .selectFrom('bank')
+    .selectFrom('bank_account')
     .select(['player_id', 'bank_id', 'network', 'coin'])
     .where('site_id', '=', first.site_id)
     .where(({ eb, refTuple, tuple }) =>

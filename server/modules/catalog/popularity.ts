@@ -15,7 +15,7 @@ export function sitePopularity(db: Db, siteId: number): Promise<Popularity> {
 
 async function loadPopularity(db: Db, siteId: number): Promise<Popularity> {
   const rows = await tables(db)
-    .selectFrom('rounds_of_day')
+    .selectFrom('daily_rounds')
     .select(['provider_code', 'game_code'])
     .select(sql<string>`sum(rounds)`.as('rounds'))
     .where('site_id', '=', siteId)

@@ -47,7 +47,7 @@ export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
         on conflict (site_id, player_id, provider_code, game_code)
           do update set played_at = greatest(known.played_at, excluded.played_at)
       )
-      insert into catalog.rounds_of_day as known (site_id, day, provider_code, game_code, rounds)
+      insert into catalog.daily_rounds as known (site_id, day, provider_code, game_code, rounds)
       values ($1, ($5::timestamptz at time zone 'utc')::date, $3, $4, 1)
       on conflict (site_id, day, provider_code, game_code) do update set rounds = known.rounds + 1
       returning rounds`,
@@ -59,7 +59,7 @@ export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
 
 async function deleteOldDays(tx: Tx, siteId: number): Promise<void> {
   await write(tx, {
-    text: `delete from catalog.rounds_of_day
+    text: `delete from catalog.daily_rounds
       where site_id = $1 and day < (now() at time zone 'utc')::date - $2::int`,
     values: [siteId, RETENTION_DAYS],
   });

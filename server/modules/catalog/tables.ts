@@ -11,7 +11,7 @@ export type CatalogTables = {
   favourite: PlayerGame & { created_at: Generated<Date> };
   recent_game: PlayerGame & { played_at: Date };
   provider_type: { provider_code: string; type: string; category: string };
-  rounds_of_day: GameKey & { site_id: number; day: string; rounds: bigint };
+  daily_rounds: GameKey & { site_id: number; day: string; rounds: bigint };
 };
 
 type GameKey = { provider_code: string; game_code: string };

@@ -44,18 +44,18 @@ export function externalLinks(html: string): string[] {
 
 async function recordLinkCheck(tx: Tx, { siteId, links, broken }: LinkCheck, now: Date): Promise<void> {
   await write(tx, {
-    text: `insert into content.help_check (site_id, checked_at, links) values ($1, $2, $3)
+    text: `insert into content.help_link_check (site_id, checked_at, links) values ($1, $2, $3)
       on conflict (site_id) do update set checked_at = excluded.checked_at, links = excluded.links`,
     values: [siteId, now, links.length],
   });
   await write(tx, {
-    text: `insert into content.help_alarm (site_id, href, why, raised_at)
+    text: `insert into content.help_link_alarm (site_id, href, why, raised_at)
       select $1, href, why, $4 from unnest($2::text[], $3::text[]) as b (href, why)
       on conflict (site_id, href) where closed_at is null do update set why = excluded.why`,
     values: [siteId, broken.map(({ href }) => href), broken.map(({ why }) => why), now],
   });
   await write(tx, {
-    text: `update content.help_alarm set closed_at = $3
+    text: `update content.help_link_alarm set closed_at = $3
       where site_id = $1 and closed_at is null and href <> all ($2::text[])`,
     values: [siteId, broken.map(({ href }) => href), now],
   });

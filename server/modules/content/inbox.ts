@@ -34,7 +34,7 @@ export async function sendInbox(tx: Tx, messages: readonly NewMessage[]): Promis
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('inbox')
     .values(messages.map(rowOf))
-    .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'sent_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'idempotency_key']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
@@ -139,6 +139,6 @@ function rowOf(message: NewMessage) {
     claim_currency: claim && (claim.kind === 'tokens' ? 'TOKEN' : claim.currency),
     claim_campaign: claim?.kind === 'bonus' ? claim.campaign : null,
     claim_state: claim ? ('available' as const) : null,
-    sent_key: message.key ?? null,
+    idempotency_key: message.key ?? null,
   };
 }

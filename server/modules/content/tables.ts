@@ -59,7 +59,7 @@ type InboxTable = {
   claim_campaign: Generated<string | null>;
   claim_state: 'available' | 'claimed' | 'revoked' | null;
   claimed_at: Date | null;
-  sent_key: string | null;
+  idempotency_key: string | null;
 };
 
 export type ContactTopic = 'account' | 'game' | 'money' | 'play' | 'other' | 'complaint';

@@ -86,7 +86,7 @@ async function insert(
       state: 'waiting',
       lines,
       created_at: now,
-      touched_at: now,
+      progressed_at: now,
       expires_at: new Date(now.getTime() + RETENTION_MS),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -98,7 +98,7 @@ async function insert(
 async function requireDocumentQuota(tx: Tx, { siteId, playerId }: DocumentOwner, now: Date): Promise<void> {
   const rows = await tables(tx)
     .selectFrom('document')
-    .select(['state', 'touched_at'])
+    .select(['state', 'progressed_at'])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
@@ -111,11 +111,11 @@ async function requireDocumentQuota(tx: Tx, { siteId, playerId }: DocumentOwner,
 const STALLED_MS = 15 * MINUTE_MS;
 
 export function isPending(
-  { state, touched_at }: Pick<DocumentRow, 'state' | 'touched_at'>,
+  { state, progressed_at }: Pick<DocumentRow, 'state' | 'progressed_at'>,
   now: Date,
 ): boolean {
   const isGoingOn = state === 'waiting' || state === 'working';
-  return isGoingOn && now.getTime() - touched_at.getTime() < STALLED_MS;
+  return isGoingOn && now.getTime() - progressed_at.getTime() < STALLED_MS;
 }
 
 /** A document of the player that is not too old; undefined when there is none. */

@@ -31,7 +31,7 @@ export async function generateDocument(
 ): Promise<void> {
   const { files, sealing, log, clock, database } = works;
   const change = (set: Partial<DocumentRow>) =>
-    database.transaction((tx) => changeDocument(tx, row, { ...set, touched_at: new Date(clock()) }));
+    database.transaction((tx) => changeDocument(tx, row, { ...set, progressed_at: new Date(clock()) }));
   try {
     await change({ state: 'working', done: 0 });
     let parts = 0;

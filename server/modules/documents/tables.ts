@@ -16,7 +16,7 @@ type DocumentTable = {
   parts: Generated<number>;
   bytes: Generated<bigint>;
   created_at: Date;
-  touched_at: Date;
+  progressed_at: Date;
   expires_at: Date;
 };
 export type DocumentRow = Selectable<DocumentTable>;

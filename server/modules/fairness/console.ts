@@ -8,7 +8,7 @@ import { tables } from './tables.ts';
 /** Games that were told of by the watch over returns, and those taken off sale by it (fairness 11). */
 export const significantEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await tables(db)
-    .selectFrom('alarm')
+    .selectFrom('return_alarm')
     .selectAll()
     .where('site_id', '=', id)
     .where('raised_at', '>=', from)

@@ -94,7 +94,7 @@ test('[fairness 13] a round that was shown otherwise than it was drawn stays on 
   expect(checked?.wrong).toBe(1);
   expect(value[0]!.checked?.wrong).toBe(1);
   const [kept] = await run<{ findings: { wrong: string[] }[] }>(house.db, {
-    text: 'select findings from fairness.found order by run_at desc limit 1',
+    text: 'select findings from fairness.check_finding order by run_at desc limit 1',
   });
   expect(kept!.findings[0]!.wrong[0]).toMatch(/^win: /);
 });
@@ -154,7 +154,7 @@ test('[fairness 5.1] a chain that has not begun is public with its end and, from
     { ...chain, terminal: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
   await run(house.db, {
-    text: `update rooms.chain set announced = 'Bitcoin block 930000', announced_at = now() where site_id = $1`,
+    text: `update rooms.seed_chain set announced = 'Bitcoin block 930000', announced_at = now() where site_id = $1`,
     values: [site.id],
   });
   const { chains } = await figures('two.test');

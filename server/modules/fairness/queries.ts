@@ -8,7 +8,7 @@ export type GameReturnStats = { gameCode: string; payTable: string; from: Date; 
 /** Every sum of a site in its currency. */
 export async function listGameReturns(db: Db, siteId: number, currency: string): Promise<GameReturnStats[]> {
   const rows = await tables(db)
-    .selectFrom('returned')
+    .selectFrom('game_return')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('currency', '=', currency)
@@ -40,20 +40,20 @@ export async function lastChecks(
 ): Promise<{ run: Check | undefined; games: ReadonlyMap<string, Check> }> {
   const [run, found] = await Promise.all([
     tables(db)
-      .selectFrom('run')
+      .selectFrom('check_run')
       .select(['run_at as at', 'rounds', 'wrong'])
       .where('site_id', '=', siteId)
       .orderBy('run_at', 'desc')
       .limit(1)
       .executeTakeFirst(),
     tables(db)
-      .selectFrom('found')
+      .selectFrom('check_finding')
       .select(['game_code', 'run_at as at', 'rounds', 'wrong'])
       .where('site_id', '=', siteId)
       .where(
         'run_at',
         '>=',
-        sql<Date>`(select max(run_at) - interval '30 days' from fairness.run where site_id = ${siteId})`,
+        sql<Date>`(select max(run_at) - interval '30 days' from fairness.check_run where site_id = ${siteId})`,
       )
       .orderBy('run_at')
       .execute(),

@@ -22,7 +22,7 @@ async function nightly(): Promise<{ rounds: number; wrong: Record<string, string
   const now = new Date(Date.now() + ++runs * 1000);
   const { rounds } = await house.fairness.checkRounds(house.db, now);
   const found = await run<{ game_code: string; findings: { wrong: string[] }[] }>(house.db, {
-    text: 'select game_code, findings from fairness.found where run_at = $1 and wrong > 0',
+    text: 'select game_code, findings from fairness.check_finding where run_at = $1 and wrong > 0',
     values: [now],
   });
   const wrong = Object.fromEntries(
@@ -68,14 +68,14 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
   const seat = await house.seat('one.test', 100_000n);
   expect((await house.ask(seat, 'enterRoom', gameKey('crash'))).statusMessage).toBe('gameUnavailable');
   await run(house.db, {
-    text: `update rooms.chain set salt = $1, salt_source = $2 where game_code = 'crash'`,
+    text: `update rooms.seed_chain set salt = $1, salt_source = $2 where game_code = 'crash'`,
     values: [SALT.salt, SALT.source],
   });
   await fly(seat);
   await fly(seat);
   expect((await nightly()).wrong).not.toHaveProperty('crash');
   // The next link is thrown away before anybody sees it: what is played after it is a link of the chain as well.
-  await run(house.db, { text: `update rooms.chain set used = used + 1 where game_code = 'crash'` });
+  await run(house.db, { text: `update rooms.seed_chain set used = used + 1 where game_code = 'crash'` });
   // The round that is open has its link; the one after it takes the wrong one.
   await fly(seat);
   await fly(seat);

@@ -33,7 +33,7 @@ export type CheckOptions = { db: Db; log: Log; now: Date };
  * that does not come out as it was shown is an alarm: it is logged as an error and stays on the fairness page.
  */
 export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
-  const played = await tables(options.db).selectFrom('returned').select('site_id').distinct().execute();
+  const played = await tables(options.db).selectFrom('game_return').select('site_id').distinct().execute();
   const sites = new Set([...played.map(({ site_id }) => site_id), ...(await listSitesWithSpins(options.db))]);
   const total = { rounds: 0, wrong: 0 };
   const failed: unknown[] = [];
@@ -129,7 +129,7 @@ async function addChainGaps(db: Db, siteId: number, found: readonly GameFindings
 /** Games that have returned something, and every shared one: a round that gave all stakes back is recomputed too, though it counts for no return. */
 async function gamesOf(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
-    .selectFrom('returned')
+    .selectFrom('game_return')
     .select('game_code')
     .distinct()
     .where('site_id', '=', siteId)
@@ -170,7 +170,7 @@ async function storeCheckRun(
   found: readonly GameFindings[],
 ): Promise<void> {
   await tables(tx)
-    .insertInto('run')
+    .insertInto('check_run')
     .values({ ...key, ...sum })
     .execute();
   const rows = found.map(({ gameCode, findings }) => {
@@ -178,9 +178,9 @@ async function storeCheckRun(
     const kept = JSON.stringify(wrong.slice(0, FINDINGS_KEPT));
     return { ...key, game_code: gameCode, rounds: findings.length, wrong: wrong.length, findings: kept };
   });
-  if (rows.length > 0) await tables(tx).insertInto('found').values(rows).execute();
+  if (rows.length > 0) await tables(tx).insertInto('check_finding').values(rows).execute();
   await tables(tx)
-    .deleteFrom('run')
+    .deleteFrom('check_run')
     .where('site_id', '=', key.site_id)
     .where('run_at', '<', new Date(key.run_at.getTime() - RETENTION_DAYS * DAY_MS))
     .execute();

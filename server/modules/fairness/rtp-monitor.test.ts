@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 beforeEach(async () => {
-  await run(house.db, { text: 'delete from fairness.day' });
-  await run(house.db, { text: 'delete from fairness.alarm' });
+  await run(house.db, { text: 'delete from fairness.return_day' });
+  await run(house.db, { text: 'delete from fairness.return_alarm' });
   await run(house.db, {
     text: 'update catalog.site_game set enabled = true where site_id = $1',
     values: [siteId],
@@ -56,14 +56,14 @@ async function played(
 /** As the sums stand after so many times the rounds. */
 const times = (count: number) =>
   run(house.db, {
-    text: `update fairness.day set rounds = rounds * $1, staked = staked * $1, won = won * $1, staked_squared = staked_squared * $1,
+    text: `update fairness.return_day set rounds = rounds * $1, staked = staked * $1, won = won * $1, staked_squared = staked_squared * $1,
       won_squared = won_squared * $1, staked_won = staked_won * $1`,
     values: [count],
   });
 const watch = (now = NOW) => house.fairness.monitorReturns(house.db, now);
 const alarms = () =>
   run<{ game_code: string; kind: string; why: string; is_suspended: boolean }>(house.db, {
-    text: 'select game_code, kind, why, is_suspended from fairness.alarm order by raised_at',
+    text: 'select game_code, kind, why, is_suspended from fairness.return_alarm order by raised_at',
   });
 const isOnSale = async (game = 'roulette') =>
   (await findGame(house.db, siteId, OWN_PROVIDER, game))?.playable;

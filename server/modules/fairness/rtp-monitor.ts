@@ -40,14 +40,14 @@ export async function monitorReturns(options: MonitorOptions): Promise<void> {
     if (concern) await raiseAlarm(options, concern);
   }
   const kept = new Date(now.getTime() - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10);
-  await transaction(db, (tx) => tables(tx).deleteFrom('day').where('day', '<', kept).execute());
+  await transaction(db, (tx) => tables(tx).deleteFrom('return_day').where('day', '<', kept).execute());
 }
 
 function lastThirtyDays(db: Db, now: Date): Promise<Month[]> {
   return run<Month>(db, {
     text: `select site_id, game_code, pay_table, sum(rounds)::float8 as rounds, sum(staked)::float8 as staked, sum(won)::float8 as won,
         sum(staked_squared)::float8 as "stakedSquared", sum(won_squared)::float8 as "wonSquared", sum(staked_won)::float8 as "stakedWon"
-      from fairness.day where day >= ($1::timestamptz at time zone 'utc')::date - ${WINDOW_DAYS}
+      from fairness.return_day where day >= ($1::timestamptz at time zone 'utc')::date - ${WINDOW_DAYS}
       group by site_id, game_code, pay_table, currency order by site_id, game_code`,
     values: [now],
   });
@@ -78,7 +78,7 @@ export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: Retu
     const ends = concern.isGrave && !(await wasSuspended(tx, concern, now));
     const is_suspended = ends && (await removeFromSale(tx, siteId, { providerCode: OWN_PROVIDER, gameCode }));
     await tables(tx)
-      .insertInto('alarm')
+      .insertInto('return_alarm')
       .values({
         site_id: siteId,
         raised_at: now,
@@ -104,7 +104,7 @@ export async function recordVoidedRound(
   { site_id, game_code, pay_table, why, at }: RoomVoided,
 ): Promise<void> {
   await tables(tx)
-    .insertInto('alarm')
+    .insertInto('return_alarm')
     .values({
       site_id,
       raised_at: new Date(at),
@@ -124,7 +124,7 @@ async function wasSuspended(
   now: Date,
 ): Promise<boolean> {
   const before = await tables(tx)
-    .selectFrom('alarm')
+    .selectFrom('return_alarm')
     .select('raised_at')
     .where('site_id', '=', siteId)
     .where('game_code', '=', gameCode)

@@ -3,11 +3,11 @@ import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `fairness`; amounts in minor units, exact sums of any size as text. */
 export type FairnessTables = {
-  returned: ReturnedTable;
-  run: { site_id: number; run_at: Date; rounds: number; wrong: number };
-  found: FoundTable;
-  day: Omit<ReturnedTable, 'first_at' | 'last_at'> & { day: string };
-  alarm: AlarmTable;
+  game_return: ReturnedTable;
+  check_run: { site_id: number; run_at: Date; rounds: number; wrong: number };
+  check_finding: FoundTable;
+  return_day: Omit<ReturnedTable, 'first_at' | 'last_at'> & { day: string };
+  return_alarm: AlarmTable;
 };
 
 type AlarmTable = {

@@ -24,7 +24,7 @@ export async function summarizeBlocks(db: Db): Promise<number> {
     const rows = await write<{ made: bigint }>(singleStatementHandle(db), {
       text: `select ledger.fill_blocks(a.site_id, a.id, $1) as made from (
           select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK} and not exists (
-            select from ledger.block b
+            select from ledger.entry_block b
             where b.site_id = a.site_id and b.account_id = a.id and b.number = a.seq / ${ENTRIES_PER_BLOCK} - 1)
           limit $2) a`,
       values: [BLOCKS_PER_RUN, ACCOUNTS_PER_RUN],
@@ -49,10 +49,10 @@ export async function blockTotals(db: Db, span: EntryRange, kind?: string): Prom
   const first = (span.after + ENTRIES_PER_BLOCK - 1n) / ENTRIES_PER_BLOCK;
   const [row] = await run<Omit<BlockTotals, 'first' | 'count'> & { count: bigint }>(db, {
     text: `with reach as (
-        select least(coalesce(max(number), -1), $4) as last from ledger.block where site_id = $1 and account_id = $2)
+        select least(coalesce(max(number), -1), $4) as last from ledger.entry_block where site_id = $1 and account_id = $2)
       select r.last, coalesce(sum(b.entries), 0)::int8 as count, coalesce(sum(b.received), 0)::int8 as received,
         coalesce(sum(b.given), 0)::int8 as given
-      from reach r left join ledger.block b on b.site_id = $1 and b.account_id = $2
+      from reach r left join ledger.entry_block b on b.site_id = $1 and b.account_id = $2
         and b.number >= $3 and b.number <= r.last and ($5::text is null or b.kind = $5)
       group by r.last`,
     values: [span.siteId, span.accountId, first, span.upTo / ENTRIES_PER_BLOCK - 1n, kind ?? null],
@@ -83,7 +83,7 @@ export async function findEntryRanges(
   if (count > 0 && offset < newer + count && offset + limit > newer) {
     const rows = await run<{ number: bigint; before: bigint }>(db, {
       text: `select number, before from (
-          select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.block
+          select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.entry_block
           where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5) b
         where before < $6 and before + entries > $7 order by number desc`,
       values: [span.siteId, span.accountId, kind, first, last, offset + limit - newer, offset - newer],

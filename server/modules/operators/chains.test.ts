@@ -77,5 +77,5 @@ test('[fairness 5.1] a chain is played with the hash of a block named beforehand
 
 test('[fairness 5.1] not even the database changes what was announced, or a salt', async () => {
   for (const set of [`salt = repeat('2', 64)`, `announced = 'Bitcoin block 1'`])
-    await expect(run(till.db, { text: `update rooms.chain set ${set}` })).rejects.toThrow('stay');
+    await expect(run(till.db, { text: `update rooms.seed_chain set ${set}` })).rejects.toThrow('stay');
 });

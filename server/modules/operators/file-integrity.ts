@@ -23,7 +23,7 @@ export const significantFileEvents: Significant = async (db, _, { from, to, limi
   type Row = { at: Date; host: string; state: string; paths: string[] };
   const rows = await run<Row>(db, {
     text: `select at, host, state, array(select d ->> 'path' from jsonb_array_elements(differences) d limit 3) as paths
-      from platform.file_check where state <> 'same' and at >= $1 and at < $2 order by at desc limit $3`,
+      from platform.file_integrity_check where state <> 'same' and at >= $1 and at < $2 order by at desc limit $3`,
     values: [from, to, limit],
   });
   return rows.map(({ at, host, state, paths }) => ({

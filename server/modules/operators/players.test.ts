@@ -307,6 +307,6 @@ test('[operations 4.1] marketing writes a campaign, somebody else opens it; anot
   expect(await desk.refusal(elsewhere, 'moveCampaign', there)).toBe('notFound');
   const { value } = await desk.get(crm, 'campaigns');
   expect(value).toMatchObject([
-    { state: 'open', version: 2, title: 'Monday', given: { amount: '0', currency: 'PHP' } },
+    { state: 'open', version: 2, title: 'Monday', granted: { amount: '0', currency: 'PHP' } },
   ]);
 });

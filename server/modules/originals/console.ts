@@ -51,7 +51,7 @@ const games: GameFigures = {
   async conduct(db, { siteId, from, to }, now) {
     const rows = await run<{ game: string; interrupted: number }>(db, {
       text: `select game_code as game, count(*)::int as interrupted from originals.open_round
-        where site_id = $1 and opened_at >= $2 and opened_at < $3 and moved_at <= $4 group by game_code`,
+        where site_id = $1 and opened_at >= $2 and opened_at < $3 and last_action_at <= $4 group by game_code`,
       values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
     });
     return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, voided: 0, jackpots: 0n }));
@@ -62,7 +62,7 @@ const games: GameFigures = {
       : await run<ConductRound>(db, {
           text: `select round_id as id, round_id as "roundId", player_id as "playerId", opened_at as at, staked as amount
             from originals.open_round
-            where site_id = $1 and opened_at >= $2 and opened_at < $3 and moved_at <= $4 and game_code = $5
+            where site_id = $1 and opened_at >= $2 and opened_at < $3 and last_action_at <= $4 and game_code = $5
               and ($6 = '' or round_id > nullif($6, '')::uuid)
             order by round_id limit $7`,
           values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS), game, after, limit],

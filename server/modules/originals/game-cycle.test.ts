@@ -39,7 +39,7 @@ test('[player protection F2] the server holds the cycle: a round too soon is ref
   expect((await house.get(seat, 'playRound', first)).round.round_id).toBe(round.round_id);
   await house.get(other, 'playRound', play(100n));
   await run(house.db, {
-    text: `update originals.seat set last_at = last_at - interval '60 seconds' where player_id = $1`,
+    text: `update originals.seed_pair set last_at = last_at - interval '60 seconds' where player_id = $1`,
     values: [seat.playerId],
   });
   expect((await house.get(seat, 'playRound', play(100n))).round.nonce).toBe(1);

@@ -24,7 +24,7 @@ export function requireGameCycle(pace: GameCycle): void {
 
 /** Gives a site a game cycle of its own; null is the platform's. Benches and seeds of bots play without one. */
 export async function setGameCycle(tx: Tx, siteId: number, cycleMs: number | null): Promise<void> {
-  await tables(tx).deleteFrom('pace').where('site_id', '=', siteId).execute();
+  await tables(tx).deleteFrom('game_cycle').where('site_id', '=', siteId).execute();
   if (cycleMs === null) return;
-  await tables(tx).insertInto('pace').values({ site_id: siteId, cycle_ms: cycleMs }).execute();
+  await tables(tx).insertInto('game_cycle').values({ site_id: siteId, cycle_ms: cycleMs }).execute();
 }

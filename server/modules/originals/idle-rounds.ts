@@ -23,7 +23,7 @@ export async function endIdleRounds(db: Db, seal: SeedEncryption, now: Date): Pr
     async (tx, { site_id, round_id }) => {
       const row = await lockOpenRound(tx, site_id, round_id);
       // Its player was faster.
-      if (!row || row.moved_at >= since) return false;
+      if (!row || row.last_action_at >= since) return false;
       await closeIdleRound(tx, seal, row);
     },
   );

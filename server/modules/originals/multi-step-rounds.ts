@@ -96,7 +96,7 @@ async function beginNewRound(
     staked: position.staked,
     choice: position.choice,
     opened_at: turn.settledAt,
-    moved_at: turn.settledAt,
+    last_action_at: turn.settledAt,
   };
   const opened: OpenRoundRow = { ...row, actions: [], hash: turn.hash, sealed: null, seed_player: player.id };
   await requireMayPlay(tx, siteId, player.id);
@@ -179,7 +179,7 @@ async function stepLockedRound(
   }
   const now = new Date();
   const { staked } = position;
-  const next = { row: { ...row, actions: position.actions, staked, moved_at: now }, position };
+  const next = { row: { ...row, actions: position.actions, staked, last_action_at: now }, position };
   if (position.win !== null) return await closeRound(tx, next, card, more, now, 'end');
   const money = { ...stakeTotals(row), category, stake: more, win: 0n, step: step + 1 };
   const [{ balance }] = await Promise.all([

@@ -54,8 +54,8 @@ export function listIdleRounds(db: Db, since: Date, limit: number) {
   return tables(db)
     .selectFrom('open_round')
     .select(['site_id', 'round_id'])
-    .where('moved_at', '<', since)
-    .orderBy('moved_at')
+    .where('last_action_at', '<', since)
+    .orderBy('last_action_at')
     .limit(limit)
     .execute();
 }
@@ -79,7 +79,7 @@ export async function updateOpenRound(
 ): Promise<void> {
   await tables(tx)
     .updateTable('open_round')
-    .set({ actions: JSON.stringify(actions), staked, moved_at: at })
+    .set({ actions: JSON.stringify(actions), staked, last_action_at: at })
     .where('site_id', '=', site_id)
     .where('round_id', '=', round_id)
     .execute();

@@ -48,7 +48,7 @@ export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
     outcome: outcomeOf(position),
     step: position.actions.length,
     opened_at: row.opened_at.toISOString(),
-    ends_at: autoEndAt(row.moved_at).toISOString(),
+    ends_at: autoEndAt(row.last_action_at).toISOString(),
   };
 }
 

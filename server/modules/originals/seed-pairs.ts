@@ -35,17 +35,21 @@ export type RoundSeeds = {
 /** The player's seat in a game, or undefined before the first visit. */
 export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair | undefined> {
   const row = await tables(db)
-    .selectFrom('seat')
+    .selectFrom('seed_pair')
     .innerJoin('server_seed as active', (join) =>
-      join.onRef('active.site_id', '=', 'seat.site_id').onRef('active.seed_id', '=', 'seat.active_seed_id'),
+      join
+        .onRef('active.site_id', '=', 'seed_pair.site_id')
+        .onRef('active.seed_id', '=', 'seed_pair.active_seed_id'),
     )
     .innerJoin('server_seed as next', (join) =>
-      join.onRef('next.site_id', '=', 'seat.site_id').onRef('next.seed_id', '=', 'seat.next_seed_id'),
+      join
+        .onRef('next.site_id', '=', 'seed_pair.site_id')
+        .onRef('next.seed_id', '=', 'seed_pair.next_seed_id'),
     )
-    .select(['seat.active_seed_id', 'active.hash', 'next.hash as next_hash', 'client_seed', 'nonce'])
-    .where('seat.site_id', '=', key.siteId)
-    .where('seat.player_id', '=', key.playerId)
-    .where('seat.game_code', '=', key.gameCode)
+    .select(['seed_pair.active_seed_id', 'active.hash', 'next.hash as next_hash', 'client_seed', 'nonce'])
+    .where('seed_pair.site_id', '=', key.siteId)
+    .where('seed_pair.player_id', '=', key.playerId)
+    .where('seed_pair.game_code', '=', key.gameCode)
     .executeTakeFirst();
   return (
     row && {
@@ -78,7 +82,7 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
   if (await findSeedPair(tx, key)) return;
   const [active, next] = await createSeeds(tx, seal, key, 2);
   await tables(tx)
-    .insertInto('seat')
+    .insertInto('seed_pair')
     .values({
       site_id: key.siteId,
       player_id: key.playerId,
@@ -98,12 +102,12 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {
     name: 'originals-turn',
-    text: `update originals.seat set nonce = seat.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
-      where seat.site_id = $1 and seat.player_id = $2 and seat.game_code = $3
-        and seed.site_id = seat.site_id and seed.seed_id = seat.active_seed_id
-      returning seed.seed_id, seed.hash, seed.sealed, seat.client_seed, seat.nonce, uuidv7() as round_id,
-        seat.last_at as settled_at, old.last_at as previous_at,
-        (select pace.cycle_ms from originals.pace where pace.site_id = $1) as cycle_ms`,
+    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
+      where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
+        and seed.site_id = seed_pair.site_id and seed.seed_id = seed_pair.active_seed_id
+      returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7() as round_id,
+        seed_pair.last_at as settled_at, old.last_at as previous_at,
+        (select game_cycle.cycle_ms from originals.game_cycle where game_cycle.site_id = $1) as cycle_ms`,
     values: [key.siteId, key.playerId, key.gameCode],
   });
   if (!row) return undefined;
@@ -154,7 +158,7 @@ export async function updateClientSeed(
   if (!isClientSeed(clientSeed)) refuse('invalidClientSeed');
   await createSeedPair(tx, seal, key);
   await tables(tx)
-    .updateTable('seat')
+    .updateTable('seed_pair')
     .set({ client_seed: clientSeed })
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
@@ -179,7 +183,7 @@ export async function rotateSeedPair(
   const serverSeed = await revealSeed(tx, seal, key, old.activeSeedId);
   const [next] = await createSeeds(tx, seal, key, 1);
   await tables(tx)
-    .updateTable('seat')
+    .updateTable('seed_pair')
     .set((seat) => ({ active_seed_id: seat.ref('next_seed_id'), next_seed_id: next!, nonce: 0n }))
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
@@ -190,7 +194,7 @@ export async function rotateSeedPair(
 
 async function lockSeedPair(tx: Tx, key: SeedPairKey): Promise<void> {
   await tables(tx)
-    .selectFrom('seat')
+    .selectFrom('seed_pair')
     .select('site_id')
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)

@@ -133,7 +133,7 @@ test('[fairness 13] an unrevealed seed is in no answer, no log line and no reada
   const rows = await run<{ row: string }>(house.db, {
     text: `select s::text as row from originals.server_seed s where player_id = $1
       union all select r::text from originals.round r where player_id = $1
-      union all select t::text from originals.seat t where player_id = $1
+      union all select t::text from originals.seed_pair t where player_id = $1
       union all select j.payload::text from graphile_worker._private_jobs j`,
     values: [seat.playerId],
   });

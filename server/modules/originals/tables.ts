@@ -3,10 +3,10 @@ import type { ColumnType, Generated } from 'kysely';
 /** Row types of the schema `originals`; the rules are in the migration. */
 export type OriginalsTables = {
   server_seed: ServerSeedTable;
-  seat: SeatTable;
+  seed_pair: SeatTable;
   round: RoundTable;
   open_round: OpenRoundTable;
-  pace: { site_id: number; cycle_ms: number };
+  game_cycle: { site_id: number; cycle_ms: number };
 };
 
 type ServerSeedTable = {
@@ -51,7 +51,7 @@ type OpenRoundTable = {
   choice: ColumnType<unknown, string, never>;
   actions: ColumnType<unknown, string, string>;
   opened_at: Date;
-  moved_at: Date;
+  last_action_at: Date;
 };
 
 type RoundTable = {

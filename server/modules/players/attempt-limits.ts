@@ -57,7 +57,7 @@ export async function countAttempt(
   now: Date,
 ): Promise<void> {
   const key = sha256Hash(subject);
-  const count = sql<number>`case when attempt.forget_at <= ${now}::timestamptz then 1 else attempt.count + 1 end`;
+  const count = sql<number>`case when attempt.expires_at <= ${now}::timestamptz then 1 else attempt.count + 1 end`;
   const row = await players(singleStatementHandle(db))
     .insertInto('attempt')
     .values({
@@ -66,7 +66,7 @@ export async function countAttempt(
       subject: key,
       count: 1,
       blocked_until: limit.free <= 1 ? secondsAfter(now, limit.waitSeconds) : null,
-      forget_at: secondsAfter(now, limit.free <= 1 ? limit.forgetBlockedSeconds : limit.forgetSeconds),
+      expires_at: secondsAfter(now, limit.free <= 1 ? limit.forgetBlockedSeconds : limit.forgetSeconds),
     })
     .onConflict((conflict) =>
       conflict
@@ -74,7 +74,7 @@ export async function countAttempt(
         .doUpdateSet({
           count,
           blocked_until: blockedUntil(limit, count, now),
-          forget_at: expiresAt(limit, count, now),
+          expires_at: expiresAt(limit, count, now),
         })
         .where((eb) =>
           eb.or([eb('attempt.blocked_until', 'is', null), eb('attempt.blocked_until', '<=', now)]),
@@ -89,14 +89,14 @@ function blockedUntil(limit: AttemptLimit, count: ReturnType<typeof sql<number>>
   const wait = sql`least(${limit.waitSeconds}::float8 * power(2, least(${count} - ${limit.free}, 20)), ${limit.longestWaitSeconds})`;
   const until = limit.sliding
     ? sql`${now}::timestamptz + make_interval(secs => ${wait})`
-    : sql`case when attempt.forget_at <= ${now}::timestamptz then ${secondsAfter(now, limit.waitSeconds)}::timestamptz else attempt.forget_at end`;
+    : sql`case when attempt.expires_at <= ${now}::timestamptz then ${secondsAfter(now, limit.waitSeconds)}::timestamptz else attempt.expires_at end`;
   return sql<Date | null>`case when ${count} >= ${limit.free} then (${until})::timestamptz end`;
 }
 
 function expiresAt(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, now: Date) {
   if (!limit.sliding) {
     const end = secondsAfter(now, limit.forgetSeconds);
-    return sql<Date>`case when attempt.forget_at <= ${now}::timestamptz then ${end}::timestamptz else attempt.forget_at end`;
+    return sql<Date>`case when attempt.expires_at <= ${now}::timestamptz then ${end}::timestamptz else attempt.expires_at end`;
   }
   const quiet = secondsAfter(now, limit.forgetSeconds);
   const afterWaits = secondsAfter(now, limit.forgetBlockedSeconds);

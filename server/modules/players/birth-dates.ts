@@ -39,7 +39,7 @@ export async function readOrSetBirthDate(
     refuse('invalidBirthDate');
   await transaction(db, async (tx) => {
     const noted = await write(tx, {
-      text: `update players.player set birth_date = $3, birth_noted_at = $4
+      text: `update players.player set birth_date = $3, birth_date_set_at = $4
         where site_id = $1 and player_id = $2 and birth_date is null returning 1 as noted`,
       values: [site.id, player.id, wanted, now],
     });
@@ -61,7 +61,7 @@ export async function listBirthdays(
   }: { day: Day; notedBefore: Date; after?: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await run<{ player_id: string }>(db, {
-    text: `select player_id from players.player where site_id = $1 and status = 'active' and birth_noted_at < $2
+    text: `select player_id from players.player where site_id = $1 and status = 'active' and birth_date_set_at < $2
       and ($3::uuid is null or player_id > $3)
       and (extract(month from birth_date), extract(day from birth_date)) in (select extract(month from d), extract(day from d)
         from unnest($4::date[]) as d) order by player_id limit $5`,

@@ -86,7 +86,7 @@ test('[P-11] a reset password forgets known browsers; their secrets are stored a
   expect(reply.setCookie).toContainEqual(
     `__Host-baize_device=${device(home)}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
-  expect(await door.dumpText('device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
+  expect(await door.dumpText('known_device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
   await door.call('forgotPassword', { ...ONE, account_id: 'reset', contact_phone: phone });
   const tac = await door.lastCode(phone);
   await door.call('resetPassword', { ...ONE, account_id: 'reset', tac, new_password: 'Brand-new-9' });

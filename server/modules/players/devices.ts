@@ -51,15 +51,17 @@ async function knownDevice(
   if (!secret) return undefined;
   const hash = hashSecret(secret);
   const known = await players(db)
-    .selectFrom('device')
+    .selectFrom('known_device')
     .innerJoin('player', (join) =>
-      join.onRef('player.site_id', '=', 'device.site_id').onRef('player.player_id', '=', 'device.player_id'),
+      join
+        .onRef('player.site_id', '=', 'known_device.site_id')
+        .onRef('player.player_id', '=', 'known_device.player_id'),
     )
-    .select('device.player_id')
+    .select('known_device.player_id')
     .where('player.site_id', '=', siteId)
     .where('player.account_key', '=', accountKey(accountId))
-    .where('device.device_hash', '=', hash)
-    .where('device.last_used_at', '>', secondsAfter(now, -DEVICE_SECONDS))
+    .where('known_device.device_hash', '=', hash)
+    .where('known_device.last_used_at', '>', secondsAfter(now, -DEVICE_SECONDS))
     .executeTakeFirst();
   return known && hash;
 }
@@ -76,21 +78,21 @@ export async function rememberDevice(
   const secret = readCookie(request, 'device') ?? newSecret();
   const own = { site_id: siteId, player_id: playerId };
   await players(tx)
-    .insertInto('device')
+    .insertInto('known_device')
     .values({ ...own, device_hash: hashSecret(secret), last_used_at: now })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'player_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
     )
     .execute();
   const crowded = players(tx)
-    .selectFrom('device')
+    .selectFrom('known_device')
     .select('device_hash')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .orderBy('last_used_at', 'desc')
     .offset(MAX_DEVICES);
   await players(tx)
-    .deleteFrom('device')
+    .deleteFrom('known_device')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('device_hash', 'in', crowded)
@@ -101,7 +103,7 @@ export async function rememberDevice(
 /** After a reset of the password no browser is known any more: whoever knew the old one may hold a cookie. */
 export async function forgetDevices(tx: Tx, siteId: number, playerId: string): Promise<void> {
   await players(tx)
-    .deleteFrom('device')
+    .deleteFrom('known_device')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .execute();

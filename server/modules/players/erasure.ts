@@ -42,7 +42,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
   const name = `erased-${randomBytes(8).toString('hex')}`;
   const [erased] = await write<{ event_id: string }>(tx, {
     text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '', contact_phone = '',
-        contact_verified_at = null, birth_date = null, birth_noted_at = null, in_public_lists = false, erased_at = $4,
+        contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false, erased_at = $4,
         password_hash = regexp_replace(password_hash, '\\$[^$]*\\$[^$]*$', $5)
       where site_id = $1 and player_id = $2 and status = 'closed' and erased_at is null returning uuidv7() as event_id`,
     values: [siteId, playerId, name, now, `$${unusableHash(16)}$${unusableHash(32)}`],
@@ -53,7 +53,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
       visitor_id = '', address = '', user_agent = '' where site_id = $1 and player_id = $2`,
     `update players.session set device = '', address = '' where site_id = $1 and player_id = $2`,
     `delete from players.contact_change where site_id = $1 and player_id = $2`,
-    `delete from players.device where site_id = $1 and player_id = $2`,
+    `delete from players.known_device where site_id = $1 and player_id = $2`,
   ];
   for (const text of texts) await write(tx, { text, values: [siteId, playerId] });
   const about = { event_id: randomUUID(), site_id: siteId, player_id: playerId, account_id: name };

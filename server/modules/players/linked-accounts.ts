@@ -23,7 +23,7 @@ export async function findLinkedAccounts(db: Db, siteId: number, playerId: strin
         and extract(month from p.birth_date) = extract(month from me.birth_date)
         and extract(day from p.birth_date) = extract(day from me.birth_date) and p.birth_date = me.birth_date
         and lower(p.full_name) = lower(me.full_name) and p.full_name <> '' and p.player_id <> me.player_id limit ${MAX_PER_KIND})
-      union (select 'device', o.player_id from players.device d join players.device o on o.site_id = d.site_id
+      union (select 'device', o.player_id from players.known_device d join players.known_device o on o.site_id = d.site_id
         and o.device_hash = d.device_hash and o.player_id <> d.player_id
         where d.site_id = $1 and d.player_id = $2 limit ${MAX_PER_KIND})
       union (select 'address', o.player_id from players.sign_up s join players.sign_up o on o.site_id = s.site_id
@@ -49,8 +49,8 @@ export async function sharedDevices(
   if (playerIds.length < 2) return [];
   const rows = await run<{ one: string; other: string }>(db, {
     name: 'players-shared-devices',
-    text: `select distinct d.player_id as one, o.player_id as other from players.device d
-      join players.device o on o.site_id = d.site_id and o.device_hash = d.device_hash and o.player_id > d.player_id
+    text: `select distinct d.player_id as one, o.player_id as other from players.known_device d
+      join players.known_device o on o.site_id = d.site_id and o.device_hash = d.device_hash and o.player_id > d.player_id
       where d.site_id = $1 and d.player_id = any($2::uuid[]) and o.player_id = any($2::uuid[])`,
     values: [siteId, playerIds],
   });

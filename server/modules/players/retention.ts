@@ -10,9 +10,9 @@ const SESSION_RETENTION_SECONDS = MAX_SESSION_SECONDS + 90 * DAY_SECONDS;
 
 /** Removes what time has made worthless: old counters, dead codes, sessions past their record. For an hourly job. */
 export async function deleteExpiredPlayerData(tx: Tx, now: Date): Promise<void> {
-  await players(tx).deleteFrom('attempt').where('forget_at', '<', now).execute();
+  await players(tx).deleteFrom('attempt').where('expires_at', '<', now).execute();
   await players(tx)
-    .deleteFrom('device')
+    .deleteFrom('known_device')
     .where('last_used_at', '<', secondsAfter(now, -DEVICE_SECONDS))
     .execute();
   await players(tx)

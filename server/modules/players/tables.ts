@@ -99,7 +99,7 @@ export type AttemptTable = {
   subject: Buffer;
   count: number;
   blocked_until: OptionalDomainTime;
-  forget_at: DomainTime;
+  expires_at: DomainTime;
 };
 
 export type Tables = {
@@ -109,7 +109,7 @@ export type Tables = {
   code: CodeTable;
   contact_change: ContactChangeTable;
   attempt: AttemptTable;
-  device: DeviceTable;
+  known_device: DeviceTable;
 };
 
 /** The module's own tables, on a handle that reads (`Db`) or writes (`Tx`). */

@@ -38,7 +38,7 @@ async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date):
   const [taken] = await write<{ provider_code: string | null; game_code: string | null; is_same: boolean }>(
     tx,
     {
-      text: `insert into protection.playing as p
+      text: `insert into protection.open_game as p
         (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at, visit)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
       on conflict (site_id, player_id) do update set provider_code = $3, game_code = $4, game_name = $5, place = $6, session_id = $7,
@@ -71,7 +71,7 @@ async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date):
 
 function findOpenGame(db: Db, { siteId, playerId }: PlayerKey): Promise<OpenGame | undefined> {
   return tables(db)
-    .selectFrom('playing')
+    .selectFrom('open_game')
     .select(['provider_code', 'game_code', 'game_name'])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -108,7 +108,7 @@ export async function acquireGameByStake(
 ): Promise<void> {
   if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).oneGame) return;
   const [held] = await write<OpenGame & { is_it: boolean }>(tx, {
-    text: `insert into protection.playing as p (site_id, player_id, provider_code, game_code, game_name, place, since_at)
+    text: `insert into protection.open_game as p (site_id, player_id, provider_code, game_code, game_name, place, since_at)
       values ($1, $2, $3, $4, $4, '', $5)
       on conflict (site_id, player_id) do update set since_at = p.since_at
       returning provider_code, game_code, game_name, provider_code = $3 and game_code = $4 as is_it`,
@@ -123,7 +123,7 @@ export async function acquireGameByStake(
  */
 export async function releaseGame(tx: Tx, { siteId, playerId }: PlayerKey, visit: string): Promise<void> {
   await tables(tx)
-    .deleteFrom('playing')
+    .deleteFrom('open_game')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('visit', '=', visit)
@@ -136,7 +136,7 @@ export async function releaseGamesOfVisit(
   { site_id, player_id, session_ids }: { site_id: number; player_id: string; session_ids: string[] },
 ): Promise<void> {
   await tables(tx)
-    .deleteFrom('playing')
+    .deleteFrom('open_game')
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
     .where('session_id', 'in', session_ids)

@@ -4,9 +4,14 @@ import type { LimitRow, Period, ProfileRow } from './tables.ts';
 
 type LimitTerms = Pick<
   LimitRow,
-  'amount' | 'set_at' | 'wanted_amount' | 'wants_none' | 'wanted_at' | 'effective_at'
+  'amount' | 'set_at' | 'pending_amount' | 'pending_removal' | 'pending_since' | 'effective_at'
 >;
-const NO_PENDING_CHANGE = { wanted_amount: null, wants_none: false, wanted_at: null, effective_at: null };
+const NO_PENDING_CHANGE = {
+  pending_amount: null,
+  pending_removal: false,
+  pending_since: null,
+  effective_at: null,
+};
 /** A change nobody confirms is forgotten this long after it could have been. */
 const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
@@ -27,15 +32,21 @@ export function applyLimitChange(
   // Where periods are the calendar's, the running one is finished first [player protection C3].
   const ends = profile.windows === 'calendar' && period !== 'session' ? periodEnd(period, now).getTime() : 0;
   const effective_at = new Date(Math.max(waits, ends));
-  return { ...limit, wanted_amount: wanted, wants_none: wanted === null, wanted_at: now, effective_at };
+  return {
+    ...limit,
+    pending_amount: wanted,
+    pending_removal: wanted === null,
+    pending_since: now,
+    effective_at,
+  };
 }
 
 /** Confirms what waits; `tooEarly`, or `none` where nothing waits any more. Null: there is no limit then. */
 export function confirmLimitChange(limit: LimitTerms, now: Date): LimitTerms | null | 'tooEarly' | 'none' {
-  const { effective_at, wants_none, wanted_amount } = limit;
+  const { effective_at, pending_removal, pending_amount } = limit;
   if (!effective_at || now.getTime() >= effective_at.getTime() + CONFIRMATION_WINDOW_MS) return 'none';
   if (now < effective_at) return 'tooEarly';
-  return wants_none ? null : { amount: wanted_amount!, set_at: now, ...NO_PENDING_CHANGE };
+  return pending_removal ? null : { amount: pending_amount!, set_at: now, ...NO_PENDING_CHANGE };
 }
 
 /** The same limit without the change that waits. */

@@ -129,10 +129,10 @@ async function writeLimit(
       .execute();
     return;
   }
-  const { amount, set_at, wanted_amount, wants_none, wanted_at, effective_at } = terms as LimitRow;
+  const { amount, set_at, pending_amount, pending_removal, pending_since, effective_at } = terms as LimitRow;
   await tables(tx)
     .updateTable('player_limit')
-    .set({ amount, set_at, wanted_amount, wants_none, wanted_at, effective_at })
+    .set({ amount, set_at, pending_amount, pending_removal, pending_since, effective_at })
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
     .where('kind', '=', kind)

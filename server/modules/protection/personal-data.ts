@@ -4,7 +4,7 @@ import { personalDataSection } from '../../platform/personal-data.ts';
 export const personalData = [
   personalDataSection(
     'limits',
-    `select kind, period, amount, set_at, wanted_amount, effective_at
+    `select kind, period, amount, set_at, pending_amount, effective_at
       from protection.player_limit where site_id = $1 and player_id = $2 order by kind, period`,
   ),
   personalDataSection(

@@ -54,9 +54,9 @@ test('[player protection V3] [player protection V18] the lowest of several limit
 test('[player protection V4] [player protection V5] a raise waits for its time and a second word; a lower limit counts at once and ends it', () => {
   const start = applyLimitChange(undefined, 10000n, 'day', UK, at(0))!;
   const raised = applyLimitChange(start, 20000n, 'day', UK, at(1))!;
-  expect(raised).toMatchObject({ amount: 10000n, wanted_amount: 20000n, effective_at: at(25) });
+  expect(raised).toMatchObject({ amount: 10000n, pending_amount: 20000n, effective_at: at(25) });
   expect(confirmLimitChange(raised, new Date(at(25).getTime() - 1))).toBe('tooEarly');
-  expect(confirmLimitChange(raised, at(25))).toMatchObject({ amount: 20000n, wanted_at: null });
+  expect(confirmLimitChange(raised, at(25))).toMatchObject({ amount: 20000n, pending_since: null });
   expect(confirmLimitChange(raised, at(25 + 7 * 24))).toBe('none');
   expect(applyLimitChange(raised, 5000n, 'day', UK, at(2))).toMatchObject({
     amount: 5000n,

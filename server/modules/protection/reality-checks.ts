@@ -58,7 +58,7 @@ async function upsertRealityCheck(
   change: { minutes: number } | { acknowledged_at: Date },
 ): Promise<void> {
   await tables(tx)
-    .insertInto('reality')
+    .insertInto('reality_check')
     .values({ site_id: siteId, player_id: playerId, minutes: null, acknowledged_at: null, ...change })
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(change))
     .execute();

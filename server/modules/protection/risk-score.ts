@@ -55,7 +55,7 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
   }));
   if (held.length > 0)
     await tables(tx)
-      .insertInto('marker')
+      .insertInto('risk_marker')
       .values(held)
       .onConflict((conflict) =>
         conflict.columns(['site_id', 'player_id', 'rule']).doUpdateSet((given) => ({
@@ -127,14 +127,14 @@ export async function suppressedPlayers(
   if (playerIds.length === 0) return new Set();
   const [flagged, markers] = await Promise.all([
     tables(db)
-      .selectFrom('harm')
+      .selectFrom('risk_state')
       .select('player_id')
       .where('site_id', '=', siteId)
       .where('player_id', 'in', playerIds)
       .where('flagged', '=', true)
       .execute(),
     tables(db)
-      .selectFrom('marker')
+      .selectFrom('risk_marker')
       .selectAll()
       .where('site_id', '=', siteId)
       .where('player_id', 'in', playerIds)
@@ -148,7 +148,7 @@ export async function suppressedPlayers(
 
 function listRiskMarkers(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
-    .selectFrom('marker')
+    .selectFrom('risk_marker')
     .select(['rule', 'points', 'at'])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -159,7 +159,7 @@ function listRiskMarkers(db: Db, { siteId, playerId }: PlayerKey) {
 
 function findRiskState(db: Db, { siteId, playerId }: PlayerKey): Promise<RiskStateRow | undefined> {
   return tables(db)
-    .selectFrom('harm')
+    .selectFrom('risk_state')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -169,7 +169,7 @@ function findRiskState(db: Db, { siteId, playerId }: PlayerKey): Promise<RiskSta
 async function lockRiskState(tx: Tx, { siteId, playerId }: PlayerKey): Promise<RiskStateRow> {
   const key = { site_id: siteId, player_id: playerId };
   return await tables(tx)
-    .insertInto('harm')
+    .insertInto('risk_state')
     .values(key)
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(key))
     .returningAll()
@@ -182,7 +182,7 @@ async function upsertRiskState(
   change: Partial<Pick<RiskStateRow, 'flagged' | 'reached' | 'deposits_held'>>,
 ): Promise<void> {
   await tables(tx)
-    .insertInto('harm')
+    .insertInto('risk_state')
     .values({ site_id: siteId, player_id: playerId, ...change })
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(change))
     .execute();

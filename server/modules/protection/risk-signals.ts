@@ -23,12 +23,12 @@ export async function recordRiskSignal(
 ): Promise<void> {
   const moment = kind === 'quarter' ? new Date(Math.floor(+at / QUARTER_MS) * QUARTER_MS) : at;
   await tables(tx)
-    .insertInto('sign')
+    .insertInto('risk_signal')
     .values({ site_id: siteId, player_id: playerId, kind, at: moment })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tables(tx)
-    .deleteFrom('sign')
+    .deleteFrom('risk_signal')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('at', '<', new Date(+at - RETENTION_DAYS * DAY_MS))
@@ -76,7 +76,7 @@ export async function readRiskSignals(
 
 function listActivity(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
-    .selectFrom('sign')
+    .selectFrom('risk_signal')
     .select(['kind', 'at'])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)

@@ -156,7 +156,7 @@ async function presentProtection(context: PlayerContext, now: Date) {
 }
 
 function presentLimit(limit: LimitRow, usage: { staked: bigint; returned: bigint } | undefined) {
-  const { kind, period, amount, wanted_amount, wants_none, effective_at } = limit;
+  const { kind, period, amount, pending_amount, pending_removal, effective_at } = limit;
   const used = usage && (kind === 'stake' ? usage.staked : usage.staked - usage.returned);
   const isCounted = kind === 'stake' || kind === 'loss';
   return {
@@ -165,7 +165,10 @@ function presentLimit(limit: LimitRow, usage: { staked: bigint; returned: bigint
     amount: amount.toString(),
     used: isCounted && used !== undefined ? used.toString() : null,
     change: effective_at
-      ? { amount: wants_none ? null : wanted_amount!.toString(), effective_at: effective_at.toISOString() }
+      ? {
+          amount: pending_removal ? null : pending_amount!.toString(),
+          effective_at: effective_at.toISOString(),
+        }
       : null,
   };
 }

@@ -9,7 +9,7 @@ export type Period = 'day' | 'week' | 'month' | 'session';
 export type ProfileRow = {
   raise_delay_hours: number;
   windows: 'rolling' | 'calendar';
-  reality_minutes: number;
+  reality_check_minutes: number;
   /** The most on a round of slots, minor units, from 25 years on and below [player protection C9]; null: the game's own limit. */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
@@ -24,9 +24,9 @@ export type LimitRow = {
   period: Period;
   amount: bigint;
   set_at: Date;
-  wanted_amount: bigint | null;
-  wants_none: boolean;
-  wanted_at: Date | null;
+  pending_amount: bigint | null;
+  pending_removal: boolean;
+  pending_since: Date | null;
   effective_at: Date | null;
 };
 export type ExclusionRow = {
@@ -94,7 +94,7 @@ export type ProtectionTables = {
   profile: { site_id: number } & { [Name in keyof ProfileRow]: Generated<ProfileRow[Name]> };
   player_limit: LimitRow;
   exclusion: ExclusionRow;
-  reality: { site_id: number; player_id: string; minutes: number | null; acknowledged_at: Date | null };
+  reality_check: { site_id: number; player_id: string; minutes: number | null; acknowledged_at: Date | null };
   reminder: { site_id: number; player_id: string } & {
     [Name in 'answered_at' | 'reviewed_at' | 'summary_at']: ColumnType<
       Date | null,
@@ -110,9 +110,14 @@ export type ProtectionTables = {
     accepted_at: Date | null;
     refused_at: Date | null;
   };
-  playing: OpenGameRow;
-  sign: { site_id: number; player_id: string; kind: 'deposit' | 'empty_deposit' | 'quarter'; at: Date };
-  marker: {
+  open_game: OpenGameRow;
+  risk_signal: {
+    site_id: number;
+    player_id: string;
+    kind: 'deposit' | 'empty_deposit' | 'quarter';
+    at: Date;
+  };
+  risk_marker: {
     site_id: number;
     player_id: string;
     rule: string;
@@ -120,7 +125,7 @@ export type ProtectionTables = {
     version: number;
     at: Date;
   };
-  harm: { site_id: number; player_id: string } & {
+  risk_state: { site_id: number; player_id: string } & {
     [Name in 'flagged' | 'reached' | 'deposits_held']: Generated<RiskStateRow[Name]>;
   };
 };

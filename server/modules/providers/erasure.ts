@@ -6,6 +6,6 @@ export async function erasePlayerName(
   tx: Tx,
   { site_id, player_id, account_id }: PlayerErased,
 ): Promise<void> {
-  const texts = ['update providers.link set account_id = $3 where site_id = $1 and player_id = $2'];
+  const texts = ['update providers.player_link set account_id = $3 where site_id = $1 and player_id = $2'];
   for (const text of texts) await write(tx, { text, values: [site_id, player_id, account_id] });
 }

@@ -23,7 +23,7 @@ export async function syncFreeRounds(tools: SyncContext, payload: unknown): Prom
     await storeOutcome(tools, key, grant, { to: await cancelAtProvider(tools, grant) });
 }
 
-type Outcome = { to: FreeRoundsState; their_ref?: string | undefined };
+type Outcome = { to: FreeRoundsState; provider_ref?: string | undefined };
 
 const keyOf = ({ site_id, provider_code }: FreeRoundsRow) => ({ site_id, provider_code });
 
@@ -33,7 +33,7 @@ async function requestFreeRounds(
 ): Promise<Outcome> {
   const { grant_id, games, rounds, bet_value, currency, valid_from, valid_to } = grant;
   const link = await tables(db)
-    .selectFrom('link')
+    .selectFrom('player_link')
     .select('player_ref')
     .where('site_id', '=', grant.site_id)
     .where('provider_code', '=', grant.provider_code)
@@ -47,7 +47,7 @@ async function requestFreeRounds(
       valid_from: valid_from.toISOString(),
       valid_to: valid_to.toISOString(),
     });
-    return { to: 'granted', their_ref: grant_ref };
+    return { to: 'granted', provider_ref: grant_ref };
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     log.warn({ provider: grant.provider_code, why: error.status }, 'a provider refused free rounds');
@@ -60,7 +60,7 @@ async function cancelAtProvider(
   grant: FreeRoundsRow,
 ): Promise<FreeRoundsState> {
   try {
-    const { grant_id, their_ref: grant_ref } = grant;
+    const { grant_id, provider_ref: grant_ref } = grant;
     const { used } = await outbound.ask(db, keyOf(grant), 'cancel', { grant_id, grant_ref });
     if (used !== null && used !== grant.used)
       log.warn(
@@ -79,7 +79,7 @@ async function storeOutcome(
   { db, now }: SyncContext,
   key: FreeRoundsKey,
   { bonus_id, player_id: playerId, state: from }: FreeRoundsRow,
-  { to, their_ref }: Outcome,
+  { to, provider_ref }: Outcome,
 ): Promise<void> {
   const { siteId } = key;
   await transaction(db, async (tx) => {
@@ -90,7 +90,7 @@ async function storeOutcome(
     const state = requireTransition(FREE_ROUNDS_TRANSITIONS, from, to);
     await updateFreeRounds(tx, key, {
       state,
-      ...(their_ref && { their_ref }),
+      ...(provider_ref && { provider_ref }),
       ...(to === 'refused' && { cancelled_at: now() }),
     });
   });

@@ -102,7 +102,7 @@ export function lockFreeRounds(tx: Tx, key: FreeRoundsKey): Promise<FreeRoundsRo
 export async function updateFreeRounds(
   tx: Tx,
   key: FreeRoundsKey,
-  change: Partial<Pick<FreeRoundsRow, 'state' | 'cancelled_at' | 'their_ref'>>,
+  change: Partial<Pick<FreeRoundsRow, 'state' | 'cancelled_at' | 'provider_ref'>>,
 ): Promise<void> {
   await tables(tx)
     .updateTable('free_rounds')

@@ -37,7 +37,7 @@ export async function issueLaunchToken(
   });
   const token = newToken('l');
   await tables(tx)
-    .insertInto('launch')
+    .insertInto('launch_token')
     .values({
       ...key,
       token_hash: hashToken(token),

@@ -19,12 +19,12 @@ export async function linkPlayer(
     currency: player.currency,
   };
   await tables(tx)
-    .insertInto('link')
+    .insertInto('player_link')
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'provider_code', 'player_id']).doNothing())
     .execute();
   return await tables(tx)
-    .selectFrom('link')
+    .selectFrom('player_link')
     .selectAll()
     .where('site_id', '=', key.site_id)
     .where('provider_code', '=', key.provider_code)
@@ -46,7 +46,7 @@ export function createPlayerLinks(): PlayerLinks {
         // Names are random and unique everywhere: by this one look-up a stranger's name is told from none.
         [row] = await run<LinkRow>(db, {
           name: 'providers-link',
-          text: 'select * from providers.link where player_ref = $1',
+          text: 'select * from providers.player_link where player_ref = $1',
           values: [playerRef],
         });
         if (!row) return undefined;

@@ -13,6 +13,6 @@ export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void
     values: [before(GWP_NONCE_SECONDS)],
   });
   const old = [before(RETENTION_DAYS * DAY_SECONDS)];
-  await write(tx, { text: 'delete from providers.launch where expires_at < $1', values: old });
+  await write(tx, { text: 'delete from providers.launch_token where expires_at < $1', values: old });
   await write(tx, { text: 'delete from providers.session where expires_at < $1', values: old });
 }

@@ -15,14 +15,14 @@ export async function recordRemainder(
   { tx_id, currency, millionths }: { tx_id: string; currency: string; millionths: bigint },
 ): Promise<void> {
   const kept = await tables(tx)
-    .insertInto('residue')
+    .insertInto('rounding_remainder')
     .values({ ...key, tx_id, currency, millionths })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows === 0n) return;
   const [sum] = await write<{ millionths: bigint; posted: bigint }>(tx, {
     name: 'providers-residue-sum',
-    text: `insert into providers.residue_sum as known (site_id, provider_code, currency, millionths) values ($1, $2, $3, $4)
+    text: `insert into providers.rounding_remainder_sum as known (site_id, provider_code, currency, millionths) values ($1, $2, $3, $4)
       on conflict (site_id, provider_code, currency) do update set millionths = known.millionths + excluded.millionths
       returning millionths, posted`,
     values: [key.site_id, key.provider_code, currency, millionths],
@@ -41,7 +41,7 @@ export async function recordRemainder(
   if (!answer.ok) throw new Error(`the residue of ${tx_id} was refused: ${answer.reason}`);
   await write(tx, {
     name: 'providers-residue-posted',
-    text: `update providers.residue_sum set posted = posted + $4 where site_id = $1 and provider_code = $2 and currency = $3`,
+    text: `update providers.rounding_remainder_sum set posted = posted + $4 where site_id = $1 and provider_code = $2 and currency = $3`,
     values: [key.site_id, key.provider_code, currency, whole],
   });
 }

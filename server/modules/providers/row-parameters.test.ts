@@ -38,7 +38,7 @@ test('[wallet 3.5] rows arrive in PostgreSQL as they are, whatever signs are in 
       millionths: -12n,
     })),
   );
-  const text = 'select * from unnest($1::providers.residue[])';
+  const text = 'select * from unnest($1::providers.rounding_remainder[])';
   expect(await run(t.db, { text, values: [rowsAsRecords(columns, rows)] })).toEqual(rows);
   expect(await run(t.db, { text, values: [rowsAsRecords(columns, [])] })).toEqual([]);
 });

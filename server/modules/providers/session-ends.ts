@@ -40,7 +40,7 @@ export async function endSessionsOfVisit(
 ): Promise<void> {
   const time = new Date(at);
   await tables(tx)
-    .updateTable('launch')
+    .updateTable('launch_token')
     .set({ used_at: time })
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
@@ -88,16 +88,16 @@ function listLiveSessions(
   { site_id, player_id, at }: Pick<PlayerExcluded, 'site_id' | 'player_id' | 'at'>,
 ) {
   return tables(db)
-    .selectFrom('link')
+    .selectFrom('player_link')
     .innerJoin('session', (join) =>
       join
-        .onRef('session.site_id', '=', 'link.site_id')
-        .onRef('session.provider_code', '=', 'link.provider_code')
-        .onRef('session.player_id', '=', 'link.player_id'),
+        .onRef('session.site_id', '=', 'player_link.site_id')
+        .onRef('session.provider_code', '=', 'player_link.provider_code')
+        .onRef('session.player_id', '=', 'player_link.player_id'),
     )
-    .select(['link.provider_code', 'link.player_ref', 'session.session_hash'])
-    .where('link.site_id', '=', site_id)
-    .where('link.player_id', '=', player_id)
+    .select(['player_link.provider_code', 'player_link.player_ref', 'session.session_hash'])
+    .where('player_link.site_id', '=', site_id)
+    .where('player_link.player_id', '=', player_id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', new Date(at));
 }
@@ -123,16 +123,16 @@ async function queueEachProvider(
 async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('session')
-    .innerJoin('link', (join) =>
+    .innerJoin('player_link', (join) =>
       join
-        .onRef('session.site_id', '=', 'link.site_id')
-        .onRef('session.provider_code', '=', 'link.provider_code')
-        .onRef('session.player_id', '=', 'link.player_id'),
+        .onRef('session.site_id', '=', 'player_link.site_id')
+        .onRef('session.provider_code', '=', 'player_link.provider_code')
+        .onRef('session.player_id', '=', 'player_link.player_id'),
     )
     .select('session.opened_at')
-    .where('link.site_id', '=', key.site_id)
-    .where('link.provider_code', '=', key.provider_code)
-    .where('link.player_ref', '=', playerRef)
+    .where('player_link.site_id', '=', key.site_id)
+    .where('player_link.provider_code', '=', key.provider_code)
+    .where('player_link.player_ref', '=', playerRef)
     .where('session.revoked_at', 'is', null)
     .where('session.opened_at', '>', new Date(at))
     .limit(1)

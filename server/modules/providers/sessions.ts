@@ -124,7 +124,7 @@ async function redeemLaunchToken(
   now: Date,
 ): Promise<Launch | undefined> {
   return await tables(tx)
-    .updateTable('launch')
+    .updateTable('launch_token')
     .set({ used_at: now })
     .where('site_id', '=', key.site_id)
     .where('token_hash', '=', hashToken(token))
@@ -167,7 +167,7 @@ async function replaceSession(
 
 function lockLink(tx: Tx, key: ProviderKey, playerId: string): Promise<LinkRow> {
   return tables(tx)
-    .selectFrom('link')
+    .selectFrom('player_link')
     .selectAll()
     .where('site_id', '=', key.site_id)
     .where('provider_code', '=', key.provider_code)

@@ -8,8 +8,8 @@ export type ProvidersTables = {
   account: AccountTable;
   secret: SecretTable;
   nonce: NonceRow;
-  link: LinkRow;
-  launch: LaunchTable;
+  player_link: LinkRow;
+  launch_token: LaunchTable;
   session: SessionTable;
   free_rounds: FreeRoundsTable;
   round: RoundRow;
@@ -19,9 +19,9 @@ export type ProvidersTables = {
   difference: DifferenceTable;
   day_sum: DaySumRow;
   adapter: AdapterTable;
-  decision_refused: DecisionRefusedRow;
+  refused_decision: DecisionRefusedRow;
   jackpot: JackpotRow;
-  residue: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
+  rounding_remainder: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
 };
 
 /** A pool as its provider tells it, and as it was compared last. */
@@ -172,11 +172,11 @@ export type FreeRoundsRow = ProviderKey & {
   /** The bonus of the campaign that gives them. */
   bonus_id: string | null;
   /** What the provider calls them, where that is not our name for them. */
-  their_ref: string | null;
+  provider_ref: string | null;
 };
 export type FreeRoundsState = 'asking' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
-type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at' | 'state' | 'their_ref'> & {
-  their_ref: Generated<string | null>;
+type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at' | 'state' | 'provider_ref'> & {
+  provider_ref: Generated<string | null>;
   used: Generated<number>;
   cancelled_at: Generated<Date | null>;
   state: Generated<FreeRoundsState>;

@@ -248,7 +248,7 @@ test('[operations 7] what was staked when a day was closed opens to its rounds a
   const { total } = await desk.get(clerk, 'moneyReport', closed);
   expect(total.liability?.staked).toBe('500');
   expect(await staked()).toEqual(['500']);
-  await run(till.db, { text: 'delete from reports.unmatched where site_id = $1', values: [site.id] });
+  await run(till.db, { text: 'delete from reports.unmatched_round where site_id = $1', values: [site.id] });
   expect(await staked()).toEqual(['500']);
   const now = { from: day, to: addDays(day, 3), figure: 'staked' };
   expect((await desk.get(clerk, 'reportRounds', now)).value).toEqual([]);

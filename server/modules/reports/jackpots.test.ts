@@ -147,7 +147,7 @@ test('[operations 7] the figures open to the rounds behind them, and the ledger 
   await checkSite(house.database, { id: siteId, currency: 'PHP' }, later);
   expect(await listOpenAlarms(house.db)).toBe(0);
   const [row] = await run<{ unmatched: number }>(house.db, {
-    text: 'select count(*)::int as unmatched from reports.unmatched where site_id = $1',
+    text: 'select count(*)::int as unmatched from reports.unmatched_round where site_id = $1',
     values: [siteId],
   });
   expect(row).toEqual({ unmatched: 0 });

@@ -14,7 +14,7 @@ export type NgrDeductions = {
 
 export async function findNgrDeductions(db: Db, siteId: number, currency: string): Promise<NgrDeductions> {
   const row = await tables(db)
-    .selectFrom('terms')
+    .selectFrom('ngr_deductions')
     .select(['zone', 'provider_points', 'payment_points', 'duty_points'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export async function findNgrDeductions(db: Db, siteId: number, currency: string
 export async function setNgrDeductions(tx: Tx, siteId: number, terms: NgrDeductions): Promise<void> {
   const values = { ...terms, provider_points: JSON.stringify(terms.provider_points) };
   await tables(tx)
-    .insertInto('terms')
+    .insertInto('ngr_deductions')
     .values({ site_id: siteId, ...values })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
     .execute();

@@ -9,10 +9,10 @@ export type ReportsTables = {
   withdrawal: WithdrawalTable;
   site_total: { site_id: number; registered: Generated<bigint> };
   correction: CorrectionTable;
-  terms: TermsTable;
+  ngr_deductions: TermsTable;
   day: DayTable;
   active_day: { site_id: number; day: string; player_id: string };
-  proof: { site_id: number; through: Date };
+  ledger_check: { site_id: number; through: Date };
   alarm: AlarmTable;
 };
 

@@ -126,7 +126,7 @@ test('[operations 6] what an invited friend’s deposits come to is the same in 
 });
 
 test('what was counted is forgotten when no cycle and no rule goes on any more', async () => {
-  const kept = () => run(house.db, { text: 'select 1 from rewards.deposit_counted' });
+  const kept = () => run(house.db, { text: 'select 1 from rewards.counted_deposit' });
   const before = (await kept()).length;
   await house.database.transaction((tx) => deleteOldCountedDeposits(tx, new Date()));
   expect(before).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ export async function countDepositOnce(
 ): Promise<void> {
   const [first] = await write(tx, {
     name: 'rewards-deposit-counted',
-    text: `insert into rewards.deposit_counted (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
+    text: `insert into rewards.counted_deposit (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
       on conflict do nothing returning 1 as first`,
     values: [site_id, counter, deposit_id, new Date(at)],
   });
@@ -28,7 +28,7 @@ export async function countDepositOnce(
   if (counted_in === null) return;
   await write(tx, {
     name: 'rewards-deposit-counted-in',
-    text: 'update rewards.deposit_counted set counted_in = $4 where site_id = $1 and counter = $2 and deposit_id = $3',
+    text: 'update rewards.counted_deposit set counted_in = $4 where site_id = $1 and counter = $2 and deposit_id = $3',
     values: [site_id, counter, deposit_id, counted_in],
   });
 }
@@ -42,7 +42,7 @@ export async function uncountDeposit(
 ): Promise<void> {
   const [heard] = await write<{ countedIn: string | null }>(tx, {
     name: 'rewards-deposit-uncounted',
-    text: `insert into rewards.deposit_counted (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
+    text: `insert into rewards.counted_deposit (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
       on conflict (site_id, counter, deposit_id) do update set at = excluded.at returning counted_in as "countedIn"`,
     values: [site_id, counter, deposit_id, new Date(at)],
   });
@@ -52,7 +52,7 @@ export async function uncountDeposit(
 /** Forgets deposits that nothing counts any more. For a daily job. */
 export async function deleteOldCountedDeposits(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
-    text: 'delete from rewards.deposit_counted where at < $1',
+    text: 'delete from rewards.counted_deposit where at < $1',
     values: [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)],
   });
 }

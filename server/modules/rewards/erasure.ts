@@ -9,8 +9,8 @@ export async function erasePlayerName(
   const texts = [
     'update rewards.best_round set account_id = $3 where site_id = $1 and player_id = $2',
     'update rewards.referral set account_id = $3 where site_id = $1 and referee_id = $2',
-    'update rewards.board_point set account_id = $3 where site_id = $1 and player_id = $2',
-    'update rewards.board_prize set account_id = $3 where site_id = $1 and player_id = $2',
+    'update rewards.prize_board_point set account_id = $3 where site_id = $1 and player_id = $2',
+    'update rewards.prize_board_winner set account_id = $3 where site_id = $1 and player_id = $2',
     // How means and person were checked: that it was done stays.
     `update rewards.level_case set affordability = case affordability when '' then '' else $3 end,
       identity = case identity when '' then '' else $3 end where site_id = $1 and player_id = $2`,

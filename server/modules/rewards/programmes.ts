@@ -16,11 +16,11 @@ export type Programme = {
   /** Whether progress is told from nothing (A) or from what was carried over (B). */
   progress_mode: 'A' | 'B';
   /** Less is not paid. */
-  least_payout: bigint;
+  min_payout: bigint;
   /** A promotion above this position waits for approval; null: as the jurisdiction says. */
   approval_above: number | null;
   /** After a refusal a promotion is not looked at again for so many days. */
-  approval_again_days: number;
+  reapproval_days: number;
   levels: Level[];
 };
 
@@ -56,9 +56,9 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
         'promotion',
         'carry_base',
         'progress_mode',
-        'least_payout',
+        'min_payout',
         'approval_above',
-        'approval_again_days',
+        'reapproval_days',
       ])
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
@@ -69,15 +69,15 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
 
 export type ProgrammeRules = Pick<
   Programme,
-  'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'approval_again_days'
+  'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days'
 >;
 
 /** Sets how a site's levels count from now on (operations 5); what players have reached stays. */
 export async function setProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
-  const { promotion, carry_base, progress_mode, approval_above, approval_again_days } = rules;
+  const { promotion, carry_base, progress_mode, approval_above, reapproval_days } = rules;
   await tables(tx)
     .updateTable('programme')
-    .set({ promotion, carry_base, progress_mode, approval_above, approval_again_days })
+    .set({ promotion, carry_base, progress_mode, approval_above, reapproval_days })
     .where('site_id', '=', siteId)
     .execute();
 }

@@ -14,9 +14,9 @@ export type RewardsTables = {
     promotion: Generated<Promotion>;
     carry_base: Generated<boolean>;
     progress_mode: Generated<'A' | 'B'>;
-    least_payout: Generated<bigint>;
+    min_payout: Generated<bigint>;
     approval_above: Generated<number | null>;
-    approval_again_days: Generated<number>;
+    reapproval_days: Generated<number>;
   };
   level_gift: {
     site_id: number;
@@ -43,7 +43,7 @@ export type RewardsTables = {
   spin: SpinRow;
   mission: MissionTable;
   mission_progress: MissionProgressRow;
-  board: PrizeBoardTable;
+  prize_board: PrizeBoardTable;
   token_rule: TokenRule;
   token_hold: TokenHoldTable;
   referral_rule: ReferralRule;
@@ -61,7 +61,7 @@ type LevelCaseTable = {
   state: Generated<'open' | 'approved' | 'refused' | 'lapsed'>;
   decided_at: Date | null;
   decided_by: string | null;
-  grounds: ColumnType<LevelCaseEvidence | null, string | null, string | null>;
+  evidence: ColumnType<LevelCaseEvidence | null, string | null, string | null>;
   affordability: Generated<string>;
   identity: Generated<string>;
 };

@@ -12,7 +12,7 @@ const NEWEST_CHAINS = 2;
  */
 export function findChainGaps(db: Db, { siteId, gameCode }: RoomKey): Promise<ChainGap[]> {
   return run<ChainGap>(db, {
-    text: `with chains as (select chain_id, used, row_number() over (order by chain_id desc) as age from rooms.chain
+    text: `with chains as (select chain_id, used, row_number() over (order by chain_id desc) as age from rooms.seed_chain
         where site_id = $1 and game_code = $2),
       looked as (select * from chains where age <= $3
         union all (select * from chains where age > $3 order by random() limit 1)),

@@ -10,7 +10,7 @@ const MAX_LISTED = 100;
 const handlers: ConsoleHandlers = {
   async gameChains(_, { db, site }) {
     const rows = await tables(db)
-      .selectFrom('chain')
+      .selectFrom('seed_chain')
       .selectAll()
       .where('site_id', '=', site.id)
       .orderBy('salt', (order) => order.asc().nullsFirst())
@@ -30,7 +30,7 @@ const handlers: ConsoleHandlers = {
     const chain = await lockWaiting(tx, key);
     if (chain.announced !== null) deny('decidedAlready');
     await tables(tx)
-      .updateTable('chain')
+      .updateTable('seed_chain')
       .set({ announced, announced_at: now })
       .where('site_id', '=', site.id)
       .where('chain_id', '=', chain.chain_id)
@@ -73,7 +73,7 @@ const chainSaltProposal: ProposalKind = {
 
 async function lockWaiting(tx: Tx, { siteId, gameCode, terminal }: ChainKey) {
   const chain = await tables(tx)
-    .selectFrom('chain')
+    .selectFrom('seed_chain')
     .select(['chain_id', 'announced', 'announced_at'])
     .where('site_id', '=', siteId)
     .where('game_code', '=', gameCode)

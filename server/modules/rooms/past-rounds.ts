@@ -106,11 +106,11 @@ function linesWithWins({ bet_id, lines, exit, wins }: RoomBet) {
   }));
 }
 
-async function blockOf(db: Db, { site_id, round_id, block_terms }: RoomRoundRow) {
-  if (!block_terms) return null;
+async function blockOf(db: Db, { site_id, round_id, block_rules }: RoomRoundRow) {
+  if (!block_rules) return null;
   const answers = await listNodeAnswers(db, site_id, round_id);
   return {
-    terms: block_terms,
+    terms: block_rules,
     answers: answers.map(({ at, ...told }) => ({ ...told, at: at.toISOString() })),
   };
 }
@@ -118,7 +118,7 @@ async function blockOf(db: Db, { site_id, round_id, block_terms }: RoomRoundRow)
 async function chainOf(db: Db, { site_id, chain_id, chain_place }: RoomRoundRow) {
   if (!chain_id) return null;
   const chain = await tables(db)
-    .selectFrom('chain')
+    .selectFrom('seed_chain')
     .select(['terminal', 'length', 'salt', 'salt_source'])
     .where('site_id', '=', site_id)
     .where('chain_id', '=', chain_id)

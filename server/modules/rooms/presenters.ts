@@ -39,13 +39,13 @@ export function presentRound(round: RoomRoundRow, totals: RoundTotals = round): 
 
 /** The block a round waits for or was decided by, with the terms it is chosen by; a link to it once it has its hash. */
 function presentBlock({
-  block_terms,
+  block_rules,
   block_height,
-  block_seen,
+  block_confirmations,
   block_hash,
 }: RoomRoundRow): RoomRound['block'] {
-  if (!block_terms) return null;
-  const { explorer, waitSeconds, ...terms } = readTerms(block_terms);
+  if (!block_rules) return null;
+  const { explorer, waitSeconds, ...terms } = readTerms(block_rules);
   const height = block_height === null ? null : Number(block_height);
   const link = block_hash && explorer.replace('{height}', `${height}`).replace('{hash}', block_hash);
   return {
@@ -53,7 +53,7 @@ function presentBlock({
     nodes: [...terms.nodes],
     wait_seconds: waitSeconds,
     height,
-    seen: block_seen,
+    seen: block_confirmations,
     link: link || null,
   };
 }

@@ -132,7 +132,7 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
   const spend = (used: number) =>
     house.database.transaction((tx) =>
       run(tx, {
-        text: `update rooms.chain set used = $1 where game_code = 'three-digits' and used < length and salt is not null`,
+        text: `update rooms.seed_chain set used = $1 where game_code = 'three-digits' and used < length and salt is not null`,
         values: [used],
       }),
     );

@@ -36,11 +36,11 @@ export async function closeRound(
   const closing: ClosedRoundFields = {
     bets_root: root,
     client_seed:
-      root === null || round.block_terms ? round.client_seed : betsClientSeed(round.round_id, root),
+      root === null || round.block_rules ? round.client_seed : betsClientSeed(round.round_id, root),
     ceiling: null,
     flight_at: null,
     // Who waits for a block is moved on by who watches the chain.
-    due_at: round.block_terms
+    due_at: round.block_rules
       ? null
       : (round.draws_at ?? addMs(now, game.pace.kind === 'timed' ? game.pace.drawMs : 0)),
     bets: bets.length,
@@ -54,7 +54,7 @@ export async function closeRound(
     Object.assign(closing, {
       ceiling,
       flight_at: now,
-      beat_at: now,
+      heartbeat_at: now,
       due_at: addMs(now, ends + CASH_OUT_GRACE_MS),
     });
   }

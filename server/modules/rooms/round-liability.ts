@@ -19,8 +19,8 @@ export async function requireLiabilityRoom(
   const values = [siteId, roundId];
   const [row] = await write<{ staked: bigint }>(tx, {
     name: 'rooms-bank-staked',
-    text: `insert into rooms.bank as bank (site_id, round_id, staked) values ($1, $2, $3)
-      on conflict (site_id, round_id) do update set staked = bank.staked + excluded.staked returning bank.staked`,
+    text: `insert into rooms.round_liability (site_id, round_id, staked) values ($1, $2, $3)
+      on conflict (site_id, round_id) do update set staked = round_liability.staked + excluded.staked returning round_liability.staked`,
     values: [...values, stake],
   });
   const staked = row!.staked;
@@ -44,7 +44,7 @@ export async function releaseLiability(
   { siteId, roundId, stake }: Omit<StakePlacement, 'game'>,
 ): Promise<void> {
   await write(tx, {
-    text: 'update rooms.bank set staked = staked - $3 where site_id = $1 and round_id = $2',
+    text: 'update rooms.round_liability set staked = staked - $3 where site_id = $1 and round_id = $2',
     values: [siteId, roundId, stake],
   });
 }

@@ -90,7 +90,7 @@ async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
 
 type SeedSource = Pick<
   Insertable<RoomsTables['round']>,
-  'sealed' | 'chain_id' | 'chain_place' | 'client_seed' | 'block_terms'
+  'sealed' | 'chain_id' | 'chain_place' | 'client_seed' | 'block_rules'
 > & {
   commit: string;
 };
@@ -104,8 +104,8 @@ async function createSeedSource(
   const { game, currency } = opening;
   if (game.source === 'block') {
     if (chain?.most[currency] === undefined) return undefined;
-    const block_terms = blockTermsOf(chain);
-    return { commit: game.commitOf(block_terms), block_terms };
+    const block_rules = blockTermsOf(chain);
+    return { commit: game.commitOf(block_rules), block_rules };
   }
   const sealed = (seed: string, commit: string) => seal.encrypt(seed, seedEncryptionContext(opening, commit));
   if (game.source === 'chain') {
@@ -141,7 +141,7 @@ export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<
     text: `with locked as materialized (
         select site_id, game_code from rooms.room join unnest($1::int[], $2::text[]) as looked (site_id, game_code)
           using (site_id, game_code) order by site_id, game_code for no key update of room)
-      update rooms.room set seen_at = now() from locked
+      update rooms.room set last_viewed_at = now() from locked
       where room.site_id = locked.site_id and room.game_code = locked.game_code`,
     values: [rooms.map(({ siteId }) => siteId), rooms.map(({ gameCode }) => gameCode)],
   });

@@ -56,7 +56,7 @@ test('[fairness 7.1] sums that are carried on are those of the bets that stand: 
   const staked = sum(standing.map(({ stake }) => stake));
   expect(room.round).toMatchObject({ bets: standing.length, staked: staked.toString() });
   const [bank] = await run<{ staked: bigint }>(house.db, {
-    text: 'select staked from rooms.bank where round_id = $1',
+    text: 'select staked from rooms.round_liability where round_id = $1',
     values: [round.round_id],
   });
   expect(bank!.staked).toBe(staked);

@@ -43,7 +43,7 @@ export async function advanceRound(
     if (!game) return clearDueTime(tx, round);
     if (round.state === 'betting') return closeRound(tx, secrets.seal, game, round);
     // Who watches the chain settles it.
-    if (round.state === 'locked' && round.block_terms) return clearDueTime(tx, round);
+    if (round.state === 'locked' && round.block_rules) return clearDueTime(tx, round);
     if (round.state === 'locked') return settleRound(tx, secrets.seal, game, round, { brokenOff: false });
     await clearDueTime(tx, round);
     const always = game.pace.kind === 'clock' && game.pace.always;
@@ -74,7 +74,7 @@ export async function settleInterruptedFlight(
     if (round?.state !== 'locked' || !round.due_at) return;
     const game = findSharedGame(round.game_code);
     if (game?.payTableHash !== round.pay_table_hash) return voidRound(tx, seal, game, round);
-    const brokenOff = (round.beat_at ?? round.flight_at!) < round.due_at;
+    const brokenOff = (round.heartbeat_at ?? round.flight_at!) < round.due_at;
     await settleRound(tx, seal, game, round, { brokenOff });
   });
 }
@@ -89,7 +89,7 @@ export async function recordHeartbeat(client: pg.Client, broken: readonly string
     text: `with led as (select site_id, round_id from rooms.round
         where state = 'locked' and flight_at is not null and due_at is not null and round_id <> all ($1::uuid[])
         for no key update skip locked)
-      update rooms.round set beat_at = clock_timestamp() from led
+      update rooms.round set heartbeat_at = clock_timestamp() from led
       where round.site_id = led.site_id and round.round_id = led.round_id`,
     values: [broken],
   });
@@ -111,7 +111,7 @@ async function isRoomWatched(tx: Tx, { site_id, game_code }: RoomRoundRow): Prom
   const rows = await run(tx, {
     name: 'rooms-is-seen',
     text: `select from rooms.room where site_id = $1 and game_code = $2
-      and seen_at > clock_timestamp() - make_interval(secs => $3)`,
+      and last_viewed_at > clock_timestamp() - make_interval(secs => $3)`,
     values: [site_id, game_code, IDLE_SECONDS],
   });
   return rows.length > 0;

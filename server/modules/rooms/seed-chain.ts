@@ -39,7 +39,7 @@ export async function takeChainLink(
   const place = chain.used + 1;
   const link = hashTimes(first, chain.length - place);
   await tables(tx)
-    .updateTable('chain')
+    .updateTable('seed_chain')
     .set({ used: place })
     .where('site_id', '=', key.siteId)
     .where('chain_id', '=', chain.chain_id)
@@ -50,7 +50,7 @@ export async function takeChainLink(
 
 function findChainInUse(tx: Tx, { siteId, gameCode }: RoomKey) {
   return tables(tx)
-    .selectFrom('chain')
+    .selectFrom('seed_chain')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('game_code', '=', gameCode)
@@ -64,7 +64,7 @@ async function createChain(tx: Tx, seal: SeedEncryption, key: RoomKey, salt: Sal
   const first = randomBytes(32).toString('hex');
   const terminal = hashTimes(first, CHAIN_LENGTH);
   return await tables(tx)
-    .insertInto('chain')
+    .insertInto('seed_chain')
     .values({
       site_id: key.siteId,
       game_code: key.gameCode,
@@ -92,7 +92,7 @@ function encryptionContext({ siteId, gameCode }: RoomKey, terminal: string): str
 /** The published end of the chain that waits for its salt in a room; undefined when none does. */
 export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): Promise<string | undefined> {
   const chain = await tables(db)
-    .selectFrom('chain')
+    .selectFrom('seed_chain')
     .select('terminal')
     .where('site_id', '=', siteId)
     .where('game_code', '=', gameCode)
@@ -104,7 +104,7 @@ export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): P
 /** Chains of a site that no round has been drawn from yet, the oldest first: what the public may know of them. */
 export function listUpcomingChains(db: Db, siteId: number) {
   return tables(db)
-    .selectFrom('chain')
+    .selectFrom('seed_chain')
     .select(['game_code', 'terminal', 'length', 'created_at', 'announced', 'announced_at', 'salt'])
     .where('site_id', '=', siteId)
     .where('used', '=', 0)
@@ -125,7 +125,7 @@ export type ChainKey = RoomKey & { terminal: string };
 /** The same for one chain; false when it waits for no salt. */
 export async function fixChainSalt(tx: Tx, key: ChainKey, { salt, source }: Salt): Promise<boolean> {
   const fixed = await tables(tx)
-    .updateTable('chain')
+    .updateTable('seed_chain')
     .set({ salt, salt_source: source })
     .where('site_id', '=', key.siteId)
     .where('game_code', '=', key.gameCode)

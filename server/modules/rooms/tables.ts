@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Row types of the schema `rooms`; the rules are in the migration. */
 export type RoomsTables = {
-  room: { site_id: number; game_code: string; rounds: Generated<bigint>; seen_at: Generated<Date> };
-  chain: ChainTable;
+  room: { site_id: number; game_code: string; rounds: Generated<bigint>; last_viewed_at: Generated<Date> };
+  seed_chain: ChainTable;
   round: RoundTable;
   bet: BetTable;
 };
@@ -46,13 +46,13 @@ type RoundTable = {
   closes_at: Date;
   draws_at: Date | null;
   flight_at: Date | null;
-  beat_at: Date | null;
+  heartbeat_at: Date | null;
   settled_at: Date | null;
   shown_until: Date | null;
   due_at: Date | null;
-  block_terms: string | null;
+  block_rules: string | null;
   block_height: bigint | null;
-  block_seen: Generated<number>;
+  block_confirmations: Generated<number>;
   block_hash: string | null;
   bets: Generated<number>;
   staked: Generated<bigint>;

@@ -20,8 +20,8 @@ export async function checkFiles(
   const found = await compareFiles(root, expected);
   const { state, manifest, files, differences } = found;
   await write(singleStatementHandle(db), {
-    text: `with old as (delete from platform.file_check where at < $2::timestamptz - make_interval(days => ${RETENTION_DAYS}))
-      insert into platform.file_check (host, at, state, manifest, files, differences) values ($1, $2, $3, $4, $5, $6)`,
+    text: `with old as (delete from platform.file_integrity_check where at < $2::timestamptz - make_interval(days => ${RETENTION_DAYS}))
+      insert into platform.file_integrity_check (host, at, state, manifest, files, differences) values ($1, $2, $3, $4, $5, $6)`,
     values: [host, now, state, manifest, files, JSON.stringify(differences)],
   });
   if (state === 'differs') log.error({ differences }, 'critical files are not those of the build');
@@ -50,7 +50,7 @@ export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: strin
 /** What each machine found last. */
 export async function lastFileChecks(db: Db, now: Date): Promise<FileCheck[]> {
   return await run<FileCheck>(db, {
-    text: `select distinct on (host) host, at, state, manifest, files, differences from platform.file_check
+    text: `select distinct on (host) host, at, state, manifest, files, differences from platform.file_integrity_check
       where at > $1::timestamptz - make_interval(hours => ${MAX_AGE_HOURS}) order by host, at desc, check_id desc`,
     values: [now],
   });

@@ -168,10 +168,10 @@ export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = { ...money, ..
 export async function newChain({ till, siteId }: Office) {
   const which = { game_code: 'crash', terminal: randomBytes(32).toString('hex') };
   await run(till.db, {
-    text: `update rooms.chain set salt = repeat('0', 64), salt_source = 'test' where salt is null`,
+    text: `update rooms.seed_chain set salt = repeat('0', 64), salt_source = 'test' where salt is null`,
   });
   await run(till.db, {
-    text: `insert into rooms.chain (site_id, game_code, terminal, length, sealed) values ($1, $2, $3, 10, '')`,
+    text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed) values ($1, $2, $3, 10, '')`,
     values: [siteId, which.game_code, which.terminal],
   });
   return which;

@@ -157,7 +157,7 @@ const partners: Queues = {
   },
   clearFlag: async (office) => {
     const { affiliate_id } = await statement(office);
-    const text = `insert into affiliates.flag (site_id, affiliate_id, kind, matter, players, evidence, opened_at)
+    const text = `insert into affiliates.fraud_flag (site_id, affiliate_id, kind, matter, players, evidence, opened_at)
       values ($1, $2, 'SAME_PLACE', $3, '{}', '{}', now()) returning flag_id as id`;
     return { flag_id: await row(office, text, office.siteId, affiliate_id, randomUUID()) };
   },

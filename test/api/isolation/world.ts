@@ -78,7 +78,7 @@ async function furnish(tx: Tx, one: number): Promise<void> {
     },
   ]);
   await upsertArticles(tx, one, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
-  await upsertMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, most_open: 3 }]);
+  await upsertMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, max_open: 3 }]);
   const audit = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
   const rules = {
     title: { EN: SECRET },

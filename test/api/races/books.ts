@@ -63,7 +63,7 @@ export async function expectBounds({ db }: Rewarded, { siteId, playerId }: Holde
     where g.site_id = $1 and g.player_id = $2 group by g.grant_id, g.converted`;
   for (const grant of await rows<{ converted: bigint; posted: bigint }>(converted))
     expect(grant.posted).toBe(grant.converted);
-  const campaigns = `select c.given, (select coalesce(sum(g.amount), 0)::int8 from bonuses.grant g
+  const campaigns = `select c.granted as given, (select coalesce(sum(g.amount), 0)::int8 from bonuses.grant g
     where g.site_id = c.site_id and g.campaign_id = c.campaign_id) as granted from bonuses.campaign c where c.site_id = $1 and $2::uuid is not null`;
   for (const { given, granted } of await rows<{ given: bigint; granted: bigint }>(campaigns))
     expect(given).toBe(granted);

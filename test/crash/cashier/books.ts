@@ -69,7 +69,7 @@ async function conservation(db: Db): Promise<string[]> {
         select player_id as player, received - fee as amount from cashier.deposit where state = 'credited'
         union all select player_id, win - stake from originals.round
         union all select player_id, amount - removed from bonuses.grant where activated_at is not null
-        union all select w.player_id, -l.paid from cashier.leg l
+        union all select w.player_id, -l.paid from cashier.payout_leg l
           join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id where l.state = 'paid'
       )
       select h.player, h.held, coalesce((select sum(amount) from flow f where f.player = h.player), 0)::int8 as due
@@ -103,7 +103,7 @@ async function payouts(db: Db, book: Simulator['book']): Promise<string[]> {
   // Before the platform is asked: what is paid out a moment later is none of the question.
   const made = book.payouts.filter(({ status }) => status === 'paid').map(({ key }) => key);
   const rows = await run<{ id: string; paid: bigint; state: string }>(db, {
-    text: 'select payout_key as id, paid, state from cashier.leg',
+    text: 'select payout_key as id, paid, state from cashier.payout_leg',
     values: [],
   });
   const known = new Map(rows.map((row) => [row.id, row]));

@@ -9,7 +9,7 @@ export function qr(unit: bigint): NewMethod {
     adapter: 'simpay',
     min_amount: unit,
     max_amount: 500n * unit,
-    most_open: 3,
+    max_open: 3,
     expires_minutes: 15,
     details: {
       image: 'qr.svg',

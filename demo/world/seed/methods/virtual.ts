@@ -11,7 +11,7 @@ export function virtualAccount(unit: bigint): NewMethod {
     adapter: 'simpay',
     min_amount: unit,
     max_amount: 500n * unit,
-    most_open: 3,
+    max_open: 3,
     details: {
       image: 'virtual-account.svg',
       name: words('Virtual account', 'Virtual account', '虚拟账户'),

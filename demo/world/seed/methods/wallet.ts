@@ -10,7 +10,7 @@ export function wallet(unit: bigint): NewMethod {
     min_amount: unit,
     max_amount: 200n * unit,
     daily_max: 500n * unit,
-    most_open: 3,
+    max_open: 3,
     expires_minutes: 15,
     details: {
       image: 'e-wallet.svg',

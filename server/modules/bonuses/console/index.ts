@@ -17,8 +17,8 @@ import { grantHandlers, grantProposal } from './manual-grants.ts';
 const handlers: ConsoleHandlers = {
   async campaigns(_, context) {
     const rows = await listCampaigns(context.db, context.site.id);
-    const nameOf = await context.namesOf(rows.map(({ made_by }) => made_by));
-    return { value: rows.map((row) => campaignItem(row, context, nameOf(row.made_by).name)) };
+    const nameOf = await context.namesOf(rows.map(({ created_by }) => created_by));
+    return { value: rows.map((row) => campaignItem(row, context, nameOf(row.created_by).name)) };
   },
   async draftCampaign({ campaign_id, rules, budget, starts_at, ends_at }, context) {
     const { tx, site, staff, now, reason } = context;
@@ -82,11 +82,11 @@ function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: 
     title: rules.title.EN ?? row.campaign_id,
     rules: { ...rules },
     budget: money(row.budget),
-    given: money(row.given),
+    granted: money(row.granted),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,
-    made_by: maker,
-    is_mine: row.made_by === staff.id,
+    created_by: maker,
+    is_mine: row.created_by === staff.id,
     forecast: forecast && {
       players: forecast.players,
       finished: percent(forecast.finished),

@@ -204,9 +204,9 @@ async function updateCaseBalance(
   const rows = await write(tx, {
     text:
       change > 0n
-        ? `insert into cashier.case_held as h (site_id, case_id, held) values ($1, $2, $3)
+        ? `insert into cashier.case_balance as h (site_id, case_id, held) values ($1, $2, $3)
            on conflict (site_id, case_id) do update set held = h.held + $3 returning held`
-        : `update cashier.case_held set held = held + $3
+        : `update cashier.case_balance set held = held + $3
            where site_id = $1 and case_id = $2 and held + $3 >= 0 returning held`,
     values: [siteId, caseId, change],
   });
@@ -215,7 +215,7 @@ async function updateCaseBalance(
 
 async function caseHoldsMoney(tx: Tx, caseId: string): Promise<boolean> {
   const rows = await run(tx, {
-    text: 'select held from cashier.case_held where case_id = $1 and held > 0 limit 1',
+    text: 'select held from cashier.case_balance where case_id = $1 and held > 0 limit 1',
     values: [caseId],
   });
   return rows.length > 0;

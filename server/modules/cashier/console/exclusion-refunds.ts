@@ -22,7 +22,7 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
     netDeposits(db, key.siteId, key.playerId, since),
     playTotalsSince(db, key.siteId, key.playerId, since),
     run<{ amount: bigint }>(db, {
-      text: 'select amount from cashier.breach_return where site_id = $1 and player_id = $2 and exclusion_id = $3',
+      text: 'select amount from cashier.exclusion_refund where site_id = $1 and player_id = $2 and exclusion_id = $3',
       values: [key.siteId, key.playerId, exclusionId],
     }),
   ]);
@@ -74,7 +74,7 @@ export const exclusionRefundProposal: ProposalKind = {
     if (breach?.exclusionId !== facts.exclusion || breach?.isGiven || breach?.due !== amount)
       deny('changedMeanwhile');
     await write(tx, {
-      text: `insert into cashier.breach_return (site_id, player_id, exclusion_id, proposal_id, amount, at) values ($1, $2, $3, $4, $5, $6)`,
+      text: `insert into cashier.exclusion_refund (site_id, player_id, exclusion_id, proposal_id, amount, at) values ($1, $2, $3, $4, $5, $6)`,
       values: [siteId, key.playerId, breach.exclusionId, proposalId, amount, now],
     });
     const wanted = { ...key, proposalId, isTaken: false, amount: amount!, currency: currency!, reason };

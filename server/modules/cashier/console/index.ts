@@ -47,7 +47,7 @@ export function createCashierConsole(
             where site_id = $1 and player_id = $2 and state = 'paid') as withdrawals,
           (select count(*) from cashier.finance_case
             where site_id = $1 and player_id = $2 and closed_at is null) as cases,
-          (select count(*) from cashier.notable_win where site_id = $1 and player_id = $2 and at > now() - interval '90 days') as wins,
+          (select count(*) from cashier.large_win where site_id = $1 and player_id = $2 and at > now() - interval '90 days') as wins,
           (select coalesce(sum(received), 0)::int8 from cashier.deposit
             where site_id = $1 and player_id = $2 and state = 'credited' and credited_at > now() - interval '1 day')
           + (select coalesce(sum(amount), 0)::int8 from cashier.withdrawal
@@ -153,7 +153,7 @@ const QUEUES: readonly Queue[] = [
     'payouts',
     'withdrawals',
     '/withdrawals',
-    `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying') and exists (select from cashier.leg l
+    `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying') and exists (select from cashier.payout_leg l
       where l.site_id = w.site_id and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`,
   ),
 ];

@@ -110,10 +110,10 @@ async function lockMethods(tx: Tx, siteId: number): Promise<void> {
 
 function methodValues(method: Method): MethodValues {
   const { type, adapter, is_open, fee_points, fee_payer, identity_level, details } = method;
-  const { most_open, expires_minutes, review_minutes, closed_from, closed_until } = method;
+  const { max_open, expires_minutes, review_minutes, closed_from, closed_until } = method;
   return {
     ...{ type, adapter, is_open, fee_points, fee_payer, identity_level, details },
-    ...{ most_open, expires_minutes, review_minutes },
+    ...{ max_open, expires_minutes, review_minutes },
     min_amount: method.min_amount.toString(),
     max_amount: method.max_amount.toString(),
     daily_max: method.daily_max?.toString() ?? null,

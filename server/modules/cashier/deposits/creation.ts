@@ -120,7 +120,7 @@ async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposi
     .where('player_id', '=', wanted.playerId)
     .where('method_id', '=', wanted.methodId)
     .executeTakeFirstOrThrow();
-  if (open >= BigInt(method.most_open)) refuse('paymentOpen');
+  if (open >= BigInt(method.max_open)) refuse('paymentOpen');
   if (method.daily_max === null || paid + wanted.amount <= method.daily_max) return;
   const left = method.daily_max - paid;
   refuse('dailyLimit', { remaining: (left > 0n ? left : 0n).toString(), currency: wanted.currency });

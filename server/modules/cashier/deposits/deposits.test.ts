@@ -297,7 +297,7 @@ test('[W-02] another player’s deposit does not exist, on this brand or another
 
 test('the database knows the same moves as the code, and refuses every other', async () => {
   const rows = await run<{ from_state: string; to_state: string }>(till.db, {
-    text: `select from_state, to_state from cashier.move where machine = 'deposit'`,
+    text: `select from_state, to_state from cashier.state_transition where machine = 'deposit'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
   const wanted = DEPOSIT_STATES.flatMap((from) =>

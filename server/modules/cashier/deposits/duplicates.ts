@@ -38,7 +38,7 @@ export async function isDuplicateReceipt(
   const rows = await run(tx, {
     name: 'cashier-receipt-seen',
     text: `select 1 as seen from cashier.receipt where site_id = $1 and deposit_id <> $2
-        and (content_hash = $3 or (stretches && $4 and bit_count((print # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
+        and (content_hash = $3 or (hash_segments && $4 and bit_count((print # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
     values: [
       deposit.site_id,
       deposit.deposit_id,
@@ -67,7 +67,7 @@ export async function recordReceipt(
       file_bytes: picture.file.length,
       content_hash: picture.contentHash,
       print: picture.perceptualHash,
-      stretches: hashSegments(picture.perceptualHash),
+      hash_segments: hashSegments(picture.perceptualHash),
     })
     .execute();
 }

@@ -57,7 +57,7 @@ function perceptualHash(grey: Buffer): bigint {
   return BigInt.asIntN(64, print);
 }
 
-/** Four stretches of 16 bits, each with its place: prints that differ in up to three bits share at least one. */
+/** Four segments of 16 bits, each with its place: prints that differ in up to three bits share at least one. */
 export function hashSegments(print: bigint): number[] {
   const bits = BigInt.asUintN(64, print);
   return [0, 1, 2, 3].map((place) => Number((bits >> BigInt(place * 16)) & 0xffffn) + place * 0x10000);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, type DepositRow, history, tables } from '../tables.ts';
 
 /**
- * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.move`, which the database itself holds every
+ * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.state_transition`, which the database itself holds every
  * change to. Paid money is never refused: what failed, expired or was given up can still succeed.
  */
 export const DEPOSIT_TRANSITIONS: Record<DepositState, readonly DepositState[]> = {

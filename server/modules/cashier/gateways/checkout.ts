@@ -44,7 +44,7 @@ export async function createCheckout(
         gateway_id: opened.gatewayId,
         pay_url: opened.payUrl,
         opened_at: now,
-        asked_at: now,
+        polled_at: now,
       })
       .execute();
     return await changeDepositState(tx, locked, 'pending', { actor: `gateway:${gateway.id}`, now });

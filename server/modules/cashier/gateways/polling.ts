@@ -46,9 +46,9 @@ export async function pollPayments(
     .select(['p.site_id as siteId', 'p.deposit_id as depositId', 'p.gateway_id as gatewayId'])
     .where('p.gateway', '=', name)
     .where('d.state', 'in', ['pending', 'expired', 'failed', 'cancelled'])
-    .where('p.asked_at', '<', new Date(now.getTime() - POLL_INTERVAL_MS))
+    .where('p.polled_at', '<', new Date(now.getTime() - POLL_INTERVAL_MS))
     .where('p.opened_at', '>', new Date(now.getTime() - POLL_DURATION_MS))
-    .orderBy('p.asked_at')
+    .orderBy('p.polled_at')
     .limit(BATCH_SIZE)
     .execute();
   for (const { siteId, depositId, gatewayId } of silent) {
@@ -61,7 +61,7 @@ export async function pollPayments(
     await transaction((tx) =>
       tables(tx)
         .updateTable('gateway_payment')
-        .set({ asked_at: now })
+        .set({ polled_at: now })
         .where('site_id', '=', siteId)
         .where('deposit_id', '=', depositId)
         .execute(),

@@ -31,7 +31,7 @@ export async function reconcileSinceLast(
 ): Promise<GatewayDifference[]> {
   const to = new Date(now.getTime() - IN_TRANSIT_MS);
   const known = await tables(database.db)
-    .selectFrom('gateway_compared')
+    .selectFrom('gateway_reconciliation')
     .select('until')
     .where('gateway', '=', gateway)
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function reconcileSinceLast(
   const found = await reconcileGateway(database, gateways, { gateway, from, to }, now);
   await database.transaction((tx) =>
     tables(tx)
-      .insertInto('gateway_compared')
+      .insertInto('gateway_reconciliation')
       .values({ gateway, until: to })
       .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ until: to }))
       .execute(),

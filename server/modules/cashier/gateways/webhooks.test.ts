@@ -203,7 +203,9 @@ test('[operations 3.2 rule 1] [player protection E4] money that is paid after it
   const bank_id = randomUUID();
   const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number: '001234567890' };
   await till.get(again, 'addBank', { bank_id, ...bank, password: 'Lantern-88' });
-  await run(till.db, { text: 'update cashier.requirement set closed_at = now() where closed_at is null' });
+  await run(till.db, {
+    text: 'update cashier.turnover_requirement set closed_at = now() where closed_at is null',
+  });
   const asked = await createWithdrawalTools(till).withdraw({ ...again, bank_id }, 500);
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
 });
@@ -264,7 +266,7 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
   expect(await till.casesOf('charged_back')).toEqual([deposit_id]);
   expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
   // Nothing of it is to be played any more.
-  const open = 'select 1 from cashier.requirement where requirement_id = $1 and closed_at is null';
+  const open = 'select 1 from cashier.turnover_requirement where requirement_id = $1 and closed_at is null';
   expect(await run(till.db, { text: open, values: [deposit_id] })).toEqual([]);
 });
 

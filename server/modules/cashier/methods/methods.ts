@@ -20,7 +20,7 @@ const DEFAULTS = {
   fee_fixed: 0n,
   fee_points: 0,
   fee_payer: 'house',
-  most_open: 1,
+  max_open: 1,
   expires_minutes: 1440,
   review_minutes: 15,
   identity_level: 0,

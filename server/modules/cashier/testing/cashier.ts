@@ -37,7 +37,7 @@ const COUNTER: NewMethod = {
   min_amount: 10_000n,
   max_amount: 500_000n,
   daily_max: 600_000n,
-  most_open: 3,
+  max_open: 3,
   fee_fixed: 1_000n,
   fee_points: 150,
   fee_payer: 'player',

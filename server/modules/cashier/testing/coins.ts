@@ -19,7 +19,7 @@ const MEMO: Field = { name: 'memo', kind: 'text', label: { EN: 'Memo' }, isRequi
 
 /** Coins in and out by hand, on Ethereum, each deposit with its reference as a memo. */
 export const COINS = {
-  ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, most_open: 3 },
+  ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, max_open: 3 },
   details: {
     ...{ name: { EN: 'USDT', CN: '泰达币' }, time: { EN: 'An hour' }, steps: [{ EN: 'Send' }] },
     chain: {
@@ -62,7 +62,7 @@ export function createCoinTools(till: TestCashier) {
     },
     /** Sealed rows as text, to look for what must not stand there. */
     rows: async () => {
-      const text = 'select bank::text as row from cashier.bank';
+      const text = 'select bank_account::text as row from cashier.bank_account';
       return (await run<{ row: string }>(till.db, { text, values: [] })).map(({ row }) => row).join();
     },
   };

@@ -24,7 +24,7 @@ export const WALLET: NewMethod = {
   method_id: 'wallet',
   type: 'ewallet',
   adapter: 'simpay',
-  most_open: 3,
+  max_open: 3,
   expires_minutes: 15,
   details: { name: { EN: 'Wallet' }, time: { EN: 'At once' }, steps: [{ EN: 'Pay' }] },
 };

@@ -101,7 +101,7 @@ function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Dat
 
 async function bankOf(db: Db, { site_id, player_id, bank_id }: WithdrawalRow) {
   return await tables(db)
-    .selectFrom('bank')
+    .selectFrom('bank_account')
     .select(['holder_name', 'created_at'])
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)

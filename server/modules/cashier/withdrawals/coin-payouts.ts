@@ -30,7 +30,7 @@ export async function recordCoinPayout(
   const { coins, rate, source } = sent;
   const noted = await tables(tx)
     .insertInto('coin_payout')
-    .values({ site_id, withdrawal_id, leg, ...coin, hash, coins, rate, source, noted_by: staffId, at })
+    .values({ site_id, withdrawal_id, leg, ...coin, hash, coins, rate, source, recorded_by: staffId, at })
     // Of two at once the second waits here until the first is done.
     .onConflict((conflict) => conflict.columns(['site_id', 'network', 'hash']).doNothing())
     .executeTakeFirst();

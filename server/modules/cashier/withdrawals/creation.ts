@@ -177,7 +177,7 @@ async function requirePayoutAccount(
   wanted: NewWithdrawal,
 ): Promise<Account & { wallet: Coin | null }> {
   const bank = await tables(tx)
-    .selectFrom('bank')
+    .selectFrom('bank_account')
     .select(['bank_name', 'last_digits', 'network', 'coin'])
     .where('site_id', '=', wanted.siteId)
     .where('player_id', '=', wanted.playerId)

@@ -42,16 +42,16 @@ export async function insertLegs(
     paid: null,
     state: 'waiting' as const,
     payout_key: payoutKey(withdrawal, at + 1, attempt),
-    asked_at: null,
+    polled_at: null,
     changed_at: now,
   }));
-  await tables(tx).insertInto('leg').values(rows).execute();
+  await tables(tx).insertInto('payout_leg').values(rows).execute();
 }
 
 /** Where the money of a withdrawal goes; of one that is paid now the caller has locked the withdrawal. */
 export async function listLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
   return await tables(db)
-    .selectFrom('leg')
+    .selectFrom('payout_leg')
     .selectAll()
     .where('site_id', '=', site_id)
     .where('withdrawal_id', '=', withdrawal_id)
@@ -74,7 +74,7 @@ export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRo
     ids.length === 0
       ? []
       : await tables(db)
-          .selectFrom('leg')
+          .selectFrom('payout_leg')
           .selectAll()
           .where('site_id', '=', siteId)
           .where('withdrawal_id', 'in', ids)
@@ -108,7 +108,7 @@ export const isManual = ({ state, adapter }: Pick<LegRow, 'state' | 'adapter'>):
   state === 'waiting' && adapter === 'manual';
 
 type Change = Partial<
-  Pick<LegRow, 'paid' | 'asked_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
+  Pick<LegRow, 'paid' | 'polled_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
 >;
 
 /** Brings a leg, whose withdrawal the caller has locked, to its next state. */
@@ -120,7 +120,7 @@ export async function changeLegState(
   change: Change = {},
 ): Promise<void> {
   const moved = await tables(tx)
-    .updateTable('leg')
+    .updateTable('payout_leg')
     .set({ ...change, state: to, changed_at: now })
     .where('site_id', '=', site_id)
     .where('withdrawal_id', '=', withdrawal_id)
@@ -139,6 +139,6 @@ export async function retryFailedLegs(tx: Tx, withdrawal: WithdrawalRow, now: Da
   const bank = { method_id: null, source_deposit: null, adapter: withdrawal.payout_adapter };
   for (const leg of failed) {
     const payout_key = payoutKey(withdrawal, leg.leg, withdrawal.attempt);
-    await changeLegState(tx, leg, 'waiting', now, { ...bank, payout_key, asked_at: null });
+    await changeLegState(tx, leg, 'waiting', now, { ...bank, payout_key, polled_at: null });
   }
 }

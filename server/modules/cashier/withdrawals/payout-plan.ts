@@ -89,7 +89,7 @@ async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateway
     text: `select d.method_id as method, m.type, m.details #>> '{chain,network}' as network, m.details #>> '{chain,coin}' as coin, sum(d.received - d.fee)::int8 as deposited,
         (array_agg(p.deposit_id order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as source,
         (array_agg(p.gateway order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as gateway,
-        (select coalesce(sum(${LEG_PAID_OUT}), 0)::int8 from cashier.leg l
+        (select coalesce(sum(${LEG_PAID_OUT}), 0)::int8 from cashier.payout_leg l
           join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
           where w.site_id = $1 and w.player_id = $2 and l.method_id = d.method_id) as returned
       from cashier.deposit d
@@ -108,9 +108,9 @@ const LEG_PAID_OUT = `case when l.state = 'paid' then l.paid
 /** What went to bank accounts, and to wallets of each coin. */
 async function manualPayouts(db: Db, { siteId, playerId }: PlayerKey): Promise<CoinsSentBefore[]> {
   return await run<CoinsSentBefore>(db, {
-    text: `select b.network, b.coin, coalesce(sum(${LEG_PAID_OUT}), 0)::int8 as sum from cashier.leg l
+    text: `select b.network, b.coin, coalesce(sum(${LEG_PAID_OUT}), 0)::int8 as sum from cashier.payout_leg l
       join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
-      join cashier.bank b on b.site_id = w.site_id and b.player_id = w.player_id and b.bank_id = w.bank_id
+      join cashier.bank_account b on b.site_id = w.site_id and b.player_id = w.player_id and b.bank_id = w.bank_id
       where w.site_id = $1 and w.player_id = $2 and l.method_id is null group by b.network, b.coin`,
     values: [siteId, playerId],
   });

@@ -95,8 +95,8 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
   });
   const ids = others.map(({ id }) => id);
   await run(till.db, {
-    text: `insert into cashier.leg select (jsonb_populate_record(l, jsonb_build_object('withdrawal_id', id, 'payout_key', id || '-1-1'))).*
-      from cashier.leg l, unnest($2::uuid[]) id where withdrawal_id = $1`,
+    text: `insert into cashier.payout_leg select (jsonb_populate_record(l, jsonb_build_object('withdrawal_id', id, 'payout_key', id || '-1-1'))).*
+      from cashier.payout_leg l, unnest($2::uuid[]) id where withdrawal_id = $1`,
     values: [slow.withdrawal_id, ids],
   });
   const [first] = slow.payouts();
@@ -105,7 +105,10 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
   const quick = await approved();
   await later(2);
   expect(quick.payouts()).toHaveLength(1);
-  await run(till.db, { text: 'delete from cashier.leg where withdrawal_id = any ($1)', values: [ids] });
+  await run(till.db, {
+    text: 'delete from cashier.payout_leg where withdrawal_id = any ($1)',
+    values: [ids],
+  });
   await run(till.db, {
     text: 'delete from cashier.withdrawal where withdrawal_id = any ($1)',
     values: [ids],

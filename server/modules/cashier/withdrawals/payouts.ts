@@ -23,11 +23,11 @@ type PayoutTask = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow
 /** Pays at a gateway what is approved and asks about what is being paid. For the job of every minute; two at once pay nothing twice. */
 export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date): Promise<void> {
   const waiting = await run<LegRef>(deps.database.db, {
-    text: `select l.site_id, l.withdrawal_id, l.leg from cashier.leg l
+    text: `select l.site_id, l.withdrawal_id, l.leg from cashier.payout_leg l
       join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
       where l.adapter <> 'manual' and l.adapter = $2 and w.state in ('approved', 'paying')
-        and (l.state = 'waiting' or (l.state = 'paying' and l.asked_at < $1))
-      order by coalesce(l.asked_at, l.changed_at), l.withdrawal_id, l.leg limit ${BATCH_SIZE}`,
+        and (l.state = 'waiting' or (l.state = 'paying' and l.polled_at < $1))
+      order by coalesce(l.polled_at, l.changed_at), l.withdrawal_id, l.leg limit ${BATCH_SIZE}`,
     values: [new Date(now.getTime() - IN_FLIGHT_MS), gateway],
   });
   for (const leg of waiting)
@@ -71,11 +71,11 @@ async function claimLeg(
     if (await holdIfBlocked(tx, withdrawal, now)) return undefined;
     if (withdrawal.state === 'approved')
       await changeWithdrawalState(tx, withdrawal, 'paying', { actor: 'system', now });
-  } else if (leg.state !== 'paying' || leg.asked_at!.getTime() >= now.getTime() - IN_FLIGHT_MS)
+  } else if (leg.state !== 'paying' || leg.polled_at!.getTime() >= now.getTime() - IN_FLIGHT_MS)
     return undefined;
   await tables(tx)
-    .updateTable('leg')
-    .set({ asked_at: now })
+    .updateTable('payout_leg')
+    .set({ polled_at: now })
     .where('site_id', '=', site_id)
     .where('withdrawal_id', '=', withdrawal_id)
     .where('leg', '=', number)

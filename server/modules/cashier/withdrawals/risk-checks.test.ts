@@ -133,7 +133,7 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
   const browser = randomBytes(32);
   for (const { playerId } of [ana, ben])
     await run(till.db, {
-      text: 'insert into players.device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
+      text: 'insert into players.known_device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
       values: [siteId, playerId, browser],
     });
   expect(await flagsOf(ana)).toEqual(['SHARED_DEVICE']);

@@ -101,7 +101,7 @@ async function readRiskFacts(
         withdrawal as (select * from cashier.withdrawal where site_id = $1 and player_id = $2
           and state not in ('rejected', 'returned')),
         finance_case as (select * from cashier.finance_case where site_id = $1 and player_id = $2),
-        win as (select * from cashier.notable_win where site_id = $1 and player_id = $2 and at > greatest($5::timestamptz,
+        win as (select * from cashier.large_win where site_id = $1 and player_id = $2 and at > greatest($5::timestamptz,
           (select max(changed_at) from withdrawal where state = 'paid'))),
         moved as (select received as amount from deposit where state = 'credited' and credited_at > $3
           union all select amount from withdrawal where created_at > $3)

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, history, tables, type WithdrawalRow } from '../tables.ts';
 
-/** Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.move`. No player takes one back. */
+/** Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.state_transition`. No player takes one back. */
 export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['auto_checks'],
   auto_checks: ['approved', 'review', 'rejected'],

@@ -90,7 +90,7 @@ test('[operations 3.5] the oldest requirement fills first, and a round of a whol
   await out.play(ana, 15_000n);
   const filled = async () => {
     const text =
-      'select filled, closed_at is null as open from cashier.requirement where player_id = $1 order by wanted';
+      'select filled, closed_at is null as open from cashier.turnover_requirement where player_id = $1 order by wanted';
     return await run<{ filled: bigint; open: boolean }>(till.db, { text, values: [ana.playerId] });
   };
   expect(await filled()).toEqual([
@@ -292,7 +292,7 @@ test('[W-02] another player’s withdrawal and bank account do not exist, nor fo
 
 test('the database knows the same moves of a withdrawal as the code', async () => {
   const rows = await run<{ from_state: string; to_state: string }>(till.db, {
-    text: `select from_state, to_state from cashier.move where machine = 'withdrawal'`,
+    text: `select from_state, to_state from cashier.state_transition where machine = 'withdrawal'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
   const wanted = WITHDRAWAL_STATES.flatMap((from) =>

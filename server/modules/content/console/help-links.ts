@@ -11,11 +11,11 @@ export const helpLinkHandlers: ConsoleHandlers = {
   async helpLinks(_, { db, site }) {
     const [[last], alarms] = await Promise.all([
       run<{ checked_at: Date; links: number }>(db, {
-        text: 'select checked_at, links from content.help_check where site_id = $1',
+        text: 'select checked_at, links from content.help_link_check where site_id = $1',
         values: [site.id],
       }),
       run<Alarm>(db, {
-        text: `select href, why, raised_at, closed_at from content.help_alarm where site_id = $1
+        text: `select href, why, raised_at, closed_at from content.help_link_alarm where site_id = $1
           order by closed_at desc nulls first, raised_at desc limit ${MAX_LISTED}`,
         values: [site.id],
       }),
@@ -38,7 +38,7 @@ export const helpLinkQueue: Queue = {
   path: '/help-links',
   async count(db, siteId) {
     const [row] = await run<{ count: number; oldestAt: Date | null }>(db, {
-      text: `select count(*)::int as count, min(raised_at) as "oldestAt" from content.help_alarm
+      text: `select count(*)::int as count, min(raised_at) as "oldestAt" from content.help_link_alarm
         where site_id = $1 and closed_at is null`,
       values: [siteId],
     });
@@ -49,7 +49,7 @@ export const helpLinkQueue: Queue = {
 /** Links that broke, for auditors. */
 export const significantLinkEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<{ at: Date; subject: string; reason: string }>(db, {
-    text: `select raised_at as at, 'link:' || href as subject, why as reason from content.help_alarm
+    text: `select raised_at as at, 'link:' || href as subject, why as reason from content.help_link_alarm
       where site_id = $1 and raised_at >= $2 and raised_at < $3 order by raised_at desc limit $4`,
     values: [id, from, to, limit],
   });

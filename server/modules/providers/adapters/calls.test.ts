@@ -95,7 +95,9 @@ const launched = (guest: TestPlayer, more: object = {}) =>
     ...more,
   });
 const refOf = async ({ siteId, playerId }: TestPlayer) => {
-  const asked = { text: 'select player_ref from providers.link where site_id = $1 and player_id = $2' };
+  const asked = {
+    text: 'select player_ref from providers.player_link where site_id = $1 and player_id = $2',
+  };
   const [row] = await run<{ player_ref: string }>(house.db, { ...asked, values: [siteId, playerId] });
   return row!.player_ref;
 };
@@ -181,12 +183,12 @@ test.each(hosts)(
     const kept = async () =>
       (
         await run(house.db, {
-          text: 'select state, used, their_ref from providers.free_rounds where grant_id = $1',
+          text: 'select state, used, provider_ref from providers.free_rounds where grant_id = $1',
           values: [grantId],
         })
       )[0];
     const theirRef = host === 'one.test' ? `reward-${grantId}` : `bonus-${grantId}`;
-    expect(await kept()).toEqual({ state: 'granted', used: 0, their_ref: theirRef });
+    expect(await kept()).toEqual({ state: 'granted', used: 0, provider_ref: theirRef });
     expect(kit.book.grants.filter(({ grant_id }) => grant_id === grantId)).toMatchObject([
       { rounds: 5, bet_value: '200' },
     ]);

@@ -13,7 +13,7 @@ export function createStoredLookups(db: Db, { site_id, provider_code }: Provider
     },
     playerOf: async (session) => (await findSession(db, { site_id, provider_code }, session))?.player_ref,
     async grantOf(theirRef) {
-      const text = `select grant_id from providers.free_rounds where site_id = $1 and provider_code = $2 and their_ref = $3`;
+      const text = `select grant_id from providers.free_rounds where site_id = $1 and provider_code = $2 and provider_ref = $3`;
       const asked = { name: 'providers-their-rounds', text, values: [...values, theirRef] };
       return (await run<{ grant_id: string }>(db, asked))[0]?.grant_id;
     },
@@ -28,7 +28,7 @@ export async function findSession(
 ): Promise<(SessionRow & Pick<LinkRow, 'player_ref'>) | undefined> {
   const [row] = await run<SessionRow & Pick<LinkRow, 'player_ref'>>(db, {
     name: 'providers-session-player',
-    text: `select s.*, l.player_ref from providers.session s join providers.link l
+    text: `select s.*, l.player_ref from providers.session s join providers.player_link l
       on l.site_id = s.site_id and l.provider_code = s.provider_code and l.player_id = s.player_id
       where s.site_id = $1 and s.provider_code = $2 and s.session_hash = $3`,
     values: [site_id, provider_code, hashToken(session)],

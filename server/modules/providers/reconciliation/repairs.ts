@@ -89,7 +89,7 @@ async function refOf(db: Db, key: ProviderKey, txId: string): Promise<string | u
   const row = await ownRow(db, key, txId);
   if (!row?.player_id) return undefined;
   const link = await tables(db)
-    .selectFrom('link')
+    .selectFrom('player_link')
     .select('player_ref')
     .where('site_id', '=', key.site_id)
     .where('provider_code', '=', key.provider_code)

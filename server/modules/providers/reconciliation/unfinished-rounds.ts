@@ -51,17 +51,17 @@ function unfinishedRounds(db: Db, before: Date): Promise<RoundRow[]> {
 export function listUnfinishedRounds(db: Db, before: Date, siteId: number) {
   return tables(db)
     .selectFrom('round')
-    .leftJoin('link', (join) =>
+    .leftJoin('player_link', (join) =>
       join
-        .onRef('link.site_id', '=', 'round.site_id')
-        .onRef('link.provider_code', '=', 'round.provider_code')
-        .onRef('link.player_id', '=', 'round.player_id'),
+        .onRef('player_link.site_id', '=', 'round.site_id')
+        .onRef('player_link.provider_code', '=', 'round.provider_code')
+        .onRef('player_link.player_id', '=', 'round.player_id'),
     )
-    .leftJoin('decision_refused as refused', (join) =>
+    .leftJoin('refused_decision as refused', (join) =>
       join.onRef('refused.site_id', '=', 'round.site_id').onRef('refused.round_ref', '=', 'round.round_ref'),
     )
     .selectAll('round')
-    .select(['link.account_id', 'refused.decision', 'refused.status', 'refused.refused_at'])
+    .select(['player_link.account_id', 'refused.decision', 'refused.status', 'refused.refused_at'])
     .where('round.state', '=', 'open')
     .where('round.opened_at', '<', before)
     .where('round.site_id', '=', siteId)
@@ -87,7 +87,7 @@ async function closeIfOver(db: Db, outbound: Outbound, round: RoundRow, now: () 
 
 async function refOf(db: Db, { site_id, provider_code, player_id }: RoundRow): Promise<string> {
   const link = await tables(db)
-    .selectFrom('link')
+    .selectFrom('player_link')
     .select('player_ref')
     .where('site_id', '=', site_id)
     .where('provider_code', '=', provider_code)
@@ -144,7 +144,7 @@ export async function finishRoundManually(
   const what = { decision, proposal, status, refused_at: now() };
   await transaction(db, (tx) =>
     tables(tx)
-      .insertInto('decision_refused')
+      .insertInto('refused_decision')
       .values({ site_id, round_ref, ...what })
       .onConflict((conflict) => conflict.columns(['site_id', 'round_ref']).doUpdateSet(what))
       .execute(),

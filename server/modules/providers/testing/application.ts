@@ -219,7 +219,7 @@ function providersOf(place: Place, door: ReturnType<ProvidersModule['endpoint']>
 async function disableRealityChecks(database: Database, siteId: number, playerId: string): Promise<void> {
   await database.transaction((tx) =>
     run(tx, {
-      text: `insert into protection.reality (site_id, player_id, acknowledged_at) values ($1, $2, '2100-01-01')`,
+      text: `insert into protection.reality_check (site_id, player_id, acknowledged_at) values ($1, $2, '2100-01-01')`,
       values: [siteId, playerId],
     }),
   );

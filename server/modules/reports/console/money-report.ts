@@ -95,7 +95,7 @@ async function currentLiability(db: Db, siteId: number, now: Date) {
 
 export async function checkedThrough(db: Db, siteId: number): Promise<Date | null> {
   const [row] = await run<{ through: Date }>(db, {
-    text: 'select through from reports.proof where site_id = $1',
+    text: 'select through from reports.ledger_check where site_id = $1',
     values: [siteId],
   });
   return row?.through ?? null;

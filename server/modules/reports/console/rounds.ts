@@ -68,13 +68,13 @@ async function listOpenStakedRounds(
   const values = [siteId, provider, player, round, limit];
   if (day === null)
     return await run<Found>(db, {
-      text: `select ${COLUMNS}, null::timestamptz as until from reports.unmatched
+      text: `select ${COLUMNS}, null::timestamptz as until from reports.unmatched_round
         where site_id = $1 and event_at is null and staked <> 0 and ${AFTER_CURSOR}`,
       values,
     });
   return await run<Found>(db, {
     text: `select ${COLUMNS}, (select closed_at from reports.day d where d.site_id = $1 and d.day = $6) as until
-      from reports.open_day where site_id = $1 and day = $6 and ${AFTER_CURSOR}`,
+      from reports.day_open_round where site_id = $1 and day = $6 and ${AFTER_CURSOR}`,
     values: [...values, day],
   });
 }

@@ -92,8 +92,8 @@ export async function daysEnding(
 /** Writes down which rounds are open when a day ends: the proof has come just so far. */
 export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promise<void> {
   await write(tx, {
-    text: `insert into reports.open_day (site_id, day, provider_code, player_id, round_id, staked, since)
-      select site_id, $2, provider_code, player_id, round_id, staked, since from reports.unmatched
+    text: `insert into reports.day_open_round (site_id, day, provider_code, player_id, round_id, staked, since)
+      select site_id, $2, provider_code, player_id, round_id, staked, since from reports.unmatched_round
       where site_id = $1 and event_at is null and staked <> 0 on conflict do nothing`,
     values: [siteId, day],
   });
@@ -101,7 +101,7 @@ export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promis
 
 async function openStakesAtDayEnd(db: Db, siteId: number, day: Day): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
-    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.open_day where site_id = $1 and day = $2',
+    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.day_open_round where site_id = $1 and day = $2',
     values: [siteId, day],
   });
   return row!.sum;
@@ -126,7 +126,7 @@ async function recordActivePlayers(
 /** What is staked in rounds that are open, as far as the proof has come. */
 export async function openStakes(db: Db, siteId: number): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
-    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.unmatched where site_id = $1 and event_at is null',
+    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.unmatched_round where site_id = $1 and event_at is null',
     values: [siteId],
   });
   return row!.sum;

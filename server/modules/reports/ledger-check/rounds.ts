@@ -15,11 +15,11 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
   await write(tx, { text: ADD_POSTINGS, values: [siteId, from, to] });
   await write(tx, { text: SPLIT_WINS, values: [siteId] });
   await write(tx, {
-    text: 'delete from reports.unmatched where site_id = $1 and staked = 0 and returned = 0 and own = 0',
+    text: 'delete from reports.unmatched_round where site_id = $1 and staked = 0 and returned = 0 and own = 0',
     values: [siteId],
   });
   await write(tx, {
-    text: `insert into reports.proof (site_id, through) values ($1, $2)
+    text: `insert into reports.ledger_check (site_id, through) values ($1, $2)
       on conflict (site_id) do update set through = excluded.through`,
     values: [siteId, to],
   });
@@ -29,7 +29,7 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
 /** How far a site's proof has come, locked; the beginning of time when there is none. */
 export async function lockCheckedUntil(tx: Tx, siteId: number): Promise<Date> {
   const [proof] = await write<{ through: Date }>(tx, {
-    text: 'select through from reports.proof where site_id = $1 for update',
+    text: 'select through from reports.ledger_check where site_id = $1 for update',
     values: [siteId],
   });
   return proof?.through ?? new Date(0);
@@ -46,7 +46,7 @@ const EVENT_ROWS = `select provider_code, player_id, round_id, -b.stake as stake
   select provider_code, player_id, round_id, -staked, -returned, turnover - payout - free - jackpot_wins, at
     from reports.correction where site_id = $1 and at >= $2 and at < $3`;
 
-const ADD_POSTINGS = `insert into reports.unmatched as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
+const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
   select $1, provider_code, player_id, round_id, sum(staked), sum(returned), sum(own), max(event_at), $3
   from (select provider_code, player_id, round_id, staked, returned, own, null::timestamptz as event_at
       from ledger.play_between($1, $2, $3)
@@ -61,7 +61,7 @@ const ADD_POSTINGS = `insert into reports.unmatched as u (site_id, provider_code
  * by a few minor units. The ledger is right.
  */
 const SPLIT_WINS = `with settled as (
-    update reports.unmatched u set own = 0 from reports.bet b
+    update reports.unmatched_round u set own = 0 from reports.bet b
     where u.site_id = $1 and u.staked = 0 and u.returned = 0 and u.own <> 0 and u.event_at is not null
       and b.site_id = u.site_id and b.provider_code = u.provider_code and b.round_id = u.round_id and b.bonus_stake > 0
     returning b.*, old.own as less)
@@ -81,7 +81,7 @@ export async function raiseMismatches(tx: Tx, siteId: number, to: Date, now: Dat
     returned: bigint;
     own: bigint;
   }>(tx, {
-    text: `select provider_code, player_id, round_id, staked, returned, own from reports.unmatched
+    text: `select provider_code, player_id, round_id, staked, returned, own from reports.unmatched_round
       where site_id = $1 and (round_id = '' or event_at < $2::timestamptz - ${BOUNDARY_TOLERANCE}
         -- A return that nothing was staked for belongs to no open round.
         or (event_at is null and staked <= 0 and since < $2::timestamptz - interval '1 day'))

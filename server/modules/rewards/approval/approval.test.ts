@@ -62,8 +62,8 @@ test('[player protection I5] a high level waits for a case: the player stays bel
   const letters = async () => (await till.get(seat, 'getInbox')).value.map(({ body }) => body).join();
   expect(await letters()).not.toContain('PHP 30.00');
   const which = { case_id: item!.case_id };
-  const { grounds } = await desk.get(compliance, 'levelCase', which);
-  expect(grounds).toMatchObject({
+  const { evidence } = await desk.get(compliance, 'levelCase', which);
+  expect(evidence).toMatchObject({
     known: 0,
     harm_score: 0,
     excluded_lately: false,
@@ -86,7 +86,10 @@ test('[player protection I5] a high level waits for a case: the player stays bel
   expect(await till.cash(seat)).toBe(3_300n);
   expect(await casesOf(seat)).toEqual([]);
   expect(await casesOf(seat, false)).toMatchObject([{ state: 'approved', wanted: 'Pearl' }]);
-  expect(await desk.get(compliance, 'levelCase', which)).toMatchObject({ grounds: { known: 1 }, ...CHECKED });
+  expect(await desk.get(compliance, 'levelCase', which)).toMatchObject({
+    evidence: { known: 1 },
+    ...CHECKED,
+  });
 });
 
 test('[player protection I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {

@@ -42,7 +42,7 @@ export async function applyPromotionRules(
 
 async function openApprovalCase(
   tx: Tx,
-  { approval_again_days }: Programme,
+  { reapproval_days }: Programme,
   { siteId, playerId }: PlayerKey,
   position: number,
   at: Date,
@@ -54,7 +54,7 @@ async function openApprovalCase(
         and r.state = 'refused' and r.decided_at > $4::timestamptz - make_interval(days => $5))
       on conflict (site_id, player_id) where state = 'open' do update set position = excluded.position
         where c.position < excluded.position`,
-    values: [siteId, playerId, position, at, approval_again_days],
+    values: [siteId, playerId, position, at, reapproval_days],
   });
 }
 

@@ -45,10 +45,10 @@ async function decideCase(
   decision: Decision,
 ): Promise<void> {
   const { tx, site, staff, now } = context;
-  const grounds = await readCaseEvidence(tx, { siteId: site.id, playerId, currency: site.currency }, now);
+  const evidence = await readCaseEvidence(tx, { siteId: site.id, playerId, currency: site.currency }, now);
   await tables(tx)
     .updateTable('level_case')
-    .set({ ...decision, decided_at: now, decided_by: staff.id, grounds: JSON.stringify(grounds) })
+    .set({ ...decision, decided_at: now, decided_by: staff.id, evidence: JSON.stringify(evidence) })
     .where('site_id', '=', site.id)
     .where('case_id', '=', caseId)
     .execute();
@@ -83,8 +83,8 @@ export const levelCaseHandlers: ConsoleHandlers = {
     if (!row) deny('notFound');
     const { player_id: playerId, affordability, identity } = row;
     const whose = { siteId: site.id, playerId, currency: site.currency };
-    const grounds = (row.grounds as LevelCaseEvidence | null) ?? (await readCaseEvidence(db, whose, now));
-    return { grounds, affordability, identity };
+    const evidence = (row.evidence as LevelCaseEvidence | null) ?? (await readCaseEvidence(db, whose, now));
+    return { evidence, affordability, identity };
   },
   async approveLevel({ case_id, affordability, identity }, context) {
     const { tx, site, now } = context;

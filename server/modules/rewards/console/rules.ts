@@ -37,7 +37,7 @@ async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
           carry_base: programme.carry_base,
           progress_mode: programme.progress_mode,
           approval_above: programme.approval_above,
-          approval_again_days: programme.approval_again_days,
+          reapproval_days: programme.reapproval_days,
         }
       : null,
   };

@@ -146,7 +146,7 @@ test('[operations 9] [player protection J3] strong markers of harm: no mission i
   expect((await house.ask(seat, 'claimMission', claim)).statusMessage).toBe('missionsPaused');
   await flag(false);
   await run(house.db, {
-    text: 'delete from protection.marker where player_id = $1',
+    text: 'delete from protection.risk_marker where player_id = $1',
     values: [seat.playerId],
   });
   await house.drain();

@@ -99,7 +99,7 @@ test('[operations 4.1] [operations 5] on a birthday in the site’s zone a campa
   await house.get(ben!, 'birthDate', { birth_date: '1985-12-24' });
   const noted = (seat: TestPlayer, at: string) =>
     run(house.db, {
-      text: 'update players.player set birth_noted_at = $2 where player_id = $1',
+      text: 'update players.player set birth_date_set_at = $2 where player_id = $1',
       values: [seat.playerId, at],
     });
   await noted(ana!, '2026-12-16T12:00:00Z');

@@ -23,7 +23,7 @@ export async function payCommissions({ db }: Database, now: Date): Promise<numbe
   let paid = 0;
   for (const { site_id: siteId } of sites) {
     const programme = (await findProgramme(db, siteId))!;
-    const { currency, zone, least_payout } = programme;
+    const { currency, zone, min_payout } = programme;
     const today = dayIn(new Date(now.getTime() - EVENT_DELAY_MS), zone);
     paid += await forEachInOwnTransaction(
       db,
@@ -31,7 +31,7 @@ export async function payCommissions({ db }: Database, now: Date): Promise<numbe
       async (tx, { playerId, period, sum }) => {
         if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
         if (await findActiveExclusion(tx, { siteId, playerId }, now)) return false;
-        const amount = sum >= least_payout ? sum : 0n;
+        const amount = sum >= min_payout ? sum : 0n;
         const payout = { siteId, playerId, kind: 'commission' as const, period, amount, currency, name: '' };
         return await payRewardOnce(tx, payout, now);
       },

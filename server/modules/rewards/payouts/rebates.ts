@@ -95,7 +95,7 @@ async function payDue(
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
   const worth = payoutAmount(gifts.get(position), base);
-  const amount = worth >= programme.least_payout ? worth : 0n;
+  const amount = worth >= programme.min_payout ? worth : 0n;
   const source = `${kind}:${key}`;
   // What the level gives comes off the loss that a campaign gives a part of.
   const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }) };

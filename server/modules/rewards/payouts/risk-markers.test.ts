@@ -59,7 +59,10 @@ async function flag({ playerId: player_id }: TestPlayer, is_set: boolean): Promi
   await till.drain();
   // What the flag was worth as a marker runs out by itself; the test does not wait for it.
   if (!is_set)
-    await run(till.db, { text: 'delete from protection.marker where player_id = $1', values: [player_id] });
+    await run(till.db, {
+      text: 'delete from protection.risk_marker where player_id = $1',
+      values: [player_id],
+    });
 }
 async function lose(stake: number, at: string, ...players: TestPlayer[]): Promise<void> {
   await till.database.transaction(async (tx) => {
@@ -108,7 +111,7 @@ test.each([
   const both = await flagged();
   for (const seat of both) await till.get(seat, 'birthDate', { birth_date: '1990-12-24' });
   await run(till.db, {
-    text: "update players.player set birth_noted_at = '2026-11-01' where birth_date is not null",
+    text: "update players.player set birth_date_set_at = '2026-11-01' where birth_date is not null",
   });
   await giveScheduledGifts(till.database, new Date('2026-12-24T02:00:00.000Z'));
   expect(await cash(both)).toEqual([0n, 5_000n]);

@@ -26,7 +26,7 @@ export async function createPrizeBoard(tx: Tx, siteId: number, board: NewBoard):
     games: JSON.stringify(games),
   };
   const added = await tables(tx)
-    .insertInto('board')
+    .insertInto('prize_board')
     .values({ site_id: siteId, ...values })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
@@ -39,7 +39,7 @@ export async function listPrizeBoards(db: Db, siteId: number): Promise<PrizeBoar
   return await run<PrizeBoard>(db, {
     name: 'rewards-prize-boards',
     text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, campaign, games, is_demo, first_day::text, last_day::text
-      from rewards.board where site_id = $1 order by first_day, code`,
+      from rewards.prize_board where site_id = $1 order by first_day, code`,
     values: [siteId],
   });
 }
@@ -82,7 +82,7 @@ export function boardPeriodOn(
  */
 export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: Date): Promise<Day | null> {
   const known = await tables(tx)
-    .selectFrom('board')
+    .selectFrom('prize_board')
     .select(['first_day', 'last_day'])
     .where('site_id', '=', siteId)
     .where('code', '=', code)
@@ -96,7 +96,7 @@ export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: D
   const last = running?.lastDay ?? addDays(board.first_day, -1);
   if (isOver || last === board.last_day) return null;
   await tables(tx)
-    .updateTable('board')
+    .updateTable('prize_board')
     .set({ last_day: last })
     .where('site_id', '=', siteId)
     .where('code', '=', code)

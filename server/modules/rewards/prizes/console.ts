@@ -29,7 +29,7 @@ export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
       listPrizeBoards(db, site.id),
       run<{ code: string; given: number; due: number }>(db, {
         text: `select code, count(given_at)::int as given, (count(*) - count(given_at))::int as due
-          from rewards.board_prize where site_id = $1 group by code`,
+          from rewards.prize_board_winner where site_id = $1 group by code`,
         values: [site.id],
       }),
     ]);

@@ -32,7 +32,7 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
     if (board.metric === 'valid_turnover') {
       await write(tx, {
         name: 'rewards-board-less',
-        text: `update rewards.board_point set points = greatest(0, points - $5)
+        text: `update rewards.prize_board_point set points = greatest(0, points - $5)
           where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
         values: [...key, turnoverReduction(round)],
       });
@@ -40,7 +40,7 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
     }
     await write(tx, {
       name: 'rewards-board-round-gone',
-      text: `delete from rewards.board_point
+      text: `delete from rewards.prize_board_point
         where site_id = $1 and code = $2 and period = $3 and player_id = $4 and round_key = $5`,
       values: [...key, roundKey(round)],
     });
@@ -73,7 +73,7 @@ async function openBoardPeriod(
 ) {
   await write(tx, {
     name: 'rewards-board-period',
-    text: `insert into rewards.board_period (site_id, code, period, ends_at) values ($1, $2, $3, $4)
+    text: `insert into rewards.prize_board_period (site_id, code, period, ends_at) values ($1, $2, $3, $4)
       on conflict do nothing`,
     values: [siteId, code, period, endsAt],
   });
@@ -85,7 +85,7 @@ type Counted = [code: string, period: string, points: bigint];
 async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
   await write(tx, {
     name: 'rewards-board-more',
-    text: `insert into rewards.board_point as p (site_id, code, period, player_id, account_id, points, at)
+    text: `insert into rewards.prize_board_point as p (site_id, code, period, player_id, account_id, points, at)
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (site_id, code, period, player_id, round_key) do update
         set points = p.points + excluded.points, at = greatest(p.at, excluded.at)`,
@@ -97,8 +97,8 @@ async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points
   const { site_id, player_id, account_id, at } = round;
   await write(tx, {
     name: 'rewards-board-round',
-    text: `insert into rewards.board_point (site_id, code, period, player_id, account_id, points, at, round_key)
-      select $1, $2, $3, $4, $5, $6::int8, $7, $8 where (select count(*) from rewards.board_point
+    text: `insert into rewards.prize_board_point (site_id, code, period, player_id, account_id, points, at, round_key)
+      select $1, $2, $3, $4, $5, $6::int8, $7, $8 where (select count(*) from rewards.prize_board_point
         where site_id = $1 and code = $2 and period = $3 and player_id = $4 and points >= $6::int8) < ${BEST_ROUNDS_KEPT}
       on conflict do nothing`,
     values: [site_id, code, period, player_id, account_id, points, new Date(at), roundKey(round)],
@@ -108,7 +108,7 @@ async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points
 /** Forgets points of periods that were paid long ago; who won what stays. For a daily job. */
 export async function deleteOldBoardPoints(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
-    text: `delete from rewards.board_point p using rewards.board_period o
+    text: `delete from rewards.prize_board_point p using rewards.prize_board_period o
       where o.site_id = p.site_id and o.code = p.code and o.period = p.period and o.paid_at < $1`,
     values: [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)],
   });

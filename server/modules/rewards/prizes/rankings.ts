@@ -7,7 +7,7 @@ type Of = { siteId: number; code: string; period: Day };
 
 /** Places in their order, one a player: `without` and the limit come after these. */
 const RANKING_QUERY = `select player_id, account_id as "accountId", points, at
-  from (select distinct on (player_id) * from rewards.board_point
+  from (select distinct on (player_id) * from rewards.prize_board_point
     where site_id = $1 and code = $2 and period = $3 and points > 0 and player_id <> all ($4::uuid[])
     order by player_id, points desc, at) best
   order by points desc, at, player_id limit $5`;
@@ -56,7 +56,7 @@ export async function readRanks(
 export async function readPoints(db: Db, { siteId, code, period }: Of, playerId: string): Promise<bigint> {
   const [row] = await run<{ points: bigint }>(db, {
     name: 'rewards-board-own',
-    text: `select coalesce(max(points), 0)::int8 as points from rewards.board_point
+    text: `select coalesce(max(points), 0)::int8 as points from rewards.prize_board_point
       where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
     values: [siteId, code, period, playerId],
   });

@@ -29,12 +29,12 @@ export async function listPastPeriods(
   const [count, ended] = await Promise.all([
     run<{ periods: number }>(db, {
       name: 'rewards-board-periods',
-      text: 'select count(*)::int as periods from rewards.board_period where site_id = $1 and ends_at <= $2',
+      text: 'select count(*)::int as periods from rewards.prize_board_period where site_id = $1 and ends_at <= $2',
       values: [siteId, now],
     }),
     run<Ended>(db, {
       name: 'rewards-board-ended',
-      text: `select code, period::text, paid_at is not null as "isFinal" from rewards.board_period
+      text: `select code, period::text, paid_at is not null as "isFinal" from rewards.prize_board_period
         where site_id = $1 and ends_at <= $2 order by ends_at desc, code limit ${PERIODS_PER_PAGE} offset $3`,
       values: [siteId, now, (page - 1) * PERIODS_PER_PAGE],
     }),
@@ -76,7 +76,7 @@ async function finalWinners(
 ): Promise<Winner[]> {
   const rows = await run<Kept>(db, {
     name: 'rewards-board-winners',
-    text: `select rank, player_id, account_id as "accountId", amount from rewards.board_prize
+    text: `select rank, player_id, account_id as "accountId", amount from rewards.prize_board_winner
       where site_id = $1 and code = $2 and period = $3 order by rank`,
     values: [siteId, code, period],
   });

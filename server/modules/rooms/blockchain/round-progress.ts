@@ -22,13 +22,13 @@ export async function advanceWaitingRound(
 ): Promise<string | undefined> {
   return await transaction(db, async (tx) => {
     const round = await lockRound(tx, site_id, round_id);
-    if (round?.state !== 'locked' || !round.block_terms) return undefined;
+    if (round?.state !== 'locked' || !round.block_rules) return undefined;
     const game = findSharedGame(round.game_code);
     if (game?.payTableHash !== round.pay_table_hash) {
       await voidRound(tx, seal, game, round);
       return 'the rules of the game have changed';
     }
-    const terms = readTerms(round.block_terms);
+    const terms = readTerms(round.block_rules);
     const height = round.block_height === null ? null : Number(round.block_height);
     const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
     const decision = decideBlock({ height, closedAt: round.closes_at }, terms, told, clock!.now);
@@ -39,7 +39,8 @@ export async function advanceWaitingRound(
       return undefined;
     }
     if (decision.kind === 'wait') {
-      if (decision.seen !== round.block_seen) await change(tx, round, { block_seen: decision.seen });
+      if (decision.seen !== round.block_confirmations)
+        await change(tx, round, { block_confirmations: decision.seen });
       return undefined;
     }
     await storeNodeAnswers(tx, round, height === null ? headAnswers(told) : blockAnswers(told, height));
@@ -55,14 +56,16 @@ export async function advanceWaitingRound(
       });
       return decision.why;
     }
-    const found = { block_hash: decision.hash, block_seen: terms.confirmations };
+    const found = { block_hash: decision.hash, block_confirmations: terms.confirmations };
     await change(tx, round, found);
     await settleRound(tx, seal, game, { ...round, ...found }, { brokenOff: false });
     return undefined;
   });
 }
 
-type Change = Partial<Pick<RoomRoundRow, 'block_height' | 'block_seen' | 'block_hash' | 'client_seed'>>;
+type Change = Partial<
+  Pick<RoomRoundRow, 'block_height' | 'block_confirmations' | 'block_hash' | 'client_seed'>
+>;
 
 async function change(tx: Tx, { site_id, round_id, game_code }: RoomRoundRow, part: Change): Promise<void> {
   await tables(tx)

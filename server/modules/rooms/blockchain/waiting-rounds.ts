@@ -6,7 +6,7 @@ import type { NodeAnswer } from './nodes.ts';
 export type WaitingRound = {
   site_id: number;
   round_id: string;
-  block_terms: string;
+  block_rules: string;
   block_height: bigint | null;
 };
 
@@ -14,8 +14,8 @@ export type WaitingRound = {
 export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]> {
   return run<WaitingRound>(db, {
     name: 'rooms-blocks-waiting',
-    text: `select site_id, round_id, block_terms, block_height from rooms.round
-      where state = 'locked' and block_terms is not null order by closes_at limit $1`,
+    text: `select site_id, round_id, block_rules, block_height from rooms.round
+      where state = 'locked' and block_rules is not null order by closes_at limit $1`,
     values: [limit],
   });
 }

@@ -36,8 +36,8 @@ export function createBlockWatcher(
 export async function checkChainOnce(db: Db, log: Log, { seal, chain }: RoomSecrets): Promise<number> {
   const waiting = await listWaitingRounds(db, BATCH_SIZE);
   if (waiting.length === 0) return POLL_MS;
-  const isOurs = ({ block_terms }: { block_terms: string }) =>
-    readTerms(block_terms).chain === chain?.terms.chain;
+  const isOurs = ({ block_rules }: { block_rules: string }) =>
+    readTerms(block_rules).chain === chain?.terms.chain;
   const heights = waiting
     .filter(isOurs)
     .flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
