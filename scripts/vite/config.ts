@@ -39,7 +39,7 @@ const KIT = [
   'lib/',
   'state/(?!draft|request-id|use-jackpots)',
   'shell/(home-|skip|logo|footer-|language-menu|balance|use-|navigation-links|game-link|page-data|error-page|withdraw-only)',
-  'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer|lobbies|own-figures)',
+  'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer|use-lobbies|own-figures)',
   'sections/(command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];

@@ -171,7 +171,7 @@ test('[W-25] the preloader shows while the app starts and hides when it is live'
       await route.continue();
     });
     await page.goto(`${product.origin('casino9')}/en`, { waitUntil: 'commit' });
-    const line = page.locator('.start-line');
+    const line = page.locator('.preloader-line');
     await expect.poll(() => line.isVisible(), SOON).toBe(true);
     expect(await page.locator('main h1').isVisible()).toBe(true);
     start();

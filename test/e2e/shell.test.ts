@@ -283,7 +283,7 @@ test('[S-06] an announcement is shown once, and again when it is another one', a
     await until(page, address, async () => (await layoutOf(page)).show_bf_ann_modal);
     const dialog = page.getByRole('dialog', { name: 'The hall opens' });
     const move = async () => {
-      await page.locator('.floats').waitFor({ state: 'attached' });
+      await page.locator('.floating-layer').waitFor({ state: 'attached' });
       expect(await dialog.count(), 'nobody is interrupted before having seen the page').toBe(0);
       await page.keyboard.press('Tab');
     };
@@ -321,7 +321,7 @@ test('[S-06] the app bar comes without moving the page, leads to the app of this
       new PerformanceObserver((list) => {
         for (const { sources } of list.getEntries() as Shift[])
           for (const { node } of sources)
-            if (node?.parentElement?.closest('.floats'))
+            if (node?.parentElement?.closest('.floating-layer'))
               (window as unknown as { __shifts: number }).__shifts++;
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -389,7 +389,7 @@ test('[W-12] on a phone the last row of the page can be scrolled out from under 
         ),
       ),
     );
-    const floats = await page.locator('.floats').boundingBox();
+    const floats = await page.locator('.floating-layer').boundingBox();
     expect(lowest).toBeLessThanOrEqual(floats!.y);
   });
 });

@@ -240,7 +240,7 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.getByText('This session').waitFor();
   // What is due is asked when somebody moves for the first time.
   const asked = page.waitForResponse((response) => response.url().endsWith(api.reminders.path));
-  await page.locator('.floats').waitFor({ state: 'attached' });
+  await page.locator('.floating-layer').waitFor({ state: 'attached' });
   await page.keyboard.press('Shift');
   await asked;
   await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).click();

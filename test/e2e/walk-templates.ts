@@ -149,8 +149,8 @@ function underFloats(highest: number): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     .filter((control) => {
       const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
-      if (width < 2 || height > highest || control.closest('.floats')) return false;
-      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.floats');
+      if (width < 2 || height > highest || control.closest('.floating-layer')) return false;
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.floating-layer');
     })
     .map((control) => `${control.tagName} ${control.textContent} .${control.className}`.slice(0, 120));
 }

@@ -10,22 +10,22 @@ export function PromotionBoard({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, NOTICES);
   return (
-    <section className="notices page-width" aria-label={t('home.promotions')}>
-      <div className="notices-head">
-        <h2 className="notices-title">{t('home.promotions')}</h2>
-        <Link to="/promotions" className="notices-more touch">
+    <section className="promotions page-width" aria-label={t('home.promotions')}>
+      <div className="promotions-head">
+        <h2 className="promotions-title">{t('home.promotions')}</h2>
+        <Link to="/promotions" className="promotions-more touch">
           {t('home.more')}
         </Link>
       </div>
       {offers.length === 0 ? (
-        <p className="notice notice-blank">{t('home.promotionsText')}</p>
+        <p className="promotion promotion-blank">{t('home.promotionsText')}</p>
       ) : (
-        <ul className="notices-board">
+        <ul className="promotions-board">
           {offers.map((offer) => (
             <li key={offer.slug}>
-              <Link to={offer.path || '/promotions'} className="notice">
-                <span className="notice-title">{offer.title}</span>
-                <span className="notice-text">{offer.summary}</span>
+              <Link to={offer.path || '/promotions'} className="promotion">
+                <span className="promotion-title">{offer.title}</span>
+                <span className="promotion-text">{offer.summary}</span>
               </Link>
             </li>
           ))}

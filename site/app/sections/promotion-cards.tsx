@@ -12,15 +12,15 @@ export function PromotionCards({ data }: SectionProps) {
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
       <h2 className="sr-only">{t('home.promotions')}</h2>
-      <ul className="invitations grid gap-5 md:auto-cols-fr md:grid-flow-col">
+      <ul className="promotions grid gap-5 md:auto-cols-fr md:grid-flow-col">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
             <Link
               to={offer.path || '/promotions'}
-              className="invitation grid h-full content-start justify-items-center text-center"
+              className="promotion grid h-full content-start justify-items-center text-center"
             >
-              <span className="invitation-kind text-xs text-muted">{t('home.promotions')}</span>
-              <h3 className="invitation-title text-balance">{offer.title}</h3>
+              <span className="promotion-kind text-xs text-muted">{t('home.promotions')}</span>
+              <h3 className="promotion-title text-balance">{offer.title}</h3>
               <span className="text-sm text-muted text-pretty">{offer.summary}</span>
             </Link>
           </li>

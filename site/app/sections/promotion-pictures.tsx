@@ -11,17 +11,20 @@ export function PromotionPictures({ data }: SectionProps) {
   const offers = (data.promotions ?? []).slice(0, SHOWN);
   if (offers.length === 0) return null;
   return (
-    <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={t('home.promotions')}>
-      <h2 className="panes-title">{t('home.promotions')}</h2>
-      <ul className="showcases grid gap-5 md:auto-cols-fr md:grid-flow-col">
+    <section
+      className="page-width home-section grid grid-cols-[minmax(0,1fr)]"
+      aria-label={t('home.promotions')}
+    >
+      <h2 className="home-section-title">{t('home.promotions')}</h2>
+      <ul className="promotions grid gap-5 md:auto-cols-fr md:grid-flow-col">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
             <Link
               to={offer.path || '/promotions'}
-              className="showcase grid h-full content-start overflow-hidden"
+              className="promotion grid h-full content-start overflow-hidden"
             >
-              <OfferPicture offer={offer} className="showcase-picture aspect-[5/2] w-full object-cover" />
-              <span className="showcase-words grid gap-1.5">
+              <OfferPicture offer={offer} className="promotion-picture aspect-[5/2] w-full object-cover" />
+              <span className="promotion-body grid gap-1.5">
                 <h3 className="text-lg font-medium text-balance">{offer.title}</h3>
                 <span className="text-sm text-muted">{offer.summary}</span>
               </span>

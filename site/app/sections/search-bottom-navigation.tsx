@@ -4,7 +4,7 @@ import { BottomNavigationLink } from './bottom-navigation-link.tsx';
 import { useSearchButton } from './command-opener.tsx';
 
 const KEY =
-  'reach-key grid min-h-15 w-full place-items-center content-center gap-1 px-0.5 text-center text-[0.6875rem] leading-none text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand';
+  'bottom-nav-link grid min-h-15 w-full place-items-center content-center gap-1 px-0.5 text-center text-[0.6875rem] leading-none text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand';
 
 /** Four places and the search between them, for one thumb, below 768 px. */
 export function SearchBottomNavigation() {
@@ -28,7 +28,7 @@ export function SearchBottomNavigation() {
         {entries.slice(0, 2).map(link)}
         <li>
           <button {...search} className={KEY}>
-            <span className="reach-search grid size-11 place-items-center rounded-full bg-brand text-on-brand">
+            <span className="bottom-nav-search grid size-11 place-items-center rounded-full bg-brand text-on-brand">
               <Icon name="search" size={22} />
             </span>
           </button>

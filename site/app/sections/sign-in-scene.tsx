@@ -5,7 +5,7 @@ export function SignInScene({ title, children }: AreaProps) {
   return (
     <div className="auth-scene">
       <div className="auth-art" aria-hidden="true" />
-      <div className="auth-sheet">
+      <div className="auth-card">
         <h1 className="auth-title">{title}</h1>
         {children}
       </div>

@@ -47,7 +47,7 @@ function Layer() {
   return (
     <div
       ref={layer}
-      className="floats pointer-events-none fixed inset-x-0 z-20 grid justify-items-end gap-2 lg:start-auto"
+      className="floating-layer pointer-events-none fixed inset-x-0 z-20 grid justify-items-end gap-2 lg:start-auto"
     >
       <FloatingArea area={area} />
       <AppBar />

@@ -3,5 +3,5 @@
  * first byte, so nothing hides it; it waits a moment, so that a fast start shows nothing.
  */
 export function PreloaderLine() {
-  return <div className="start-line bg-brand" aria-hidden="true" />;
+  return <div className="preloader-line bg-brand" aria-hidden="true" />;
 }

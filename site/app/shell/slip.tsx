@@ -14,17 +14,17 @@ export function Slip({ isBare = false }: { isBare?: boolean }) {
   return (
     <section aria-label={t('slip.title')} className="slip">
       {!isBare && (
-        <div className="tier-head">
-          <h2 className="tier-label flex min-w-0 flex-1 items-center gap-2">
+        <div className="home-section-head">
+          <h2 className="home-section-label flex min-w-0 flex-1 items-center gap-2">
             <Icon name="receipt" size={18} />
             {t('slip.title')}
           </h2>
-          <span className="flaps" aria-hidden="true">
+          <span className="board-figure" aria-hidden="true">
             0
           </span>
         </div>
       )}
-      <div className="slip-paper m-4 grid gap-4 p-4">
+      <div className="slip-card m-4 grid gap-4 p-4">
         <div className="slip-lines grid" aria-hidden="true">
           <span className="slip-line" />
           <span className="slip-line" />

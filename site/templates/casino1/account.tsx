@@ -1,4 +1,4 @@
-import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons } from '../../app/sections/money-buttons.tsx';
 import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -12,8 +12,8 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { balance } = useAccountSummary();
   const { label, entries, row } = useAccountNavigation();
   return (
-    <div className="folio grid grid-cols-[minmax(0,1fr)]">
-      <div className="folio-head grid justify-items-center gap-2 px-4 py-7 text-center sm:py-10">
+    <div className="account grid grid-cols-[minmax(0,1fr)]">
+      <div className="account-head grid justify-items-center gap-2 px-4 py-7 text-center sm:py-10">
         <h1 className="text-3xl sm:text-5xl">{title}</h1>
         <p className="flex items-baseline gap-2 text-muted">
           <span className="text-sm">{t('account.balance')}</span>
@@ -23,13 +23,13 @@ export default function AccountArea({ title, children }: AreaProps) {
           <MoneyButtons />
         </div>
       </div>
-      <nav ref={row} aria-label={label} className="folio-menu scroller border-y border-line">
+      <nav ref={row} aria-label={label} className="account-menu scroller border-y border-line">
         {entries.map((entry) => (
           <NavLink
             key={entry.path}
             to={entry.path}
             end
-            className="centred-tab relative inline-flex min-h-12 items-center px-3.5 text-sm whitespace-nowrap text-muted transition-colors first:ms-auto last:me-auto hover:text-text aria-[current=page]:text-brand"
+            className="nav-link relative inline-flex min-h-12 items-center px-3.5 text-sm whitespace-nowrap text-muted transition-colors first:ms-auto last:me-auto hover:text-text aria-[current=page]:text-brand"
           >
             {entry.title}
           </NavLink>

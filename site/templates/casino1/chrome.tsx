@@ -35,7 +35,7 @@ export function Frame({ children }: FrameProps) {
 function Header() {
   const { isSignedIn, money } = useHeaderActions();
   return (
-    <header className="crest bg-surface-0 max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:border-b max-lg:border-line">
+    <header className="header bg-surface-0 max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:border-b max-lg:border-line">
       <div className="page-width grid h-15 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-24">
         <div className="flex min-w-0 items-center gap-1">
           <div className="-ms-2">
@@ -44,7 +44,7 @@ function Header() {
           <PageLinks
             max={3}
             className="flex min-w-0 max-lg:hidden"
-            linkClass="crest-page px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
+            linkClass="header-link px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
           />
         </div>
         <HomeLink
@@ -54,7 +54,7 @@ function Header() {
         <div className="flex min-w-0 items-center justify-end gap-2">
           {isSignedIn ? (
             <>
-              <BalanceLink className="crest-sum touch inline-flex items-center px-1 font-semibold hover:text-brand" />
+              <BalanceLink className="header-balance touch inline-flex items-center px-1 font-semibold hover:text-brand" />
               <ButtonLink to={money.path} className="max-lg:hidden">
                 {money.title}
               </ButtonLink>
@@ -78,14 +78,14 @@ function Navigation() {
   return (
     <nav
       aria-label={label}
-      className="centred-tabs border-y border-line bg-surface-0 max-lg:border-t-0 lg:sticky lg:top-0 lg:z-30"
+      className="game-nav border-y border-line bg-surface-0 max-lg:border-t-0 lg:sticky lg:top-0 lg:z-30"
     >
       <ul ref={row} className="scroller mx-auto w-fit max-w-full px-3">
         {entries.map((entry) => (
           <li key={entry.id}>
             <NavLink
               to={entry.path}
-              className="centred-tab relative inline-flex min-h-12 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
+              className="nav-link relative inline-flex min-h-12 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
             >
               {entry.title}
             </NavLink>
@@ -100,7 +100,7 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="centred-footer mt-12 pb-24 lg:mt-16 lg:pb-8">
+    <footer className="footer mt-12 pb-24 lg:mt-16 lg:pb-8">
       <div className="page-width grid justify-items-center gap-5 pt-10 text-center">
         <Logo className="h-11 w-auto" />
         <FooterLinks
@@ -125,7 +125,7 @@ function BottomNavigation() {
     <li key={entry.path} className="min-w-0">
       <BottomNavigationLink
         path={entry.path}
-        className="medallion-place grid min-h-15 place-items-center content-center gap-1 px-0.5 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
+        className="bottom-nav-link grid min-h-15 place-items-center content-center gap-1 px-0.5 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
       >
         <Icon name={entry.icon} size={22} />
         <span className="max-w-full truncate">{entry.title}</span>
@@ -135,16 +135,16 @@ function BottomNavigation() {
   return (
     <nav
       aria-label={label}
-      className="medallion-dock fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-[1fr_1fr_4.75rem_1fr_1fr]">
         {before.map(place)}
         <li className="relative grid justify-items-center">
           <Link
             to={main.path}
-            className="medallion absolute -top-6 grid size-17 place-items-center rounded-full"
+            className="bottom-nav-main absolute -top-6 grid size-17 place-items-center rounded-full"
           >
-            <span className="medallion-face grid place-items-center content-center rounded-full text-[0.6875rem] leading-tight font-semibold">
+            <span className="bottom-nav-main-face grid place-items-center content-center rounded-full text-[0.6875rem] leading-tight font-semibold">
               <Icon name={main.icon} size={20} />
               <span className="max-w-full truncate">{main.title}</span>
             </span>

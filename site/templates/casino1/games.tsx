@@ -7,8 +7,8 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A whole cover in a frame with a mat, its name on a small plate under it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card mat group grid">
-      <span className="mat-frame block">
+    <GameLink game={game} className="card game-card group grid">
+      <span className="game-card-frame block">
         <Picture
           source={game.img_url}
           alt=""
@@ -18,9 +18,9 @@ export function GameCard({ game, isLead }: CardProps) {
           isLead={isLead}
         />
       </span>
-      <span className="mat-words grid min-w-0">
-        <span className="mat-name truncate">{game.game_name}</span>
-        <span className="mat-maker truncate text-xs text-muted">{game.provider_code}</span>
+      <span className="game-card-body grid min-w-0">
+        <span className="game-card-name truncate">{game.game_name}</span>
+        <span className="game-card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
   );
@@ -33,20 +33,20 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="gallery grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
-      <div className="gallery-head page-width grid justify-items-center text-center">
-        <h2 className="gallery-title">{title}</h2>
+    <section className="home-section grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="home-section-head page-width grid justify-items-center text-center">
+        <h2 className="home-section-title">{title}</h2>
         <MoreLink
           settings={settings}
           title={title}
-          className="gallery-more touch inline-flex items-center text-sm text-muted hover:text-brand"
+          className="home-section-more touch inline-flex items-center text-sm text-muted hover:text-brand"
         >
           {t('home.more')}
         </MoreLink>
       </div>
-      <ul className="gallery-row scroller">
+      <ul className="home-section-row scroller">
         {games.map((game) => (
-          <li key={gameKey(game)} className="gallery-place">
+          <li key={gameKey(game)} className="home-section-item">
             <GameCard game={game} />
           </li>
         ))}
@@ -65,14 +65,14 @@ export function GameMenu({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className="menu-card">
-        <h2 className="menu-card-title text-center">{title}</h2>
-        <ul className="menu-card-lines">
+      <div className="game-menu-card">
+        <h2 className="game-menu-card-title text-center">{title}</h2>
+        <ul className="game-menu-card-lines">
           {games.map((game) => (
             <li key={gameKey(game)}>
-              <GameLink game={game} className="menu-line flex min-h-11 items-baseline gap-3 py-2.5">
-                <span className="menu-name truncate">{game.game_name}</span>
-                <span className="menu-leader min-w-4 flex-1" aria-hidden="true" />
+              <GameLink game={game} className="game-menu-line flex min-h-11 items-baseline gap-3 py-2.5">
+                <span className="game-menu-name truncate">{game.game_name}</span>
+                <span className="game-menu-leader min-w-4 flex-1" aria-hidden="true" />
                 <span className="shrink-0 text-xs text-muted">{game.provider_code}</span>
               </GameLink>
             </li>

@@ -44,10 +44,10 @@ function Hero({ data }: SectionProps) {
     return game ? [{ game, offset: index - 3 }] : [];
   });
   return (
-    <section className="hand-hero relative isolate overflow-hidden">
+    <section className="hero relative isolate overflow-hidden">
       <div className="page-width grid justify-items-center text-center">
-        <h2 className="hand-title">{t('hero.title', { site: site_name })}</h2>
-        <p className="hand-text text-muted">{t('hero.text')}</p>
+        <h2 className="hero-title">{t('hero.title', { site: site_name })}</h2>
+        <p className="hero-text text-muted">{t('hero.text')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-5">
           {!isSignedIn && (
             <ButtonLink to="/register" size="lg">
@@ -65,14 +65,14 @@ function Hero({ data }: SectionProps) {
           )}
         </div>
       </div>
-      <ul className="hand">
+      <ul className="hero-games">
         {held.map(({ game, offset }) => (
           <li
             key={gameKey(game)}
-            className="hand-place"
+            className="hero-game-item"
             style={{ '--place': offset, '--depth': 4 - Math.abs(offset) } as CSSProperties}
           >
-            <GameLink game={game} className="hand-card">
+            <GameLink game={game} className="hero-game">
               <Picture
                 source={game.img_url}
                 alt={game.game_name}
@@ -97,24 +97,28 @@ function Winners({ data }: SectionProps) {
   const winners = (data.statistics?.winner ?? []).slice(0, ENTRIES);
   return (
     <section className="page-width" aria-label={t('home.winners')}>
-      <div className="guestbook">
-        <h2 className="gallery-title text-center">{t('home.winners')}</h2>
+      <div className="winners">
+        <h2 className="home-section-title text-center">{t('home.winners')}</h2>
         {winners.length === 0 ? (
           <p className="py-4 text-center text-muted">{t('home.noWinners')}</p>
         ) : (
-          <ol className="guestbook-pages">
+          <ol className="winners-pages">
             {winners.map((win) => (
               <li
                 key={`${win.account}-${win.at}-${win.amount}`}
-                className="guest flex items-baseline gap-3 py-3"
+                className="winner flex items-baseline gap-3 py-3"
               >
                 <span className="grid min-w-0 flex-1">
-                  <span className="guest-game truncate">{win.game}</span>
+                  <span className="winner-game truncate">{win.game}</span>
                   <span className="tabular truncate text-xs text-muted">
                     {win.account} · <DateTime value={win.at} style="short" />
                   </span>
                 </span>
-                <Amount value={win.amount} currency={win.currency} className="guest-sum shrink-0 text-win" />
+                <Amount
+                  value={win.amount}
+                  currency={win.currency}
+                  className="winner-amount shrink-0 text-win"
+                />
               </li>
             ))}
           </ol>
@@ -131,10 +135,10 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   return (
     <section className="page-width grid justify-items-center" aria-label={t('home.providers')}>
-      <h2 className="gallery-title text-center">{t('home.providers')}</h2>
-      <ul className="run-in flex max-w-5xl flex-wrap justify-center">
+      <h2 className="home-section-title text-center">{t('home.providers')}</h2>
+      <ul className="providers flex max-w-5xl flex-wrap justify-center">
         {providers.map((provider) => (
-          <li key={provider.provider_code} className="run-in-name inline-flex items-center">
+          <li key={provider.provider_code} className="provider-name inline-flex items-center">
             <Link
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
               className="touch inline-flex items-center px-2 hover:text-brand"

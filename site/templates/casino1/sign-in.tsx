@@ -6,10 +6,10 @@ import type { AreaProps } from '../template.ts';
 export default function SignInArea({ title, children }: AreaProps) {
   const { siteName, responsible } = useLegalNotice();
   return (
-    <div className="placecard-table grid place-items-center px-3 py-8 sm:py-16">
-      <div className="placecard grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-10">
+    <div className="sign-in grid place-items-center px-3 py-8 sm:py-16">
+      <div className="sign-in-card grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-10">
         <div className="grid justify-items-center gap-1 text-center">
-          <p className="placecard-house text-sm text-muted">{siteName}</p>
+          <p className="sign-in-site text-sm text-muted">{siteName}</p>
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
         </div>
         {children}

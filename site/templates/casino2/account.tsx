@@ -1,4 +1,4 @@
-import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons } from '../../app/sections/money-buttons.tsx';
 import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -13,7 +13,7 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 lg:gap-8 lg:py-6">
-      <div className="account-pane flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
+      <div className="account-summary flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
         <h1 className="text-3xl sm:text-5xl">{title}</h1>
         <div className="flex flex-wrap items-center gap-3">
           <p className="grid max-sm:w-full sm:me-3 sm:justify-items-end">
@@ -27,14 +27,14 @@ export default function AccountArea({ title, children }: AreaProps) {
         <nav
           ref={row}
           aria-label={label}
-          className="account-doors scroller gap-1 self-start lg:sticky lg:top-24 lg:order-1 lg:grid lg:overflow-visible"
+          className="account-menu scroller gap-1 self-start lg:sticky lg:top-24 lg:order-1 lg:grid lg:overflow-visible"
         >
           {entries.map((entry) => (
             <NavLink
               key={entry.path}
               to={entry.path}
               end
-              className="wing-link relative flex min-h-11 items-center gap-3 px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-text"
+              className="sidebar-link relative flex min-h-11 items-center gap-3 px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-text"
             >
               <Icon name={entry.icon} size={18} className="shrink-0" />
               {entry.title}

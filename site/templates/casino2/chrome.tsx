@@ -2,8 +2,8 @@ import { CommandHost, useSearchButton } from '../../app/sections/command-opener.
 import { Drawer } from '../../app/sections/drawer.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { useLobbies } from '../../app/sections/lobbies.ts';
 import { SearchBottomNavigation } from '../../app/sections/search-bottom-navigation.tsx';
+import { useLobbies } from '../../app/sections/use-lobbies.ts';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
@@ -19,12 +19,12 @@ export function Frame({ children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <div className="wing-frame min-[1200px]:grid min-[1200px]:grid-cols-[var(--wing,15rem)_minmax(0,1fr)]">
+      <div className="layout min-[1200px]:grid min-[1200px]:grid-cols-[var(--sidebar,15rem)_minmax(0,1fr)]">
         <aside
           aria-label={t('shell.main')}
-          className="wing sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto min-[1200px]:grid"
+          className="sidebar sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto min-[1200px]:grid"
         >
-          <HomeLink className="wing-mark touch flex items-center" logoClass="h-10 w-auto" />
+          <HomeLink className="sidebar-logo touch flex items-center" logoClass="h-10 w-auto" />
           <Navigation />
         </aside>
         <div className="min-w-0">
@@ -45,7 +45,7 @@ function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
   return (
-    <header className="skylight sticky top-0 z-30">
+    <header className="header sticky top-0 z-30">
       <div className="page-width flex h-16 items-center gap-1.5 sm:gap-3 min-[1200px]:h-20">
         <div className="-ms-2 min-[1200px]:hidden">
           <Drawer label={t('shell.main')} className="drawer">
@@ -58,7 +58,7 @@ function Header() {
         />
         <button
           {...search}
-          className="skylight-search touch hidden min-w-0 items-center gap-3 text-sm text-muted transition-colors hover:text-text md:flex md:w-full md:max-w-sm md:px-4 max-[1200px]:ms-4"
+          className="header-search touch hidden min-w-0 items-center gap-3 text-sm text-muted transition-colors hover:text-text md:flex md:w-full md:max-w-sm md:px-4 max-[1200px]:ms-4"
         >
           <Icon name="search" size={20} />
           <span className="truncate">{t('command.placeholder')}</span>
@@ -74,7 +74,7 @@ function Header() {
 }
 
 const LINK =
-  'wing-link relative flex min-h-11 items-center gap-3.5 px-3 text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:text-text';
+  'sidebar-link relative flex min-h-11 items-center gap-3.5 px-3 text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:text-text';
 
 /** The whole offer as one quiet column: games with how many there are, contests, then the pages of the house. */
 function Navigation() {
@@ -83,7 +83,7 @@ function Navigation() {
   const lobbies = [...games, ...contests];
   const pages = usePageMenu();
   return (
-    <nav aria-label={t('shell.games')} className="wing-list grid content-start gap-4">
+    <nav aria-label={t('shell.games')} className="sidebar-list grid content-start gap-4">
       <ul>
         <li>
           <NavLink to="/" end className={LINK}>

@@ -9,8 +9,8 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** The scene of a cover as a wide picture, name and maker on one line under it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card landscape group grid content-start">
-      <span className="landscape-view pane-light relative block overflow-hidden">
+    <GameLink game={game} className="card game-card group grid content-start">
+      <span className="game-card-view tile-light relative block overflow-hidden">
         <Picture
           source={game.img_url}
           alt=""
@@ -22,7 +22,7 @@ export function GameCard({ game, isLead }: CardProps) {
         />
       </span>
       <span className="flex min-w-0 items-baseline justify-between gap-3">
-        <span className="landscape-name truncate">{game.game_name}</span>
+        <span className="game-card-name truncate">{game.game_name}</span>
         <span className="shrink-0 text-xs text-muted max-xs:hidden">{game.provider_code}</span>
       </span>
     </GameLink>
@@ -42,19 +42,19 @@ export function GameRow({ settings, data }: SectionProps) {
   const hasLead = settings.lead === true && games.length >= 5;
   const title = t(String(settings.title));
   return (
-    <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+    <section className="page-width home-section grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
       <div className="flex items-end justify-between gap-4">
-        <h2 className="panes-title min-w-0">{title}</h2>
+        <h2 className="home-section-title min-w-0">{title}</h2>
         <MoreLink
           settings={settings}
           title={title}
-          className="panes-more touch inline-flex shrink-0 items-center justify-center gap-2 text-sm text-muted hover:text-brand"
+          className="home-section-more touch inline-flex shrink-0 items-center justify-center gap-2 text-sm text-muted hover:text-brand"
         >
           <span className="max-sm:sr-only">{t('home.more')}</span>
           <Icon name="arrowRight" size={20} />
         </MoreLink>
       </div>
-      <ul className={classes('panes-grid', hasLead && 'panes-lead')}>
+      <ul className={classes('home-section-grid', hasLead && 'home-section-lead')}>
         {games.map((game) => (
           <li key={gameKey(game)} className="min-w-0">
             <GameCard game={game} />

@@ -2,8 +2,8 @@ import type { CardGame } from '../../app/sections/card-game.ts';
 import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
-import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
-import { WinnerSums } from '../../app/sections/winner-sums.tsx';
+import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
+import { WinnerAmounts } from '../../app/sections/winner-amounts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Picture } from '../../app/ui/index.ts';
@@ -14,9 +14,9 @@ import { GameRow } from './games.tsx';
 export const sections = {
   hero: Hero,
   gameRow: GameRow,
-  winners: WinnerSums,
+  winners: WinnerAmounts,
   promotions: PromotionPictures,
-  providers: ProviderPlates,
+  providers: ProviderTiles,
 } satisfies Sections;
 
 /** What each section is drawn from; the server alone reads this. */
@@ -34,15 +34,15 @@ function Hero({ data }: SectionProps) {
   const [first, ...others] = eachOnce(data.originalGames?.slice(0, 1), data.hotGames);
   return (
     <section className="page-width">
-      <div className="mosaic">
-        <div className="mosaic-large grid overflow-hidden">
-          <div className="mosaic-words grid content-center justify-items-start gap-4">
-            <h2 className="mosaic-title text-balance">{t('split.title')}</h2>
-            <p className="mosaic-text text-muted">{t('hero.text')}</p>
+      <div className="hero">
+        <div className="hero-large grid overflow-hidden">
+          <div className="hero-body grid content-center justify-items-start gap-4">
+            <h2 className="hero-title text-balance">{t('split.title')}</h2>
+            <p className="hero-text text-muted">{t('hero.text')}</p>
             <NamedHeroActions game={first} className="w-full pt-1" />
           </div>
           {first && (
-            <GameLink game={first} className="mosaic-cover block self-end justify-self-center">
+            <GameLink game={first} className="hero-cover block self-end justify-self-center">
               <Picture
                 source={first.img_url}
                 alt={first.game_name}
@@ -55,16 +55,16 @@ function Hero({ data }: SectionProps) {
           )}
         </div>
         {others.slice(0, 4).map((game) => (
-          <Pane key={gameKey(game)} game={game} />
+          <HeroTile key={gameKey(game)} game={game} />
         ))}
       </div>
     </section>
   );
 }
 
-function Pane({ game }: { game: CardGame }) {
+function HeroTile({ game }: { game: CardGame }) {
   return (
-    <GameLink game={game} className="mosaic-pane pane-light group relative block overflow-hidden">
+    <GameLink game={game} className="hero-tile tile-light group relative block overflow-hidden">
       <Picture
         source={game.img_url}
         alt=""
@@ -74,7 +74,7 @@ function Pane({ game }: { game: CardGame }) {
         isLead
         className="cover-crop h-full w-full"
       />
-      <span className="mosaic-plate absolute inset-x-2 bottom-2 truncate px-3 py-2 text-sm font-medium">
+      <span className="hero-label absolute inset-x-2 bottom-2 truncate px-3 py-2 text-sm font-medium">
         {game.game_name}
       </span>
     </GameLink>

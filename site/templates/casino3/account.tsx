@@ -12,17 +12,17 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-8">
-      <div className="chest">
-        <div className="chest-lid">
-          <h1 className="chest-name min-w-0">{title}</h1>
+      <div className="account">
+        <div className="account-head">
+          <h1 className="account-name min-w-0">{title}</h1>
           <p className="grid justify-items-end">
             <span className="text-xs text-muted">{t('wallet.balance')}</span>
             <Amount value={balance} className="text-2xl leading-tight font-bold text-brand" />
           </p>
         </div>
-        <nav ref={row} aria-label={label} className="chest-drawers scroller">
+        <nav ref={row} aria-label={label} className="account-menu scroller">
           {entries.map((entry) => (
-            <NavLink key={entry.path} to={entry.path} end className="chest-drawer">
+            <NavLink key={entry.path} to={entry.path} end className="account-link">
               <Icon name={entry.icon} size={22} />
               <span className="max-w-full truncate">{entry.title}</span>
             </NavLink>

@@ -21,9 +21,9 @@ export function Frame({ children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <div className="spine-body lg:ps-(--spine,5.5rem)">
+      <div className="layout lg:ps-(--sidebar,5.5rem)">
         <Header />
-        <div className="spine z-30 lg:fixed lg:inset-y-0 lg:start-0 lg:w-(--spine,5.5rem)">
+        <div className="sidebar z-30 lg:fixed lg:inset-y-0 lg:start-0 lg:w-(--sidebar,5.5rem)">
           <Navigation />
         </div>
         <main id="main" tabIndex={-1} className="outline-none">
@@ -39,7 +39,7 @@ export function Frame({ children }: FrameProps) {
 /** A beam across the page: pages on one side, the house in the middle, the ways in on the other. */
 function Header() {
   return (
-    <header className="lintel sticky top-0 z-20 bg-surface-1">
+    <header className="header sticky top-0 z-20 bg-surface-1">
       <div className="page-width grid h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-6">
         <PageLinks
           className="hidden items-center gap-6 lg:flex"
@@ -63,7 +63,7 @@ function Navigation() {
   const { t } = useTranslation();
   const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={label} className="seals lg:h-full">
+    <nav aria-label={label} className="game-nav lg:h-full">
       <ul
         ref={row}
         className="scroller max-lg:px-[clamp(0.875rem,3vw,2rem)] lg:grid lg:h-full lg:content-start lg:overflow-y-auto"
@@ -71,11 +71,11 @@ function Navigation() {
         {[{ id: 'home', path: '/', title: t('shell.home'), icon: 'home' as const }, ...entries].map(
           (entry) => (
             <li key={entry.id} className={entry.id === 'home' ? 'max-lg:hidden' : undefined}>
-              <NavLink to={entry.path} end className="seal group">
-                <span className="seal-face">
+              <NavLink to={entry.path} end className="game-nav-link group">
+                <span className="game-nav-icon">
                   <Icon name={entry.icon} size={24} />
                 </span>
-                <span className="seal-name">{entry.title}</span>
+                <span className="game-nav-name">{entry.title}</span>
               </NavLink>
             </li>
           ),
@@ -89,7 +89,7 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="plinth mt-10 bg-surface-1 pb-24 lg:pb-8">
+    <footer className="footer mt-10 bg-surface-1 pb-24 lg:pb-8">
       <div className="page-width grid justify-items-center gap-5 pt-10 text-center">
         <Logo className="h-9 w-auto" />
         <FooterLinks
@@ -110,7 +110,7 @@ function BottomNavigation() {
   return (
     <nav
       aria-label={label}
-      className="dock-medal fixed inset-x-0 bottom-0 z-30 bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-30 bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
@@ -119,7 +119,7 @@ function BottomNavigation() {
               path={entry.path}
               className="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
             >
-              <span className={classes('grid place-items-center', entry.isMain && 'medal')}>
+              <span className={classes('grid place-items-center', entry.isMain && 'bottom-nav-main')}>
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="max-w-full truncate">{entry.title}</span>

@@ -8,8 +8,8 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** The front of a drawer: a square cover in a frame and the name on its label. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card drawer group">
-      <span className="drawer-front">
+    <GameLink game={game} className="card game-card group">
+      <span className="game-card-front">
         <Picture
           source={game.img_url}
           alt=""
@@ -18,7 +18,7 @@ export function GameCard({ game, isLead }: CardProps) {
           isLead={isLead}
         />
       </span>
-      <span className="drawer-label">
+      <span className="game-card-label">
         <span className="line-clamp-2 text-xs leading-tight font-semibold sm:line-clamp-1 sm:text-sm">
           {game.game_name}
         </span>
@@ -38,15 +38,15 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className={settings.rows === 1 ? 'cabinet cabinet-single' : 'cabinet'}>
-        <div className="cabinet-board">
-          <h2 className="cabinet-name">{title}</h2>
-          <MoreLink settings={settings} title={title} className="cabinet-more touch">
+      <div className={settings.rows === 1 ? 'game-row game-row-single' : 'game-row'}>
+        <div className="game-row-panel">
+          <h2 className="game-row-name">{title}</h2>
+          <MoreLink settings={settings} title={title} className="game-row-more touch">
             <span className="lg:sr-only">{t('home.more')}</span>
             <Icon name="chevronRight" size={18} />
           </MoreLink>
         </div>
-        <ul className="cabinet-drawers">
+        <ul className="game-row-list">
           {games.map((game) => (
             <li key={gameKey(game)}>
               <GameCard game={game} />

@@ -40,12 +40,12 @@ function Hero({ data }: SectionProps) {
       ]
     : [];
   return (
-    <section className="gate relative isolate overflow-hidden">
-      <p className="couplet couplet-first">{t('couplets.first')}</p>
-      <div className="gate-middle grid min-w-0 justify-items-center">
-        <h2 className="gate-title text-center text-balance">{t('couplets.over')}</h2>
+    <section className="hero relative isolate overflow-hidden">
+      <p className="hero-column hero-column-first">{t('couplets.first')}</p>
+      <div className="hero-middle grid min-w-0 justify-items-center">
+        <h2 className="hero-title text-center text-balance">{t('couplets.over')}</h2>
         {game && (
-          <GameLink game={game} className="gate-moon group">
+          <GameLink game={game} className="hero-ring group">
             <Picture
               source={game.img_url}
               alt={game.game_name}
@@ -53,17 +53,17 @@ function Hero({ data }: SectionProps) {
               ratio={0.75}
               sizes="(min-width: 1024px) 256px, (min-width: 425px) 220px, 44vw"
               isLead
-              className="gate-cover"
+              className="hero-cover"
             />
           </GameLink>
         )}
       </div>
-      <p className="couplet couplet-second">{t('couplets.second')}</p>
-      <div className="gate-step grid justify-items-center gap-5">
+      <p className="hero-column hero-column-second">{t('couplets.second')}</p>
+      <div className="hero-step grid justify-items-center gap-5">
         {plaques.length > 0 && (
-          <dl className="gate-plaques">
+          <dl className="hero-labels">
             {plaques.map(([label, value]) => (
-              <div key={label} className="gate-plaque">
+              <div key={label} className="hero-label">
                 <dt className="text-xs text-muted">{label}</dt>
                 <dd className="tabular text-lg leading-tight font-bold text-brand sm:text-2xl">{value}</dd>
               </div>
@@ -85,14 +85,14 @@ function Winners({ data }: SectionProps) {
   const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width grid gap-4" aria-label={t('home.winners')}>
-      <h2 className="tablets-title text-2xl">{t('home.winners')}</h2>
+      <h2 className="home-section-title text-2xl">{t('home.winners')}</h2>
       {winners.length === 0 ? (
-        <p className="tablet tablet-blank text-muted">{t('home.noWinners')}</p>
+        <p className="winner winner-blank text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="tablets">
+        <ol className="winners">
           {winners.map((win, index) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="tablet">
-              <span className="tablet-rank tabular" aria-hidden="true">
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
+              <span className="winner-rank tabular" aria-hidden="true">
                 {index + 1}
               </span>
               <Amount value={win.amount} currency={win.currency} className="text-lg font-bold text-win" />
@@ -118,14 +118,14 @@ function Promotions({ data }: SectionProps) {
   if (offers.length === 0) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
-      <h2 className="tablets-title text-2xl">{t('home.promotions')}</h2>
-      <ul className="folding-screen">
+      <h2 className="home-section-title text-2xl">{t('home.promotions')}</h2>
+      <ul className="promotions">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="leaf">
-              <OfferPicture offer={offer} className="leaf-picture" />
-              <h3 className="leaf-title text-balance">{offer.title}</h3>
-              <span className="leaf-text text-sm text-pretty text-muted">{offer.summary}</span>
+            <Link to={offer.path || '/promotions'} className="promotion">
+              <OfferPicture offer={offer} className="promotion-picture" />
+              <h3 className="promotion-title text-balance">{offer.title}</h3>
+              <span className="promotion-text text-sm text-pretty text-muted">{offer.summary}</span>
             </Link>
           </li>
         ))}
@@ -141,13 +141,13 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.providers')}>
-      <h2 className="tablets-title text-2xl">{t('home.providers')}</h2>
-      <ul className="chops">
+      <h2 className="home-section-title text-2xl">{t('home.providers')}</h2>
+      <ul className="providers">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="chop">
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
               <ProviderMark code={provider.provider_code} size={24} />
-              <span className="chop-name">{provider.provider_code}</span>
+              <span className="provider-name">{provider.provider_code}</span>
               <span className="tabular text-xs">{provider.count}</span>
             </Link>
           </li>

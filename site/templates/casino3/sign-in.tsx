@@ -3,13 +3,13 @@ import type { AreaProps } from '../template.ts';
 /** Signing in between two leaves of a lattice door; below 1024 px the door is a band over the form. */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
-    <div className="doors">
-      <div className="door" aria-hidden="true" />
-      <div className="doorway">
-        <h1 className="door-name text-balance">{title}</h1>
+    <div className="sign-in-panels">
+      <div className="sign-in-panel" aria-hidden="true" />
+      <div className="sign-in">
+        <h1 className="sign-in-panel-name text-balance">{title}</h1>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
       </div>
-      <div className="door max-lg:hidden" aria-hidden="true" />
+      <div className="sign-in-panel max-lg:hidden" aria-hidden="true" />
     </div>
   );
 }

@@ -12,21 +12,21 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width pt-6 pb-10">
-      <div className="section-front">
-        <h1 className="section-name text-balance">{title}</h1>
+      <div className="account-front">
+        <h1 className="account-name text-balance">{title}</h1>
         <p className="grid justify-items-end">
           <span className="text-xs text-muted">{t('wallet.balance')}</span>
-          <Amount value={balance} className="section-sum" />
+          <Amount value={balance} className="account-amount" />
         </p>
       </div>
-      <nav ref={row} aria-label={label} className="section-words scroller">
+      <nav ref={row} aria-label={label} className="account-menu scroller">
         {entries.map((entry) => (
-          <NavLink key={entry.path} to={entry.path} end className="product-word">
+          <NavLink key={entry.path} to={entry.path} end className="game-nav-link">
             {entry.title}
           </NavLink>
         ))}
       </nav>
-      <div className="section-body grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-7">
+      <div className="account-body grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-7">
         {children}
       </div>
     </div>

@@ -37,14 +37,14 @@ export function Frame({ children }: FrameProps) {
 function Header() {
   const { site_name } = useSite();
   return (
-    <header className="masthead">
-      <div className="folio page-width">
+    <header className="header">
+      <div className="header-bar page-width">
         <div className="flex min-w-0 items-center gap-1 min-[999px]:gap-4">
-          <Contents />
-          <PageLinks className="hidden items-center gap-4 min-[999px]:flex" linkClass="folio-link" />
+          <MenuDrawer />
+          <PageLinks className="hidden items-center gap-4 min-[999px]:flex" linkClass="header-link" />
         </div>
         <HomeLink
-          className="folio-logo touch flex min-w-0 items-center"
+          className="header-logo touch flex min-w-0 items-center"
           logoClass="h-7 w-auto object-contain object-left"
         />
         <div className="flex shrink-0 items-center justify-end gap-1 sm:gap-2">
@@ -52,11 +52,11 @@ function Header() {
           <HeaderActions />
         </div>
       </div>
-      <div className="nameplate-place page-width max-[999px]:hidden">
-        <Count />
+      <div className="header-name-row page-width max-[999px]:hidden">
+        <GameCount />
         <Link
           to="/"
-          className="nameplate"
+          className="header-name"
           style={{ '--letters': site_name.length } as CSSProperties}
           tabIndex={-1}
         >
@@ -68,7 +68,7 @@ function Header() {
 }
 
 /** The lobbies behind a word, where the product menu has no line of its own: below 1200 px. */
-function Contents() {
+function MenuDrawer() {
   const { t } = useTranslation();
   const entries = useGameMenu();
   const title = useId();
@@ -83,17 +83,17 @@ function Contents() {
             <span className="max-sm:sr-only">{t('shell.games')}</span>
           </>
         }
-        buttonClass="contents-button touch inline-flex items-center gap-2"
-        className="contents-sheet"
+        buttonClass="menu-button touch inline-flex items-center gap-2"
+        className="menu-sheet"
       >
         <nav aria-labelledby={title}>
-          <p id={title} className="contents-title">
+          <p id={title} className="menu-title">
             {t('shell.games')}
           </p>
-          <ul className="contents-list">
+          <ul className="menu-list">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <NavLink to={entry.path} className="contents-entry">
+                <NavLink to={entry.path} className="menu-link">
                   {entry.title}
                 </NavLink>
               </li>
@@ -106,10 +106,10 @@ function Contents() {
 }
 
 /** What an issue number would be: how many games there are, as the site's own counts say. */
-function Count() {
+function GameCount() {
   const { t } = useTranslation();
   const { games } = useGameCounts();
-  return games > 0 ? <p className="masthead-count tabular">{t('lobby.total', { count: games })}</p> : null;
+  return games > 0 ? <p className="header-count tabular">{t('lobby.total', { count: games })}</p> : null;
 }
 
 /** The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own way. */
@@ -118,11 +118,11 @@ function Navigation() {
   const entries = useGameMenu();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="product-line sticky top-0 z-30 max-[1200px]:hidden">
+    <nav aria-label={t('shell.games')} className="game-nav sticky top-0 z-30 max-[1200px]:hidden">
       <ul className="page-width scroller justify-between">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <NavLink to={entry.path} className="product-word">
+            <NavLink to={entry.path} className="game-nav-link">
               {entry.title}
             </NavLink>
           </li>
@@ -136,10 +136,10 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="colophon mt-14 max-[999px]:pb-20">
+    <footer className="footer mt-14 max-[999px]:pb-20">
       <div className="page-width">
-        <p className="colophon-promise text-balance">{responsible}</p>
-        <FooterLinks list="colophon-links" link="colophon-link" />
+        <p className="footer-promise text-balance">{responsible}</p>
+        <FooterLinks list="footer-links" link="footer-link" />
         <FooterMarks className="pt-5" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">
           <Logo className="h-7 w-auto" />
@@ -156,12 +156,12 @@ function BottomNavigation() {
   return (
     <nav
       aria-label={label}
-      className="dock-words fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
     >
       <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <BottomNavigationLink path={entry.path} className="dock-word">
+            <BottomNavigationLink path={entry.path} className="bottom-nav-link">
               <span className="max-w-full truncate">{entry.title}</span>
             </BottomNavigationLink>
           </li>

@@ -9,8 +9,11 @@ import type { CardProps, SectionProps } from '../template.ts';
 export function GameCard({ game, isLead, rank }: CardProps) {
   const isLarge = rank === 1;
   return (
-    <GameLink game={game} className={isLarge ? 'card clipping clipping-large group' : 'card clipping group'}>
-      <span className="printed block">
+    <GameLink
+      game={game}
+      className={isLarge ? 'card game-card game-card-large group' : 'card game-card group'}
+    >
+      <span className="halftone block">
         <Picture
           source={game.img_url}
           alt=""
@@ -23,9 +26,9 @@ export function GameCard({ game, isLead, rank }: CardProps) {
           isLead={isLead}
         />
       </span>
-      <span className="clipping-words">
-        <span className="clipping-name">{game.game_name}</span>
-        <span className="clipping-maker">{game.provider_code}</span>
+      <span className="game-card-body">
+        <span className="game-card-name">{game.game_name}</span>
+        <span className="game-card-provider">{game.provider_code}</span>
       </span>
     </GameLink>
   );
@@ -41,17 +44,17 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className="spread-head">
-        <h2 className="spread-title">{title}</h2>
-        <MoreLink settings={settings} title={title} className="spread-more touch">
+      <div className="home-section-head">
+        <h2 className="home-section-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="home-section-more touch">
           {t('home.more')}
         </MoreLink>
       </div>
       <ul
         className={classes(
-          'spread',
-          settings.mirror === true && 'spread-mirror',
-          games.length < 4 && 'spread-short',
+          'home-section',
+          settings.mirror === true && 'home-section-mirror',
+          games.length < 4 && 'home-section-short',
         )}
       >
         {games.map((game, index) => (
@@ -72,19 +75,19 @@ export function GameList({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className="spread-head">
-        <h2 className="spread-title">{title}</h2>
-        <MoreLink settings={settings} title={title} className="spread-more touch">
+      <div className="home-section-head">
+        <h2 className="home-section-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="home-section-more touch">
           {t('home.more')}
         </MoreLink>
       </div>
-      <ul className="listing">
+      <ul className="game-list">
         {games.map((game) => (
           <li key={gameKey(game)}>
-            <GameLink game={game} className="listing-line">
-              <span className="listing-name">{game.game_name}</span>
-              <span className="listing-leader" aria-hidden="true" />
-              <span className="listing-maker">{game.provider_code}</span>
+            <GameLink game={game} className="game-list-line">
+              <span className="game-list-name">{game.game_name}</span>
+              <span className="game-list-leader" aria-hidden="true" />
+              <span className="game-list-provider">{game.provider_code}</span>
             </GameLink>
           </li>
         ))}

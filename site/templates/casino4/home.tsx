@@ -40,10 +40,10 @@ function Hero({ data }: SectionProps) {
       ]
     : [];
   return (
-    <section className="front page-width">
-      <h2 className="front-title">{t('front.title')}</h2>
+    <section className="hero page-width">
+      <h2 className="hero-title">{t('front.title')}</h2>
       {game && (
-        <GameLink game={game} className="front-picture printed group">
+        <GameLink game={game} className="hero-picture halftone group">
           <Picture
             source={game.img_url}
             alt={game.game_name}
@@ -54,18 +54,18 @@ function Hero({ data }: SectionProps) {
           />
         </GameLink>
       )}
-      <div className="front-words grid content-start gap-5">
-        <p className="front-standfirst text-pretty">{t('hero.text')}</p>
+      <div className="hero-body grid content-start gap-5">
+        <p className="hero-standfirst text-pretty">{t('hero.text')}</p>
         <NamedHeroActions game={game} />
       </div>
       {game && (
-        <div className="front-caption">
-          <p className="front-caption-name">{game.game_name}</p>
-          <dl className="front-facts">
+        <div className="hero-caption">
+          <p className="hero-caption-name">{game.game_name}</p>
+          <dl className="hero-facts">
             {facts.map(([label, value]) => (
               <div key={label}>
                 <dt className="text-xs text-muted">{label}</dt>
-                <dd className="front-figure tabular">{value}</dd>
+                <dd className="hero-figure tabular">{value}</dd>
               </div>
             ))}
           </dl>
@@ -85,12 +85,12 @@ function Promotions({ data }: SectionProps) {
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
       <h2 className="sr-only">{t('home.promotions')}</h2>
-      <ul className="classifieds">
+      <ul className="promotions">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="classified">
-              <span className="classified-kind">{t('home.promotions')}</span>
-              <h3 className="classified-title text-balance">{offer.title}</h3>
+            <Link to={offer.path || '/promotions'} className="promotion">
+              <span className="promotion-kind">{t('home.promotions')}</span>
+              <h3 className="promotion-title text-balance">{offer.title}</h3>
               <span className="text-sm text-pretty text-muted">{offer.summary}</span>
             </Link>
           </li>
@@ -106,25 +106,25 @@ function Winners({ data }: SectionProps) {
   const [first, ...others] = data.statistics?.winner ?? [];
   return (
     <section className="page-width" aria-label={t('home.winners')}>
-      <div className="spread-head">
-        <h2 className="spread-title">{t('home.winners')}</h2>
+      <div className="home-section-head">
+        <h2 className="home-section-title">{t('home.winners')}</h2>
       </div>
-      {!first && <p className="front-standfirst">{t('home.noWinners')}</p>}
+      {!first && <p className="hero-standfirst">{t('home.noWinners')}</p>}
       {first && (
-        <div className="headline-wins">
+        <div className="winners-wins">
           <p className="grid content-start gap-3">
-            <Amount value={first.amount} currency={first.currency} className="headline-sum" />
+            <Amount value={first.amount} currency={first.currency} className="winners-amount" />
             <span className="text-muted">
               {first.account} · {first.game} · <DateTime value={first.at} style="short" />
             </span>
           </p>
-          <ol start={2} className="headline-others">
+          <ol start={2} className="winners-others">
             {others.map((win) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="listing-line">
-                <span className="listing-name">
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="game-list-line">
+                <span className="game-list-name">
                   {win.account} <span className="text-muted">{win.game}</span>
                 </span>
-                <span className="listing-leader" aria-hidden="true" />
+                <span className="game-list-leader" aria-hidden="true" />
                 <Amount value={win.amount} currency={win.currency} className="font-semibold" />
               </li>
             ))}
@@ -142,15 +142,15 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   return (
     <section className="page-width" aria-label={t('home.providers')}>
-      <div className="spread-head">
-        <h2 className="spread-title">{t('home.providers')}</h2>
+      <div className="home-section-head">
+        <h2 className="home-section-title">{t('home.providers')}</h2>
       </div>
-      <ul className="credits">
+      <ul className="providers">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="credit">
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
               {provider.provider_code}
-              <sup className="credit-count tabular">{provider.count}</sup>
+              <sup className="provider-count tabular">{provider.count}</sup>
             </Link>
           </li>
         ))}

@@ -5,12 +5,14 @@ import type { AreaProps } from '../template.ts';
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (
-    <div className="facing page-width">
-      <div className="facing-title">
-        <h1 className="facing-name text-balance">{title}</h1>
-        <p className="facing-text max-w-[40ch] text-pretty text-muted max-[999px]:hidden">{t('hero.text')}</p>
+    <div className="sign-in page-width">
+      <div className="sign-in-title">
+        <h1 className="sign-in-name text-balance">{title}</h1>
+        <p className="sign-in-text max-w-[40ch] text-pretty text-muted max-[999px]:hidden">
+          {t('hero.text')}
+        </p>
       </div>
-      <div className="facing-form grid content-start gap-5">{children}</div>
+      <div className="sign-in-form grid content-start gap-5">{children}</div>
     </div>
   );
 }

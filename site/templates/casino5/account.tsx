@@ -11,26 +11,26 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { balance } = useAccountSummary();
   const { label, entries, row } = useAccountNavigation<HTMLUListElement>();
   return (
-    <div className="vestibule">
-      <div className="vestibule-head">
-        <p className="vestibule-sum">
+    <div className="account">
+      <div className="account-head">
+        <p className="account-amount">
           <span className="text-xs text-muted">{t('wallet.balance')}</span>
           <Amount value={balance} className="text-xl font-semibold text-brand" />
         </p>
-        <h1 className="vestibule-title">{title}</h1>
+        <h1 className="account-title">{title}</h1>
       </div>
-      <nav aria-label={label} className="vestibule-nav">
+      <nav aria-label={label} className="account-nav">
         <ul ref={row} className="page-width scroller snap-none">
           {entries.map((entry) => (
             <li key={entry.path}>
-              <NavLink to={entry.path} end className="vestibule-link touch inline-flex items-center">
+              <NavLink to={entry.path} end className="account-link touch inline-flex items-center">
                 {entry.title}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="page-width vestibule-room">{children}</div>
+      <div className="page-width account-page">{children}</div>
     </div>
   );
 }

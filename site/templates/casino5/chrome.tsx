@@ -36,15 +36,15 @@ function Header() {
   const entries = useGameMenu();
   const arm = Math.min(ARM, Math.floor(entries.length / 2));
   return (
-    <header className="mirror-bar sticky top-0 z-30">
-      <div className="page-width mirror-row">
-        <div className="mirror-end justify-self-start">
+    <header className="header sticky top-0 z-30">
+      <div className="page-width header-row">
+        <div className="header-end justify-self-start">
           <LanguageMenu />
         </div>
-        <Arm entries={entries.slice(0, arm)} />
-        <HomeLink className="mirror-name touch" logoClass="h-8 w-auto" />
-        <Arm entries={entries.slice(arm, arm * 2)} />
-        <div className="mirror-end justify-self-end">
+        <HeaderLinks entries={entries.slice(0, arm)} />
+        <HomeLink className="header-logo touch" logoClass="h-8 w-auto" />
+        <HeaderLinks entries={entries.slice(arm, arm * 2)} />
+        <div className="header-end justify-self-end">
           <HeaderActions />
         </div>
       </div>
@@ -53,11 +53,11 @@ function Header() {
 }
 
 /** Links of the banner itself: the same lobbies stand in the navigation below it, which is the landmark. */
-function Arm({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
+function HeaderLinks({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
   return (
-    <div className="mirror-arm max-[769px]:hidden">
+    <div className="header-links max-[769px]:hidden">
       {entries.map((entry) => (
-        <NavLink key={entry.id} to={entry.path} className="mirror-link touch inline-flex items-center">
+        <NavLink key={entry.id} to={entry.path} className="header-link touch inline-flex items-center">
           {entry.title}
         </NavLink>
       ))}
@@ -70,11 +70,11 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="beads">
+    <nav aria-label={label} className="game-nav">
       <ul ref={row} className="page-width scroller snap-none">
         {entries.map((entry) => (
-          <li key={entry.id} className="bead-place">
-            <NavLink to={entry.path} className="bead">
+          <li key={entry.id} className="game-nav-item">
+            <NavLink to={entry.path} className="game-nav-link">
               <Icon name={entry.icon} size={22} />
               <span className="whitespace-nowrap">{entry.title}</span>
             </NavLink>
@@ -89,7 +89,7 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="stepped-footer">
+    <footer className="footer">
       <div className="footer-step footer-step-1">
         <Logo className="h-9 w-auto" />
       </div>
@@ -112,7 +112,7 @@ function BottomNavigation() {
     <li key={path} className="min-w-0">
       <BottomNavigationLink
         path={path}
-        className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}
+        className={path === middle.path ? 'bottom-nav-link bottom-nav-main' : 'bottom-nav-link'}
       >
         <Icon name={icon} size={22} />
         <span className="max-w-full truncate">{title}</span>
@@ -120,7 +120,7 @@ function BottomNavigation() {
     </li>
   );
   return (
-    <nav aria-label={label} className="pedestal min-[769px]:hidden">
+    <nav aria-label={label} className="bottom-nav min-[769px]:hidden">
       <ul className="mx-auto grid max-w-xl grid-cols-5 items-end">
         {[...before, middle, ...after].map(key)}
       </ul>

@@ -7,8 +7,8 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A portrait cover in a double frame with stepped corners; name and maker in the middle below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card stepped-card group">
-      <span className="stepped">
+    <GameLink game={game} className="card game-card group">
+      <span className="stepped-corners">
         <Picture
           source={game.img_url}
           alt=""
@@ -16,11 +16,11 @@ export function GameCard({ game, isLead }: CardProps) {
           ratio={0.75}
           sizes="(min-width: 1280px) 176px, (min-width: 769px) 20vw, 44vw"
           isLead={isLead}
-          className="stepped-cover"
+          className="game-card-cover"
         />
       </span>
-      <span className="stepped-name">{game.game_name}</span>
-      <span className="stepped-maker">{game.provider_code}</span>
+      <span className="game-card-name">{game.game_name}</span>
+      <span className="game-card-provider">{game.provider_code}</span>
     </GameLink>
   );
 }
@@ -36,13 +36,13 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   const isFull = games.length === CARDS;
   return (
-    <section className="page-width chevron" aria-label={title}>
-      <h2 className="chevron-title">{title}</h2>
+    <section className="page-width home-section" aria-label={title}>
+      <h2 className="home-section-title">{title}</h2>
       <ul
         className={classes(
-          'chevron-row',
-          isFull && 'chevron-full',
-          settings.steps === true && 'chevron-steps',
+          'home-section-row',
+          isFull && 'home-section-full',
+          settings.steps === true && 'home-section-steps',
         )}
       >
         {games.map((game) => (
@@ -51,7 +51,7 @@ export function GameRow({ settings, data }: SectionProps) {
           </li>
         ))}
       </ul>
-      <MoreLink settings={settings} title={title} className="chevron-more touch">
+      <MoreLink settings={settings} title={title} className="home-section-more touch">
         {t('home.more')}
       </MoreLink>
     </section>

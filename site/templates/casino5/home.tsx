@@ -44,14 +44,18 @@ function Hero({ data }: SectionProps) {
     return shown ? [{ game: shown, step: Math.abs(index - MIDDLE) }] : [];
   });
   return (
-    <section className="ziggurat">
-      <div className="ziggurat-stage">
-        <div className="ziggurat-rays" aria-hidden="true" />
-        <ul className="ziggurat-towers">
+    <section className="hero">
+      <div className="hero-stage">
+        <div className="hero-rays" aria-hidden="true" />
+        <ul className="hero-tiles">
           {towers.map((tower) => (
-            <li key={gameKey(tower.game)} className="tower" style={{ '--step': tower.step } as CSSProperties}>
-              <GameLink game={tower.game} className="tower-link">
-                <span className="tower-face">
+            <li
+              key={gameKey(tower.game)}
+              className="hero-tile"
+              style={{ '--step': tower.step } as CSSProperties}
+            >
+              <GameLink game={tower.game} className="hero-tile-link">
+                <span className="hero-tile-face">
                   <Picture
                     source={tower.game.img_url}
                     alt={tower.game.game_name}
@@ -59,7 +63,7 @@ function Hero({ data }: SectionProps) {
                     ratio={0.75}
                     sizes="(min-width: 1280px) 240px, (min-width: 769px) 200px, 40vw"
                     isLead={tower.step < 2}
-                    className="tower-cover"
+                    className="hero-tile-cover"
                   />
                 </span>
               </GameLink>
@@ -67,12 +71,12 @@ function Hero({ data }: SectionProps) {
           ))}
         </ul>
       </div>
-      <div className="page-width ziggurat-base">
+      <div className="page-width hero-base">
         {figures && (
           <Figure label={t('split.return')} value={`${figures.rtpPercent}%`} game={game?.game_name ?? ''} />
         )}
-        <div className="ziggurat-words">
-          <h2 className="ziggurat-title">{t('split.title')}</h2>
+        <div className="hero-body">
+          <h2 className="hero-title">{t('split.title')}</h2>
           <p className="text-muted text-balance">{t('hero.text')}</p>
           <NamedHeroActions game={game} className="justify-center" />
         </div>
@@ -86,9 +90,9 @@ function Hero({ data }: SectionProps) {
 
 function Figure({ label, value, game }: { label: string; value: string; game: string }) {
   return (
-    <p className="ziggurat-figure">
-      <span className="ziggurat-value tabular">{value}</span>
-      <span className="ziggurat-label">{label}</span>
+    <p className="hero-figure">
+      <span className="hero-value tabular">{value}</span>
+      <span className="hero-label">{label}</span>
       <span className="text-xs text-muted">{game}</span>
     </p>
   );
@@ -102,16 +106,16 @@ function Promotions({ data }: SectionProps) {
   const offers = (data.promotions ?? []).slice(0, SHOWN);
   if (offers.length === 0) return null;
   return (
-    <section className="marquee" aria-labelledby="marquee-title">
-      <h2 id="marquee-title" className="marquee-title">
+    <section className="promotion" aria-labelledby="promotion-title">
+      <h2 id="promotion-title" className="promotion-title">
         {t('home.promotions')}
       </h2>
-      <ul className="page-width marquee-boards">
+      <ul className="page-width promotion-panels">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="marquee-board">
-              <span className="marquee-name">{offer.title}</span>
-              <span className="marquee-text">{offer.summary}</span>
+            <Link to={offer.path || '/promotions'} className="promotion-panel">
+              <span className="promotion-name">{offer.title}</span>
+              <span className="promotion-text">{offer.summary}</span>
             </Link>
           </li>
         ))}
@@ -126,14 +130,14 @@ function Winners({ data }: SectionProps) {
   const winners = data.statistics?.winner ?? [];
   const half = Math.ceil(winners.length / 2);
   return (
-    <section className="page-width chevron" aria-labelledby="playbill-title">
-      <h2 id="playbill-title" className="chevron-title">
+    <section className="page-width home-section" aria-labelledby="winners-title">
+      <h2 id="winners-title" className="home-section-title">
         {t('home.winners')}
       </h2>
       {winners.length === 0 ? (
         <p className="text-center text-muted">{t('home.noWinners')}</p>
       ) : (
-        <div className="playbill">
+        <div className="winners">
           <Column winners={winners.slice(0, half)} />
           <Column winners={winners.slice(half)} start={half + 1} />
         </div>
@@ -145,11 +149,11 @@ function Winners({ data }: SectionProps) {
 function Column({ winners, start = 1 }: { winners: readonly PublicEntry[]; start?: number }) {
   if (winners.length === 0) return null;
   return (
-    <ol className="playbill-column" start={start}>
+    <ol className="winners-column" start={start}>
       {winners.map((win) => (
-        <li key={`${win.account}-${win.at}-${win.amount}`} className="playbill-line">
-          <Amount value={win.amount} currency={win.currency} className="playbill-sum" />
-          <span className="playbill-words">
+        <li key={`${win.account}-${win.at}-${win.amount}`} className="winners-line">
+          <Amount value={win.amount} currency={win.currency} className="winners-amount" />
+          <span className="winners-body">
             <span className="truncate font-semibold">{win.game}</span>
             <span className="truncate text-sm text-muted">
               {win.account} · <DateTime value={win.at} style="short" />
@@ -167,14 +171,14 @@ function Providers({ data }: SectionProps) {
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
   return (
-    <section className="maker-band" aria-label={t('home.providers')}>
+    <section className="providers" aria-label={t('home.providers')}>
       <h2 className="sr-only">{t('home.providers')}</h2>
-      <ul className="page-width maker-names">
+      <ul className="page-width provider-names">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
             <Link
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="maker-name touch"
+              className="provider-name touch"
             >
               <ProviderMark code={provider.provider_code} />
               {provider.provider_code}

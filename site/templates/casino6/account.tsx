@@ -13,21 +13,21 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   const money = useMoneyLink();
   return (
-    <div className="page-width segments">
-      <div className="segments-pane">
-        <div className="segments-head">
-          <h1 className="segments-title">{title}</h1>
+    <div className="page-width account">
+      <div className="account-panel">
+        <div className="account-head">
+          <h1 className="account-title">{title}</h1>
           <p className="grid">
             <span className="text-xs text-muted">{t('wallet.balance')}</span>
-            <Amount value={balance} className="segments-sum" />
+            <Amount value={balance} className="account-amount" />
           </p>
           <ButtonLink to={money.path} icon={money.icon} className="max-[769px]:hidden">
             {money.title}
           </ButtonLink>
         </div>
-        <nav ref={row} aria-label={label} className="segments-row scroller snap-none">
+        <nav ref={row} aria-label={label} className="account-menu scroller snap-none">
           {entries.map((entry) => (
-            <NavLink key={entry.path} to={entry.path} end className="segment touch">
+            <NavLink key={entry.path} to={entry.path} end className="account-link touch">
               <Icon name={entry.icon} size={18} />
               <span className="whitespace-nowrap">{entry.title}</span>
             </NavLink>

@@ -17,13 +17,13 @@ import type { FrameProps } from '../template.ts';
 /** Panes that float over one field of colour: a column of lobbies beside the page from 769 px, above it below that. */
 export function Frame({ children }: FrameProps) {
   return (
-    <div className="afloat">
-      <div className="afloat-field" aria-hidden="true" />
+    <div className="layout">
+      <div className="layout-background" aria-hidden="true" />
       <SkipLink />
-      <div className="afloat-side">
+      <div className="layout-side">
         <Navigation />
       </div>
-      <div className="afloat-page">
+      <div className="layout-page">
         <Header />
         <main id="main" tabIndex={-1} className="@container min-w-0 outline-none">
           {children}
@@ -40,17 +40,17 @@ function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
   return (
-    <header className="capsule-place">
-      <div className="capsule">
+    <header className="header">
+      <div className="header-bar">
         <HomeLink
-          className="capsule-name touch flex min-w-0 items-center min-[769px]:hidden"
+          className="header-logo touch flex min-w-0 items-center min-[769px]:hidden"
           logoClass="h-7 w-auto"
         />
-        <button {...search} className="capsule-search touch">
+        <button {...search} className="header-search touch">
           <Icon name="search" size={20} className="shrink-0" />
           <span className="truncate max-[769px]:hidden">{t('command.placeholder')}</span>
         </button>
-        <div className="capsule-end">
+        <div className="header-end">
           <LanguageMenu />
           <HeaderActions />
         </div>
@@ -64,14 +64,14 @@ function Header() {
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={label} className="pane-nav">
-      <HomeLink className="pane-name touch max-[769px]:hidden" logoClass="h-8 w-auto" />
-      <ul ref={row} className="pane-list">
+    <nav aria-label={label} className="sidebar">
+      <HomeLink className="sidebar-logo touch max-[769px]:hidden" logoClass="h-8 w-auto" />
+      <ul ref={row} className="sidebar-list">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <NavLink to={entry.path} className="pane-link">
+            <NavLink to={entry.path} className="sidebar-link">
               <Icon name={entry.icon} size={22} className="shrink-0" />
-              <span className="pane-word">{entry.title}</span>
+              <span className="sidebar-name">{entry.title}</span>
             </NavLink>
           </li>
         ))}
@@ -84,9 +84,9 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="page-width pane-footer">
-      <div className="pane-foot">
-        <FooterLinks list="pane-links" link="pane-foot-link touch inline-flex items-center" />
+    <footer className="page-width footer">
+      <div className="footer-panel">
+        <FooterLinks list="footer-links" link="footer-link touch inline-flex items-center" />
         <FooterMarks />
         <p className="max-w-[70ch] text-sm text-muted">
           {responsible} {owner}
@@ -100,13 +100,13 @@ function Footer() {
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="capsule-dock min-[769px]:hidden">
-      <ul className="capsule-keys">
+    <nav aria-label={label} className="bottom-nav min-[769px]:hidden">
+      <ul className="bottom-nav-list">
         {entries.map(({ path, icon, title }) => (
           <li key={path}>
-            <BottomNavigationLink path={path} className="capsule-key">
+            <BottomNavigationLink path={path} className="bottom-nav-link">
               <Icon name={icon} size={24} className="shrink-0" />
-              <span className="capsule-word">{title}</span>
+              <span className="bottom-nav-name">{title}</span>
             </BottomNavigationLink>
           </li>
         ))}

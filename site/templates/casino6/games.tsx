@@ -8,7 +8,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A cover behind glass: name and maker stand on a strip of it along the lower edge. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card pane-card group">
+    <GameLink game={game} className="card game-card group">
       <Picture
         source={game.img_url}
         alt=""
@@ -16,11 +16,11 @@ export function GameCard({ game, isLead }: CardProps) {
         ratio={0.72}
         sizes="(min-width: 1280px) 192px, (min-width: 769px) 176px, 44vw"
         isLead={isLead}
-        className="pane-cover"
+        className="game-card-cover"
       />
-      <span className="pane-strip">
-        <span className="pane-title">{game.game_name}</span>
-        <span className="pane-maker">{game.provider_code}</span>
+      <span className="game-card-strip">
+        <span className="game-card-title">{game.game_name}</span>
+        <span className="game-card-provider">{game.provider_code}</span>
       </span>
     </GameLink>
   );
@@ -34,16 +34,16 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className="tray">
-        <div className="tray-head">
-          <h2 className="tray-title">{title}</h2>
-          <MoreLink settings={settings} title={title} className="tray-more touch">
+      <div className="home-section">
+        <div className="home-section-head">
+          <h2 className="home-section-title">{title}</h2>
+          <MoreLink settings={settings} title={title} className="home-section-more touch">
             <Icon name="arrowRight" size={22} />
           </MoreLink>
         </div>
-        <ul className="tray-row scroller">
+        <ul className="home-section-row scroller">
           {games.map((game) => (
-            <li key={gameKey(game)} className="tray-place">
+            <li key={gameKey(game)} className="home-section-item">
               <GameCard game={game} />
             </li>
           ))}

@@ -45,8 +45,8 @@ function Hero({ data }: SectionProps) {
       ]
     : [];
   return (
-    <section className="page-width glazing">
-      <div className="glazing-open">
+    <section className="page-width hero">
+      <div className="hero-open">
         {game && (
           <Picture
             source={game.img_url}
@@ -55,16 +55,16 @@ function Hero({ data }: SectionProps) {
             ratio={0.75}
             sizes="(min-width: 1280px) 420px, (min-width: 769px) 40vw, 92vw"
             isLead
-            className="glazing-cover"
+            className="hero-cover"
           />
         )}
-        <div className="glazing-sheet">
-          <h2 className="glazing-title">{t('split.title')}</h2>
+        <div className="hero-panel">
+          <h2 className="hero-title">{t('split.title')}</h2>
           <p className="text-sm text-pretty">{t('hero.text')}</p>
           <NamedHeroActions game={game} />
         </div>
         {facts.length > 0 && (
-          <dl className="glazing-facts" aria-label={t('split.source', { game: game?.game_name ?? '' })}>
+          <dl className="hero-facts" aria-label={t('split.source', { game: game?.game_name ?? '' })}>
             {facts.map(([label, value]) => (
               <div key={label}>
                 <dd className="tabular">{value}</dd>
@@ -74,10 +74,10 @@ function Hero({ data }: SectionProps) {
           </dl>
         )}
       </div>
-      <ul className="glazing-panes">
+      <ul className="hero-tiles">
         {others.map((other, index) => (
-          <li key={gameKey(other)} className="glazing-pane">
-            <Pane game={other} isLead={index < 2} />
+          <li key={gameKey(other)} className="hero-tile">
+            <HeroTile game={other} isLead={index < 2} />
           </li>
         ))}
       </ul>
@@ -85,9 +85,9 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-function Pane({ game, isLead }: { game: CardGame; isLead: boolean }) {
+function HeroTile({ game, isLead }: { game: CardGame; isLead: boolean }) {
   return (
-    <GameLink game={game} className="glazing-link">
+    <GameLink game={game} className="hero-link">
       <Picture
         source={game.img_url}
         alt=""
@@ -95,9 +95,9 @@ function Pane({ game, isLead }: { game: CardGame; isLead: boolean }) {
         ratio={0.75}
         sizes="(min-width: 769px) 320px, 40vw"
         isLead={isLead}
-        className="glazing-cover"
+        className="hero-cover"
       />
-      <span className="glazing-name">{game.game_name}</span>
+      <span className="hero-name">{game.game_name}</span>
     </GameLink>
   );
 }
@@ -112,16 +112,16 @@ function Promotions({ data }: SectionProps) {
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
       <h2 className="sr-only">{t('home.promotions')}</h2>
-      <ul className="offer-panes">
+      <ul className="promotions">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="offer-pane">
-              <span className="offer-kind">
+            <Link to={offer.path || '/promotions'} className="promotion">
+              <span className="promotion-kind">
                 <Icon name="gift" size={18} />
                 {t('home.promotions')}
               </span>
-              <span className="offer-title">{offer.title}</span>
-              <span className="offer-text">{offer.summary}</span>
+              <span className="promotion-title">{offer.title}</span>
+              <span className="promotion-text">{offer.summary}</span>
             </Link>
           </li>
         ))}
@@ -135,20 +135,20 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
   return (
-    <section className="page-width" aria-labelledby="drops-title">
-      <div className="tray">
-        <div className="tray-head">
-          <h2 id="drops-title" className="tray-title">
+    <section className="page-width" aria-labelledby="winners-title">
+      <div className="home-section">
+        <div className="home-section-head">
+          <h2 id="winners-title" className="home-section-title">
             {t('home.winners')}
           </h2>
         </div>
         {winners.length === 0 ? (
           <p className="text-muted">{t('home.noWinners')}</p>
         ) : (
-          <ol className="drops">
+          <ol className="winners">
             {winners.map((win) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="drop">
-                <Amount value={win.amount} currency={win.currency} className="drop-sum" />
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
+                <Amount value={win.amount} currency={win.currency} className="winner-amount" />
                 <span className="truncate text-sm font-semibold">{win.game}</span>
                 <span className="truncate text-xs text-muted">
                   {win.account} · <DateTime value={win.at} style="short" />

@@ -5,12 +5,12 @@ import type { AreaProps } from '../template.ts';
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (
-    <div className="page-width door">
-      <div className="door-words">
-        <p className="door-title">{t('split.title')}</p>
+    <div className="page-width sign-in">
+      <div className="sign-in-body">
+        <p className="sign-in-title">{t('split.title')}</p>
         <p className="max-w-[40ch] text-muted">{t('hero.text')}</p>
       </div>
-      <div className="door-leaf">
+      <div className="sign-in-leaf">
         <h1 className="text-3xl">{title}</h1>
         {children}
       </div>

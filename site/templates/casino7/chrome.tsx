@@ -1,8 +1,8 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { useLobbies } from '../../app/sections/lobbies.ts';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
+import { useLobbies } from '../../app/sections/use-lobbies.ts';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
@@ -33,10 +33,10 @@ export function Frame({ children }: FrameProps) {
 /** The rail along the far side of a table: the house's name, the pages that are no lobby, language, balance or the ways in. */
 function Header() {
   return (
-    <header className="rail-bar sticky top-0 z-30">
+    <header className="header sticky top-0 z-30">
       <div className="page-width flex h-15 items-center gap-3">
         <HomeLink className="touch flex min-w-0 shrink items-center" logoClass="h-8 w-auto" />
-        <PageLinks className="hidden min-[769px]:flex" linkClass="rail-link px-3 text-sm" />
+        <PageLinks className="hidden min-[769px]:flex" linkClass="header-link px-3 text-sm" />
         <div className="ms-auto flex shrink-0 items-center gap-2">
           <LanguageMenu />
           <HeaderActions />
@@ -55,13 +55,13 @@ function Navigation() {
   const lobbies = [...games, ...contests];
   if (lobbies.length === 0) return null;
   return (
-    <nav aria-label={t('tables.tables')} className="tally">
+    <nav aria-label={t('tables.tables')} className="game-nav">
       <ul ref={row} className="page-width scroller snap-none">
         {lobbies.map((lobby) => (
-          <li key={lobby.id} className="tally-place">
-            <NavLink to={lobby.path} className="tally-link">
-              <span className="tally-count tabular">{lobby.slug ? lobby.games : all}</span>
-              <span className="tally-name">{lobby.title}</span>
+          <li key={lobby.id} className="game-nav-item">
+            <NavLink to={lobby.path} className="game-nav-link">
+              <span className="game-nav-count tabular">{lobby.slug ? lobby.games : all}</span>
+              <span className="game-nav-name">{lobby.title}</span>
             </NavLink>
           </li>
         ))}
@@ -74,8 +74,8 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="armrest">
-      <div className="page-width armrest-grid">
+    <footer className="footer">
+      <div className="page-width footer-grid">
         <div className="grid content-start gap-4">
           <Logo className="h-9 w-auto" />
           <p className="max-w-[48ch] text-sm text-muted">
@@ -83,7 +83,7 @@ function Footer() {
           </p>
           <FooterMarks layout="pairs" />
         </div>
-        <FooterLinks list="armrest-links" link="touch inline-flex items-center text-sm hover:text-brand" />
+        <FooterLinks list="footer-links" link="touch inline-flex items-center text-sm hover:text-brand" />
       </div>
     </footer>
   );
@@ -93,11 +93,11 @@ function Footer() {
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="rail-dock min-[769px]:hidden">
+    <nav aria-label={label} className="bottom-nav min-[769px]:hidden">
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map(({ path, icon, title }) => (
           <li key={path} className="min-w-0">
-            <BottomNavigationLink path={path} className="rail-key">
+            <BottomNavigationLink path={path} className="bottom-nav-link">
               <Icon name={icon} size={22} />
               <span className="max-w-full truncate">{title}</span>
             </BottomNavigationLink>

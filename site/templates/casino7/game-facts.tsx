@@ -21,10 +21,14 @@ export function GameVolatility({ game }: { game: CardGame }) {
   if (!game.volatility) return <span aria-hidden="true">–</span>;
   const lit = PIPS[game.volatility];
   return (
-    <span className="pips">
+    <span className="volatility-dots">
       <span className="sr-only">{t(`tables.volatility.${game.volatility}`)}</span>
       {[1, 2, 3].map((pip) => (
-        <span key={pip} aria-hidden="true" className={pip <= lit ? 'pip pip-lit' : 'pip'} />
+        <span
+          key={pip}
+          aria-hidden="true"
+          className={pip <= lit ? 'volatility-dot volatility-dot-active' : 'volatility-dot'}
+        />
       ))}
       {game.demo_figures && <span className="ms-1 text-xs text-muted">{t('lobby.demo')}</span>}
     </span>

@@ -10,7 +10,7 @@ import { GameKind, GameReturn, GameVolatility } from './game-facts.tsx';
 export function GameCard({ game, isLead }: CardProps) {
   const { t } = useTranslation();
   return (
-    <GameLink game={game} className="card placard">
+    <GameLink game={game} className="card game-card">
       <Picture
         source={game.img_url}
         alt=""
@@ -18,19 +18,19 @@ export function GameCard({ game, isLead }: CardProps) {
         ratio={0.75}
         sizes="96px"
         isLead={isLead}
-        className="placard-cover"
+        className="game-card-cover"
       />
-      <span className="placard-words">
-        <span className="placard-name">{game.game_name}</span>
-        <span className="placard-maker">{game.provider_code}</span>
+      <span className="game-card-body">
+        <span className="game-card-name">{game.game_name}</span>
+        <span className="game-card-provider">{game.provider_code}</span>
         {game.category && (
-          <span className="placard-kind">
+          <span className="game-card-kind">
             <GameKind game={game} />
           </span>
         )}
         {game.rtp !== undefined && game.rtp !== null && (
-          <span className="placard-return">
-            <span className="placard-label">{t('tables.return')}</span> <GameReturn game={game} />
+          <span className="game-card-return">
+            <span className="game-card-label">{t('tables.return')}</span> <GameReturn game={game} />
           </span>
         )}
       </span>
@@ -47,27 +47,27 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="page-width tables-shelf" aria-label={title}>
-      <div className="tables-head">
-        <h2 className="tables-title">{title}</h2>
-        <MoreLink settings={settings} title={title} className="tables-more touch">
+    <section className="page-width game-table-shelf" aria-label={title}>
+      <div className="game-table-head">
+        <h2 className="game-table-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="game-table-more touch">
           {t('home.more')}
           <Icon name="arrowRight" size={18} />
         </MoreLink>
       </div>
-      <table className="tables">
+      <table className="game-table">
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               {t('tables.table')}
             </th>
-            <th scope="col" className="tables-wide">
+            <th scope="col" className="game-table-wide">
               {t('tables.kind')}
             </th>
-            <th scope="col" className="tables-wide">
+            <th scope="col" className="game-table-wide">
               {t('tables.volatility')}
             </th>
-            <th scope="col" className="tables-figure">
+            <th scope="col" className="game-table-figure">
               {t('tables.return')}
             </th>
           </tr>
@@ -84,23 +84,23 @@ export function GameRow({ settings, data }: SectionProps) {
 
 function Line({ game }: { game: CardGame }) {
   return (
-    <tr className="tables-line">
-      <td className="tables-cover">
+    <tr className="game-table-line">
+      <td className="game-table-cover">
         <Picture source={game.img_url} alt="" thumbhash={game.thumbhash} ratio={1.4} sizes="112px" />
       </td>
-      <th scope="row" className="tables-name">
-        <GameLink game={game} className="tables-link">
+      <th scope="row" className="game-table-name">
+        <GameLink game={game} className="game-table-link">
           {game.game_name}
         </GameLink>
-        <span className="tables-maker">{game.provider_code}</span>
+        <span className="game-table-provider">{game.provider_code}</span>
       </th>
-      <td className="tables-wide">
+      <td className="game-table-wide">
         <GameKind game={game} />
       </td>
-      <td className="tables-wide">
+      <td className="game-table-wide">
         <GameVolatility game={game} />
       </td>
-      <td className="tables-figure">
+      <td className="game-table-figure">
         <GameReturn game={game} />
       </td>
     </tr>

@@ -35,11 +35,11 @@ function Hero({ data }: SectionProps) {
   const { site_name } = useSite();
   const { game, figures } = ownGame(data);
   return (
-    <section className="felt-hero">
-      <div className="page-width felt-grid">
-        <div className="felt-words">
-          <p className="felt-kicker">{t('tables.own')}</p>
-          <h2 className="felt-title">{game?.game_name ?? t('hero.title', { site: site_name })}</h2>
+    <section className="hero">
+      <div className="page-width hero-grid">
+        <div className="hero-body">
+          <p className="hero-kicker">{t('tables.own')}</p>
+          <h2 className="hero-title">{game?.game_name ?? t('hero.title', { site: site_name })}</h2>
           <p className="text-muted text-pretty">{t('hero.text')}</p>
           <NamedHeroActions game={game} />
         </div>
@@ -60,13 +60,13 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
       ]
     : [];
   return (
-    <div className="felt-table">
-      <svg viewBox="0 0 800 470" className="felt-print" aria-hidden="true">
-        <path d="M70 60 A330 300 0 0 0 730 60" className="felt-line" />
-        <path d="M112 60 A288 258 0 0 0 688 60" className="felt-line" />
-        <path id="felt-arc" d="M84 60 A316 278 0 0 0 716 60" fill="none" />
-        <text className="felt-promise">
-          <textPath href="#felt-arc" startOffset="50%" textAnchor="middle">
+    <div className="hero-game">
+      <svg viewBox="0 0 800 470" className="hero-print" aria-hidden="true">
+        <path d="M70 60 A330 300 0 0 0 730 60" className="hero-line" />
+        <path d="M112 60 A288 258 0 0 0 688 60" className="hero-line" />
+        <path id="hero-arc" d="M84 60 A316 278 0 0 0 716 60" fill="none" />
+        <text className="hero-promise">
+          <textPath href="#hero-arc" startOffset="50%" textAnchor="middle">
             {t('split.title')}
           </textPath>
         </text>
@@ -78,12 +78,12 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
         ratio={0.75}
         sizes="(min-width: 1024px) 200px, (min-width: 769px) 160px, 36vw"
         isLead
-        className="felt-cover"
+        className="hero-cover"
       />
       {spots.length > 0 && (
-        <dl className="felt-spots" aria-label={t('split.source', { game: game.game_name })}>
+        <dl className="hero-spots" aria-label={t('split.source', { game: game.game_name })}>
           {spots.map(([label, value]) => (
-            <div key={label} className="felt-spot">
+            <div key={label} className="hero-spot">
               <dd className="tabular">{value}</dd>
               <dt>{label}</dt>
             </div>
@@ -99,26 +99,26 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
   return (
-    <section className="page-width payouts-place" aria-labelledby="payouts-title">
-      <div className="tables-head">
-        <h2 id="payouts-title" className="tables-title">
+    <section className="page-width winners-item" aria-labelledby="winners-title">
+      <div className="game-table-head">
+        <h2 id="winners-title" className="game-table-title">
           {t('home.winners')}
         </h2>
       </div>
-      <div className="payouts">
+      <div className="winners">
         {winners.length === 0 ? (
           <p>{t('home.noWinners')}</p>
         ) : (
           <ol>
             {winners.map((win) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="payout">
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
                 <span className="grid min-w-0 flex-1">
                   <span className="truncate font-semibold">{win.game}</span>
-                  <span className="payout-note">
+                  <span className="winner-note">
                     {win.account} · <DateTime value={win.at} style="short" />
                   </span>
                 </span>
-                <Amount value={win.amount} currency={win.currency} className="payout-sum" />
+                <Amount value={win.amount} currency={win.currency} className="winner-amount" />
               </li>
             ))}
           </ol>
@@ -136,19 +136,19 @@ function Promotions({ data }: SectionProps) {
   const offers = (data.promotions ?? []).slice(0, SHOWN);
   if (offers.length === 0) return null;
   return (
-    <section className="page-width house-notices" aria-labelledby="house-notices">
-      <div className="tables-head">
-        <h2 id="house-notices" className="tables-title">
+    <section className="page-width promotions" aria-labelledby="promotions">
+      <div className="game-table-head">
+        <h2 id="promotions" className="game-table-title">
           {t('home.promotions')}
         </h2>
       </div>
-      <ul className="house-notice-list">
+      <ul className="promotion-list">
         {offers.map((offer) => (
           <li key={offer.slug}>
-            <Link to={offer.path || '/promotions'} className="house-notice">
-              <span className="house-notice-title">{offer.title}</span>
-              <span className="house-notice-text">{offer.summary}</span>
-              <Icon name="arrowRight" size={18} className="house-notice-go" />
+            <Link to={offer.path || '/promotions'} className="promotion">
+              <span className="promotion-title">{offer.title}</span>
+              <span className="promotion-text">{offer.summary}</span>
+              <Icon name="arrowRight" size={18} className="promotion-arrow" />
             </Link>
           </li>
         ))}
@@ -163,17 +163,17 @@ function Providers({ data }: SectionProps) {
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
   return (
-    <section className="page-width tents-place" aria-labelledby="tents-title">
-      <div className="tables-head">
-        <h2 id="tents-title" className="tables-title">
+    <section className="page-width providers-item" aria-labelledby="providers-title">
+      <div className="game-table-head">
+        <h2 id="providers-title" className="game-table-title">
           {t('home.providers')}
         </h2>
       </div>
-      <ul className="tents">
+      <ul className="providers">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="tent">
-              <span className="tent-count tabular">{provider.count}</span>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
+              <span className="provider-count tabular">{provider.count}</span>
               <span className="min-w-0 truncate">{provider.provider_code}</span>
             </Link>
           </li>

@@ -4,11 +4,11 @@ import type { AreaProps } from '../template.ts';
 /** Signing in at the table: the form is a placard that stands on the felt, the arc of the layout behind it. */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
-    <div className="seat-ground">
-      <div className="seat-placard">
-        <div className="seat-head">
+    <div className="sign-in">
+      <div className="sign-in-card">
+        <div className="sign-in-head">
           <Logo className="h-7 w-auto" />
-          <h1 className="seat-title">{title}</h1>
+          <h1 className="sign-in-title">{title}</h1>
         </div>
         {children}
       </div>

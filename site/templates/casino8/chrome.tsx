@@ -1,7 +1,7 @@
-import { BeamHeader } from '../../app/sections/beam-header.tsx';
-import { CounterBottomNavigation } from '../../app/sections/counter-bottom-navigation.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
+import { HighlightBottomNavigation } from '../../app/sections/highlight-bottom-navigation.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { SiteHeader } from '../../app/sections/site-header.tsx';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -11,10 +11,10 @@ import type { FrameProps } from '../template.ts';
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
-      header={<BeamHeader />}
+      header={<SiteHeader />}
       navigation={<Navigation />}
       footer={<FooterColumns />}
-      bottomNavigation={<CounterBottomNavigation />}
+      bottomNavigation={<HighlightBottomNavigation />}
     >
       {children}
     </PageFrame>
@@ -26,13 +26,13 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="signboards">
-      <ul ref={row} className="signboards-row scroller">
+    <nav aria-label={label} className="game-nav">
+      <ul ref={row} className="game-nav-list scroller">
         {entries.map((entry) => (
-          <li key={entry.id} className="signboard-place">
-            <NavLink to={entry.path} className="signboard">
+          <li key={entry.id} className="game-nav-item">
+            <NavLink to={entry.path} className="game-nav-link">
               <Icon name={entry.icon} size={22} />
-              <span className="signboard-name">{entry.title}</span>
+              <span className="game-nav-name">{entry.title}</span>
             </NavLink>
           </li>
         ))}

@@ -9,18 +9,18 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A ware on a counter: a square of the cover and a slip of paper with its name tucked under it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card ware group">
+    <GameLink game={game} className="card game-card group">
       <Picture
         source={game.img_url}
         alt=""
         thumbhash={game.thumbhash}
         sizes="(min-width: 1024px) 150px, 30vw"
         isLead={isLead}
-        className="ware-cover"
+        className="game-card-cover"
       />
-      <span className="ware-slip">
-        <span className="ware-name">{game.game_name}</span>
-        <span className="ware-maker">{game.provider_code}</span>
+      <span className="game-card-label">
+        <span className="game-card-name">{game.game_name}</span>
+        <span className="game-card-provider">{game.provider_code}</span>
       </span>
     </GameLink>
   );
@@ -33,19 +33,19 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className={classes('stall', settings.wide === true && 'stall-wide')} aria-label={title}>
-      <div className="stall-awning" aria-hidden="true" />
-      <div className="stall-body">
-        <div className="stall-head">
-          <h2 className="stall-title">{title}</h2>
-          <MoreLink settings={settings} title={title} className="stall-more touch">
+    <section className={classes('game-row', settings.wide === true && 'game-row-wide')} aria-label={title}>
+      <div className="game-row-awning" aria-hidden="true" />
+      <div className="game-row-body">
+        <div className="game-row-head">
+          <h2 className="game-row-title">{title}</h2>
+          <MoreLink settings={settings} title={title} className="game-row-more touch">
             {t('home.more')}
             <Icon name="chevronRight" size={18} />
           </MoreLink>
         </div>
-        <ul className="stall-wares">
+        <ul className="game-row-games">
           {games.map((game) => (
-            <li key={gameKey(game)} className="stall-place">
+            <li key={gameKey(game)} className="game-row-item">
               <GameCard game={game} />
             </li>
           ))}

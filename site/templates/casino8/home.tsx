@@ -37,12 +37,12 @@ function Hero({ data }: SectionProps) {
   const games = (data.popularGames ?? []).slice(0, LAMPS);
   const own = data.originalGames?.[0];
   return (
-    <section className="lamps" aria-label={t('market.title')}>
+    <section className="hero-games" aria-label={t('market.title')}>
       {games.length > 0 && (
-        <ul className="lamps-string scroller" aria-label={t('home.popular')}>
+        <ul className="hero-string scroller" aria-label={t('home.popular')}>
           {games.map((game, index) => (
-            <li key={gameKey(game)} className="lamp-place">
-              <GameLink game={game} className="lamp">
+            <li key={gameKey(game)} className="hero-game-item">
+              <GameLink game={game} className="hero-game">
                 <Picture
                   source={game.img_url}
                   alt=""
@@ -50,16 +50,16 @@ function Hero({ data }: SectionProps) {
                   ratio={0.92}
                   sizes="(min-width: 1280px) 160px, 120px"
                   isLead={index < 3}
-                  className="lamp-paper"
+                  className="hero-game-cover"
                 />
-                <span className="lamp-name">{game.game_name}</span>
+                <span className="hero-game-name">{game.game_name}</span>
               </GameLink>
             </li>
           ))}
         </ul>
       )}
-      <div className="lamps-words page-width">
-        <h2 className="lamps-title">{t('market.title')}</h2>
+      <div className="hero-body page-width">
+        <h2 className="hero-title">{t('market.title')}</h2>
         <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-1">
           {!isSignedIn && (
@@ -79,7 +79,7 @@ function Hero({ data }: SectionProps) {
           )}
         </div>
       </div>
-      <div className="lamps-street" aria-hidden="true" />
+      <div className="hero" aria-hidden="true" />
     </section>
   );
 }
@@ -89,21 +89,21 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
   return (
-    <section className="strips page-width" aria-label={t('home.winners')}>
-      <h2 className="strips-title">{t('home.winners')}</h2>
+    <section className="winners page-width" aria-label={t('home.winners')}>
+      <h2 className="winners-title">{t('home.winners')}</h2>
       {winners.length === 0 ? (
-        <p className="strips-none text-muted">{t('home.noWinners')}</p>
+        <p className="winners-none text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="strips-line">
+        <ol className="winners-line">
           {winners.map((win, index) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="strip">
-              <span className="strip-place" aria-hidden="true">
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
+              <span className="winner-item" aria-hidden="true">
                 {index + 1}
               </span>
-              <Amount value={win.amount} currency={win.currency} className="strip-sum" />
-              <span className="strip-name">{win.account}</span>
-              <span className="strip-game">{win.game}</span>
-              <span className="strip-day">
+              <Amount value={win.amount} currency={win.currency} className="winner-amount" />
+              <span className="winner-name">{win.account}</span>
+              <span className="winner-game">{win.game}</span>
+              <span className="winner-day">
                 <DateTime value={win.at} style="short" />
               </span>
             </li>
@@ -120,15 +120,12 @@ function Providers({ data }: SectionProps) {
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
   return (
-    <section className="noren page-width" aria-label={t('home.providers')}>
-      <h2 className="noren-title">{t('home.providers')}</h2>
-      <ul className="noren-rod">
+    <section className="providers page-width" aria-label={t('home.providers')}>
+      <h2 className="providers-title">{t('home.providers')}</h2>
+      <ul className="providers-rod">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link
-              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="noren-cloth"
-            >
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
               <ProviderMark code={provider.provider_code} size={24} />
               <span>{provider.provider_code}</span>
               <span className="tabular">{provider.count}</span>

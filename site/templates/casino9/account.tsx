@@ -27,7 +27,7 @@ export default function AccountArea({ title, children }: AreaProps) {
               key={entry.path}
               to={entry.path}
               end
-              className="word margin-word relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted transition-colors hover:text-text lg:aria-[current=page]:font-semibold aria-[current=page]:text-text max-lg:px-3"
+              className="nav-link account-link relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted transition-colors hover:text-text lg:aria-[current=page]:font-semibold aria-[current=page]:text-text max-lg:px-3"
             >
               {entry.title}
             </NavLink>

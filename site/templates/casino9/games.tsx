@@ -8,7 +8,7 @@ import { MarginRow } from './margin-row.tsx';
 /** A game as one line: a small cover, its name, its maker. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card line-card group flex min-h-17 items-center gap-3.5 py-2">
+    <GameLink game={game} className="card game-card group flex min-h-17 items-center gap-3.5 py-2">
       <Picture
         source={game.img_url}
         alt=""
@@ -22,7 +22,7 @@ export function GameCard({ game, isLead }: CardProps) {
         <span className="truncate text-[0.9375rem] leading-snug font-medium">{game.game_name}</span>
         <span className="truncate text-xs text-muted">{game.provider_code}</span>
       </span>
-      <Icon name="chevronRight" size={16} className="line-go shrink-0 text-muted" />
+      <Icon name="chevronRight" size={16} className="game-card-arrow shrink-0 text-muted" />
     </GameLink>
   );
 }
@@ -40,7 +40,7 @@ export function GameRow({ settings, data }: SectionProps) {
     : undefined;
   return (
     <MarginRow title={title} more={more}>
-      <ul className="line-list grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="game-list grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {games.map((game) => (
           <li
             key={gameKey(game)}

@@ -62,13 +62,13 @@ function Balance() {
       <div className="margin-body margin-first relative grid gap-6 pt-3 pb-4 lg:border-s lg:border-line lg:py-10 lg:ps-10 xl:flex xl:items-end xl:justify-between xl:gap-10">
         <div className="grid min-w-0">
           <h2 className="text-sm text-muted">{t('wallet.balance')}</h2>
-          <Amount value={balance} className="wallet-sum" />
+          <Amount value={balance} className="wallet-balance" />
           <p className="tabular text-sm text-muted">{t('wallet.tokens', { sum: groupDigits(token) })}</p>
         </div>
         <ul className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-3 xl:min-w-[30rem]">
           {actions.map((action, index) => (
             <li key={action.path} className="min-w-0">
-              <Link to={action.path} className="wallet-way group">
+              <Link to={action.path} className="wallet-action group">
                 <span className={index === 0 ? 'wallet-dot wallet-dot-first' : 'wallet-dot'}>
                   <Icon name={action.icon} size={22} />
                 </span>

@@ -1,4 +1,4 @@
-import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons } from '../../app/sections/money-buttons.tsx';
 import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -13,22 +13,22 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
-      <div className="toybox-sum flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
+      <div className="account-balance flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
         <p className="grid">
           <span className="text-sm">{t('account.balance')}</span>
-          <Amount value={balance} className="toybox-amount" />
+          <Amount value={balance} className="account-balance-amount" />
         </p>
         <div className="flex flex-wrap gap-3">
           <MoneyButtons size="lg" />
         </div>
       </div>
-      <nav ref={row} aria-label={label} className="toybox-row scroller">
+      <nav ref={row} aria-label={label} className="account-row scroller">
         {entries.map((entry) => (
           <NavLink
             key={entry.path}
             to={entry.path}
             end
-            className="toybox-block grid content-center justify-items-center gap-1.5"
+            className="account-block grid content-center justify-items-center gap-1.5"
           >
             <Icon name={entry.icon} size={24} />
             <span className="max-w-full truncate text-xs">{entry.title}</span>

@@ -1,8 +1,8 @@
-import { FooterSign } from '../../app/sections/footer-sign.tsx';
+import { FooterName } from '../../app/sections/footer-name.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { KeyBottomNavigation } from '../../app/sections/key-bottom-navigation.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
+import { RaisedBottomNavigation } from '../../app/sections/raised-bottom-navigation.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
@@ -16,8 +16,8 @@ export function Frame({ children }: FrameProps) {
     <PageFrame
       header={<Header />}
       navigation={<Navigation />}
-      footer={<FooterSign />}
-      bottomNavigation={<KeyBottomNavigation />}
+      footer={<FooterName />}
+      bottomNavigation={<RaisedBottomNavigation />}
     >
       {children}
     </PageFrame>
@@ -27,19 +27,19 @@ export function Frame({ children }: FrameProps) {
 /** A short bar with an awning under it; it scrolls away, what is below it stays. */
 function Header() {
   return (
-    <header className="awning-bar bg-surface-1">
+    <header className="header bg-surface-1">
       <div className="page-width flex h-15 items-center gap-3">
         <HomeLink className="touch flex min-w-0 items-center" logoClass="h-9 w-auto" />
         <PageLinks
           className="hidden min-[1200px]:flex"
-          linkClass="awning-link px-3 text-sm text-muted hover:text-text aria-[current=page]:text-brand"
+          linkClass="header-link px-3 text-sm text-muted hover:text-text aria-[current=page]:text-brand"
         />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
           <HeaderActions />
         </div>
       </div>
-      <div className="awning" aria-hidden="true" />
+      <div className="scalloped-edge" aria-hidden="true" />
     </header>
   );
 }
@@ -48,12 +48,12 @@ function Header() {
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={label} className="sticky-pills sticky top-0 z-30">
+    <nav aria-label={label} className="game-nav sticky top-0 z-30">
       <ul ref={row} className="pill-row scroller mx-auto w-fit max-w-full">
         {entries.map((entry) => (
           <li key={entry.id} className="pill-place">
             <NavLink to={entry.path} className="pill">
-              <span className="pill-ball grid place-items-center">
+              <span className="pill-icon grid place-items-center">
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="pill-name">{entry.title}</span>

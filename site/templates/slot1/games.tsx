@@ -9,7 +9,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A chunky block: the scene of a cover as a square, the name on the same piece; it gives way when pressed. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card block-card group grid">
+    <GameLink game={game} className="card game-card group grid">
       <Picture
         source={game.img_url}
         alt=""
@@ -17,10 +17,10 @@ export function GameCard({ game, isLead }: CardProps) {
         ratio={1}
         sizes="(min-width: 1200px) 264px, (min-width: 768px) 24vw, 44vw"
         isLead={isLead}
-        className="block-view"
+        className="game-card-view"
       />
-      <span className="block-words grid min-w-0">
-        <span className="block-name truncate">{game.game_name}</span>
+      <span className="game-card-body grid min-w-0">
+        <span className="game-card-name truncate">{game.game_name}</span>
         <span className="truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
@@ -34,26 +34,26 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="plank-shelf grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+    <section className="game-row-shelf grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
       <div className="page-width flex items-center justify-between gap-3">
-        <h2 className="plank-tag min-w-0 truncate">{title}</h2>
+        <h2 className="game-row-tag min-w-0 truncate">{title}</h2>
         <MoreLink
           settings={settings}
           title={title}
-          className="plank-more touch inline-flex shrink-0 items-center gap-1 text-sm"
+          className="game-row-more touch inline-flex shrink-0 items-center gap-1 text-sm"
         >
           {t('home.more')}
           <Icon name="chevronRight" size={18} />
         </MoreLink>
       </div>
-      <ul className={classes('plank-row scroller', settings.large === true && 'plank-large')}>
+      <ul className={classes('game-row-row scroller', settings.large === true && 'game-row-large')}>
         {games.map((game) => (
-          <li key={gameKey(game)} className="plank-place">
+          <li key={gameKey(game)} className="game-row-item">
             <GameCard game={game} />
           </li>
         ))}
       </ul>
-      <div className="plank" aria-hidden="true" />
+      <div className="game-row" aria-hidden="true" />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.t
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
-import { WinnerSums } from '../../app/sections/winner-sums.tsx';
+import { WinnerAmounts } from '../../app/sections/winner-amounts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useApp } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -18,7 +18,7 @@ export const sections = {
   hero: Hero,
   gameRow: GameRow,
   promotions: PromotionPictures,
-  winners: WinnerSums,
+  winners: WinnerAmounts,
   providers: ProviderRow,
 } satisfies Sections;
 
@@ -42,21 +42,21 @@ function Hero({ settings, data }: SectionProps) {
   const { track, current, onScroll, go } = useSlides();
   const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames).slice(0, GAMES);
   return (
-    <section className="peek" aria-label={t('carousel.title')}>
-      <ul ref={track} onScroll={onScroll} className="peek-track scroller relative">
-        <li className="peek-slide">
+    <section className="hero" aria-label={t('carousel.title')}>
+      <ul ref={track} onScroll={onScroll} className="hero-track scroller relative">
+        <li className="hero-slide">
           <Welcome banner={String(settings.banner ?? '')} game={games[0]} />
         </li>
         {games.map((game) => (
-          <li key={gameKey(game)} className="peek-slide">
+          <li key={gameKey(game)} className="hero-slide">
             <Box game={game} />
           </li>
         ))}
       </ul>
-      <div className="peek-keys page-width flex items-center justify-center gap-3">
+      <div className="hero-keys page-width flex items-center justify-center gap-3">
         <button
           type="button"
-          className="peek-key touch grid place-items-center"
+          className="hero-button touch grid place-items-center"
           aria-label={t('carousel.previous')}
           onClick={() => go(current - 1)}
         >
@@ -64,12 +64,12 @@ function Hero({ settings, data }: SectionProps) {
         </button>
         <span className="flex items-center gap-2" aria-hidden="true">
           {[0, ...games.map((_, index) => index + 1)].map((index) => (
-            <span key={index} className={classes('peek-dot', index === current && 'peek-here')} />
+            <span key={index} className={classes('hero-dot', index === current && 'hero-dot-active')} />
           ))}
         </span>
         <button
           type="button"
-          className="peek-key touch grid place-items-center"
+          className="hero-button touch grid place-items-center"
           aria-label={t('carousel.next')}
           onClick={() => go(current + 1)}
         >
@@ -83,10 +83,10 @@ function Hero({ settings, data }: SectionProps) {
 function Welcome({ banner, game }: { banner: string; game: CardGame | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="peek-box peek-welcome relative isolate h-full overflow-hidden">
+    <div className="hero-panel hero-welcome relative isolate h-full overflow-hidden">
       {banner && <Banner path={banner} />}
-      <div className="peek-bubble grid content-center justify-items-start gap-3">
-        <h2 className="peek-title text-balance">{t('split.title')}</h2>
+      <div className="hero-bubble grid content-center justify-items-start gap-3">
+        <h2 className="hero-title text-balance">{t('split.title')}</h2>
         <p className="text-muted">{t('hero.text')}</p>
         <NamedHeroActions game={game} className="w-full pt-1" />
       </div>
@@ -102,7 +102,7 @@ function Banner({ path }: { path: string }) {
   const sizes = '(min-width: 1200px) 1000px, 90vw';
   leads?.push({ href: `${base}-800.webp`, srcset: list('avif'), sizes, type: 'image/avif' });
   return (
-    <picture className="peek-banner absolute inset-0 -z-10">
+    <picture className="hero-banner absolute inset-0 -z-10">
       <source type="image/avif" srcSet={list('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={list('webp')} sizes={sizes} />
       <img
@@ -121,16 +121,16 @@ function Banner({ path }: { path: string }) {
 function Box({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   return (
-    <div className="peek-box peek-game grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-4 overflow-hidden">
+    <div className="hero-panel hero-game grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-4 overflow-hidden">
       <div className="grid content-center justify-items-start gap-3">
         <p className="text-sm">{game.provider_code}</p>
-        <h3 className="peek-title text-balance">{game.game_name}</h3>
+        <h3 className="hero-title text-balance">{game.game_name}</h3>
         <GameLink isPlay game={game} className={classes(buttonClasses({ size: 'lg' }), 'mt-1')}>
           <Icon name="play" size={18} className="shrink-0 max-xs:hidden" />
           {t('hero.play')}
         </GameLink>
       </div>
-      <span className="peek-cover block">
+      <span className="hero-cover block">
         <Picture
           source={game.img_url}
           alt=""

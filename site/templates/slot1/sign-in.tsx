@@ -6,10 +6,10 @@ export default function SignInArea({ title, children }: AreaProps) {
   const { siteName, responsible } = useLegalNotice();
   return (
     <div className="page-width grid justify-items-center gap-5 py-6 sm:py-12">
-      <div className="storefront w-full max-w-lg">
-        <p className="storefront-sign truncate text-center">{siteName}</p>
-        <div className="awning" aria-hidden="true" />
-        <div className="storefront-counter grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-8">
+      <div className="sign-in w-full max-w-lg">
+        <p className="sign-in-sign truncate text-center">{siteName}</p>
+        <div className="scalloped-edge" aria-hidden="true" />
+        <div className="sign-in-counter grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-8">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           {children}
         </div>

@@ -1,1 +1,1 @@
-export { AccountConsole as default } from '../../app/sections/account-console.tsx';
+export { AccountDashboard as default } from '../../app/sections/account-dashboard.tsx';

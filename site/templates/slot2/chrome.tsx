@@ -1,8 +1,8 @@
-import { FooterSign } from '../../app/sections/footer-sign.tsx';
+import { FooterName } from '../../app/sections/footer-name.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { KeyBottomNavigation } from '../../app/sections/key-bottom-navigation.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
+import { RaisedBottomNavigation } from '../../app/sections/raised-bottom-navigation.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
@@ -16,8 +16,8 @@ export function Frame({ children }: FrameProps) {
     <PageFrame
       header={<Header />}
       navigation={<Navigation />}
-      footer={<FooterSign />}
-      bottomNavigation={<KeyBottomNavigation />}
+      footer={<FooterName />}
+      bottomNavigation={<RaisedBottomNavigation />}
     >
       {children}
     </PageFrame>
@@ -27,12 +27,12 @@ export function Frame({ children }: FrameProps) {
 /** The slimmest bar that holds 44 px targets: logo, the pages that are no lobby, language, balance or the two ways in. */
 function Header() {
   return (
-    <header className="slim-bar sticky top-0 z-30 border-b border-line bg-surface-0">
+    <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">
       <div className="page-width flex h-13 items-center gap-2 min-[999px]:gap-6">
         <HomeLink className="touch flex min-w-0 shrink items-center" logoClass="h-8 w-auto" />
         <PageLinks
           className="hidden items-center min-[999px]:flex"
-          linkClass="slim-link px-3 text-sm text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
+          linkClass="header-link px-3 text-sm text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
         />
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />
@@ -48,13 +48,13 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="line-nav border-b border-line bg-surface-1">
+    <nav aria-label={label} className="game-nav border-b border-line bg-surface-1">
       <ul ref={row} className="page-width scroller min-[999px]:justify-between">
         {entries.map((entry) => (
           <li key={entry.id}>
             <NavLink
               to={entry.path}
-              className="line-stop relative grid min-h-15 min-w-17 place-items-center content-center gap-1 px-2 text-xs text-muted transition-colors hover:text-text aria-[current=page]:text-brand min-[999px]:min-h-11 min-[999px]:grid-flow-col min-[999px]:gap-2 min-[999px]:text-sm"
+              className="game-nav-link relative grid min-h-15 min-w-17 place-items-center content-center gap-1 px-2 text-xs text-muted transition-colors hover:text-text aria-[current=page]:text-brand min-[999px]:min-h-11 min-[999px]:grid-flow-col min-[999px]:gap-2 min-[999px]:text-sm"
             >
               <Icon name={entry.icon} size={20} />
               <span className="whitespace-nowrap">{entry.title}</span>

@@ -10,8 +10,11 @@ import type { CardProps, SectionProps } from '../template.ts';
 export function GameCard({ game, isLead, rank }: CardProps) {
   const isLarge = rank === 1;
   return (
-    <GameLink game={game} className={isLarge ? 'card poster poster-large group' : 'card poster group'}>
-      <span className="poster-cover relative block">
+    <GameLink
+      game={game}
+      className={isLarge ? 'card game-card game-card-large group' : 'card game-card group'}
+    >
+      <span className="game-card-cover relative block">
         <Picture
           source={game.img_url}
           alt=""
@@ -25,8 +28,8 @@ export function GameCard({ game, isLead, rank }: CardProps) {
           isLead={isLead}
         />
       </span>
-      <span className="poster-text grid">
-        <span className="poster-name">{game.game_name}</span>
+      <span className="game-card-text grid">
+        <span className="game-card-name">{game.game_name}</span>
         <span className="tabular truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
@@ -43,19 +46,19 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width grid gap-3" aria-label={title}>
-      <div className="shelf-head flex items-center gap-3">
+      <div className="home-section-head flex items-center gap-3">
         <h2 className="text-xl sm:text-2xl">{title}</h2>
-        <span className="shelf-rule h-px flex-1" aria-hidden="true" />
+        <span className="home-section-rule h-px flex-1" aria-hidden="true" />
         <MoreLink
           settings={settings}
           title={title}
-          className="shelf-more touch inline-flex items-center gap-1 text-sm text-accent hover:underline"
+          className="home-section-more touch inline-flex items-center gap-1 text-sm text-accent hover:underline"
         >
           {t('home.more')}
           <Icon name="chevronRight" size={16} />
         </MoreLink>
       </div>
-      <ul className={classes('dense-grid', hasLead ? 'dense-lead' : 'dense-plain')}>
+      <ul className={classes('game-grid', hasLead ? 'game-grid-lead' : 'game-grid-plain')}>
         {games.map((game, index) => (
           <li key={gameKey(game)}>
             <GameCard game={game} rank={hasLead ? index + 1 : undefined} />

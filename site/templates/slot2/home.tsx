@@ -3,7 +3,7 @@ import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
-import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
+import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -15,7 +15,7 @@ export const sections = {
   hero: Hero,
   gameRow: GameRow,
   winners: Winners,
-  providers: ProviderPlates,
+  providers: ProviderTiles,
 } satisfies Sections;
 
 /** What each section is drawn from; the server alone reads this. */
@@ -57,7 +57,7 @@ function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
     : [];
   return (
     <div className="grid grid-cols-[minmax(7.5rem,0.8fr)_1fr] gap-4 sm:gap-6 md:grid-cols-[auto_minmax(9rem,13rem)] md:justify-self-end">
-      <GameLink game={game} className="hero-sign block self-center md:w-44 lg:w-60 xl:w-68">
+      <GameLink game={game} className="hero-figures block self-center md:w-44 lg:w-60 xl:w-68">
         <Picture
           source={game.img_url}
           alt={game.game_name}
@@ -75,7 +75,7 @@ function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
 function Meter({ game, plates }: { game: CardGame; plates: string[][] }) {
   const { t } = useTranslation();
   return (
-    <div className="led grid grid-rows-[auto_1fr] self-stretch">
+    <div className="figure-display grid grid-rows-[auto_1fr] self-stretch">
       <p className="border-b border-line px-3 py-2 text-xs text-balance text-muted md:px-4">
         {t('split.source', { game: game.game_name })}
       </p>
@@ -100,7 +100,7 @@ function Winners({ data }: SectionProps) {
   const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width" aria-label={t('home.winners')}>
-      <div className="led-board border border-line p-4 sm:p-6">
+      <div className="figure-board border border-line p-4 sm:p-6">
         <h2 className="mb-3 text-xl sm:text-2xl">{t('home.winners')}</h2>
         {winners.length === 0 ? (
           <p className="text-muted">{t('home.noWinners')}</p>

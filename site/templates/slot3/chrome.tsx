@@ -1,8 +1,8 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { useLobbies } from '../../app/sections/lobbies.ts';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { useLobbies } from '../../app/sections/use-lobbies.ts';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
@@ -36,7 +36,7 @@ export function Frame({ children }: FrameProps) {
 function Header() {
   const { t } = useTranslation();
   return (
-    <header className="mega-bar sticky top-0 z-30">
+    <header className="header sticky top-0 z-30">
       <div className="page-width flex h-16 items-center gap-2 lg:gap-5">
         <div className="order-first -ms-2 lg:order-none lg:ms-0">
           <Drawer
@@ -48,8 +48,8 @@ function Header() {
                 <Icon name="chevronDown" size={18} className="max-lg:hidden" />
               </>
             }
-            buttonClass="mega-open touch inline-flex items-center justify-center gap-2 px-2 lg:px-3"
-            className="mega"
+            buttonClass="header-link touch inline-flex items-center justify-center gap-2 px-2 lg:px-3"
+            className="mega-menu"
           >
             <Panel />
           </Drawer>
@@ -73,7 +73,7 @@ function Pages() {
         <NavLink
           key={page.id}
           to={page.path}
-          className="mega-open touch inline-flex items-center px-3 whitespace-nowrap"
+          className="header-link touch inline-flex items-center px-3 whitespace-nowrap"
         >
           {page.title}
         </NavLink>
@@ -92,15 +92,15 @@ function Panel() {
     { title: t('shell.main'), entries: pages.map((page) => ({ ...page, games: 0 })) },
   ];
   return (
-    <nav aria-label={t('shell.games')} className="mega-groups page-width">
+    <nav aria-label={t('shell.games')} className="mega-menu-groups page-width">
       {groups.map(({ title, entries }) =>
         entries.length === 0 ? null : (
-          <div key={title} className="mega-group">
-            <p className="mega-title">{title}</p>
-            <ul className="mega-links">
+          <div key={title} className="mega-menu-group">
+            <p className="mega-menu-title">{title}</p>
+            <ul className="mega-menu-links">
               {entries.map((entry) => (
                 <li key={entry.id}>
-                  <NavLink to={entry.path} className="mega-link flex min-h-12 items-center gap-3 px-2">
+                  <NavLink to={entry.path} className="mega-menu-link flex min-h-12 items-center gap-3 px-2">
                     <Icon name={entry.icon} size={24} className="shrink-0 text-brand" />
                     <span className="min-w-0 flex-1 truncate">{entry.title}</span>
                     {entry.games > 0 && <span className="tabular text-xs text-muted">{entry.games}</span>}
@@ -119,13 +119,13 @@ function Panel() {
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={label} className="metopes">
+    <nav aria-label={label} className="nav-tiles">
       <ul ref={row} className="scroller mx-auto w-fit max-w-full snap-none">
         {entries.map((entry) => (
-          <li key={entry.id} className="metope-place flex">
+          <li key={entry.id} className="nav-tile-item flex">
             <NavLink
               to={entry.path}
-              className="metope grid content-center justify-items-center gap-1 px-1.5 text-center"
+              className="nav-tile grid content-center justify-items-center gap-1 px-1.5 text-center"
             >
               <Icon name={entry.icon} size={24} />
               <span className="max-w-full text-balance text-xs leading-tight">{entry.title}</span>
@@ -141,16 +141,16 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="stylobate grid justify-items-center">
-      <div className="step step-1 grid place-items-center">
+    <footer className="footer grid justify-items-center">
+      <div className="footer-step footer-step-1 grid place-items-center">
         <Logo className="h-11 w-auto" />
       </div>
       <FooterLinks
         list="flex flex-wrap justify-center"
         link="touch inline-flex items-center px-3 text-sm text-muted hover:text-text"
-        className="step step-2"
+        className="footer-step footer-step-2"
       />
-      <div className="step step-3 grid justify-items-center gap-4">
+      <div className="footer-step footer-step-3 grid justify-items-center gap-4">
         <FooterMarks layout="middle" />
         <p className="max-w-[72ch] text-center text-sm text-balance text-muted">
           {responsible} {owner}

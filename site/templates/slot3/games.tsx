@@ -7,9 +7,9 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** An upright slab with a gable; the name is cut into the base it stands on. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card stele group grid">
-      <span className="stele-edge block">
-        <span className="stele-slab block">
+    <GameLink game={game} className="card game-card group grid">
+      <span className="game-card-edge block">
+        <span className="game-card-slab block">
           <Picture
             source={game.img_url}
             alt=""
@@ -20,9 +20,9 @@ export function GameCard({ game, isLead }: CardProps) {
           />
         </span>
       </span>
-      <span className="stele-base grid min-w-0">
-        <span className="stele-name truncate">{game.game_name}</span>
-        <span className="stele-maker truncate text-xs text-muted">{game.provider_code}</span>
+      <span className="game-card-base grid min-w-0">
+        <span className="game-card-name truncate">{game.game_name}</span>
+        <span className="game-card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
   );
@@ -35,23 +35,23 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="frieze grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
-      <div className="frieze-head flex items-center">
-        <span className="frieze-key frieze-start" aria-hidden="true" />
-        <h2 className="frieze-title">{title}</h2>
-        <span className="frieze-key flex-1" aria-hidden="true" />
+    <section className="game-row grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="game-row-head flex items-center">
+        <span className="game-row-key game-row-start" aria-hidden="true" />
+        <h2 className="game-row-title">{title}</h2>
+        <span className="game-row-key flex-1" aria-hidden="true" />
         <MoreLink
           settings={settings}
           title={title}
-          className="frieze-more touch inline-flex shrink-0 items-center text-sm"
+          className="game-row-more touch inline-flex shrink-0 items-center text-sm"
         >
           {t('home.more')}
         </MoreLink>
-        <span className="frieze-key frieze-start" aria-hidden="true" />
+        <span className="game-row-key game-row-start" aria-hidden="true" />
       </div>
-      <ul className="frieze-row scroller">
+      <ul className="game-row-row scroller">
         {games.map((game) => (
-          <li key={gameKey(game)} className="frieze-place">
+          <li key={gameKey(game)} className="game-row-item">
             <GameCard game={game} />
           </li>
         ))}

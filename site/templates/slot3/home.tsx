@@ -3,7 +3,7 @@ import type { CardGame } from '../../app/sections/card-game.ts';
 import { eachOnce, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
-import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
+import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -17,7 +17,7 @@ export const sections = {
   gameRow: GameRow,
   winners: Winners,
   promotions: PromotionCards,
-  providers: ProviderPlates,
+  providers: ProviderTiles,
 } satisfies Sections;
 
 /** What each section is drawn from; the server alone reads this. */
@@ -35,35 +35,35 @@ function Hero({ data }: SectionProps) {
   const { site_name } = useSite();
   const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames).slice(0, 4);
   return (
-    <section className="colonnade relative isolate overflow-hidden">
-      <div className="colonnade-front">
+    <section className="hero relative isolate overflow-hidden">
+      <div className="hero-front">
         <span className="column" aria-hidden="true" />
-        <div className="arch arch-great">
-          <div className="arch-niche grid content-end justify-items-center text-center">
-            <h2 className="arch-title text-balance">{t('hero.title', { site: site_name })}</h2>
-            <p className="arch-text text-sm text-pretty">{t('hero.text')}</p>
+        <div className="hero-arch hero-arch-great">
+          <div className="hero-arch-niche grid content-end justify-items-center text-center">
+            <h2 className="hero-arch-title text-balance">{t('hero.title', { site: site_name })}</h2>
+            <p className="hero-arch-text text-sm text-pretty">{t('hero.text')}</p>
             <NamedHeroActions game={games[0]} className="w-full justify-center pt-3" />
           </div>
         </div>
         <span className="column" aria-hidden="true" />
-        <ul className="arch-games">
+        <ul className="hero-arch-games">
           {games.map((game, index) => (
-            <li key={gameKey(game)} className="arch-bay">
-              <Arch game={game} isLead={index < 2} />
+            <li key={gameKey(game)} className="hero-arch-bay">
+              <HeroGame game={game} isLead={index < 2} />
               <span className="column" aria-hidden="true" />
             </li>
           ))}
         </ul>
       </div>
-      <div className="colonnade-floor" aria-hidden="true" />
+      <div className="hero-floor" aria-hidden="true" />
     </section>
   );
 }
 
-function Arch({ game, isLead }: { game: CardGame; isLead: boolean }) {
+function HeroGame({ game, isLead }: { game: CardGame; isLead: boolean }) {
   return (
-    <GameLink game={game} className="arch group">
-      <span className="arch-niche block">
+    <GameLink game={game} className="hero-arch group">
+      <span className="hero-arch-niche block">
         <Picture
           source={game.img_url}
           alt={game.game_name}
@@ -84,20 +84,20 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);
   return (
-    <section className="page-width votives" aria-label={t('home.winners')}>
-      <h2 className="votives-title text-center">{t('home.winners')}</h2>
+    <section className="page-width winners" aria-label={t('home.winners')}>
+      <h2 className="winners-title text-center">{t('home.winners')}</h2>
       {winners.length === 0 ? (
         <p className="pt-3 text-center text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="votive-row">
+        <ol className="winner-row">
           {winners.map((win, index) => (
             <li
               key={`${win.account}-${win.at}-${win.amount}`}
-              className="votive"
+              className="winner"
               style={{ '--rank': index } as CSSProperties}
             >
-              <span className="votive-words grid min-w-0">
-                <Amount value={win.amount} currency={win.currency} className="votive-sum text-win" />
+              <span className="winner-body grid min-w-0">
+                <Amount value={win.amount} currency={win.currency} className="winner-amount text-win" />
                 <span className="truncate text-sm">{win.game}</span>
                 <span className="tabular truncate text-xs text-muted">
                   {win.account} · <DateTime value={win.at} style="short" />

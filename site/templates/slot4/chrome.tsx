@@ -30,8 +30,8 @@ export function Frame({ children }: FrameProps) {
 /** A rounded bar that floats clear of the edges; the house at one end, the ways in at the other, room between for lobbies. */
 function Header() {
   return (
-    <header className="buoy sticky top-0 z-30">
-      <div className="buoy-bar flex items-center gap-2">
+    <header className="header sticky top-0 z-30">
+      <div className="header-bar flex items-center gap-2">
         <HomeLink
           className="touch flex min-w-0 items-center"
           logoClass="h-7 w-auto object-contain object-left sm:h-8"
@@ -50,15 +50,15 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="bubbles">
+    <nav aria-label={label} className="game-nav">
       <ul ref={row} className="scroller">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <NavLink to={entry.path} className="bubble" title={entry.title}>
-              <span className="bubble-face">
+            <NavLink to={entry.path} className="game-nav-link" title={entry.title}>
+              <span className="game-nav-icon">
                 <Icon name={entry.icon} size={22} />
               </span>
-              <span className="bubble-name">{entry.title}</span>
+              <span className="game-nav-name">{entry.title}</span>
             </NavLink>
           </li>
         ))}
@@ -71,9 +71,9 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="seabed relative isolate max-[999px]:pb-28">
-      <div className="seabed-scene" aria-hidden="true" />
-      <div className="seabed-ground">
+    <footer className="footer relative isolate max-[999px]:pb-28">
+      <div className="footer-scene" aria-hidden="true" />
+      <div className="footer-ground">
         <div className="page-width grid gap-6 pt-8 pb-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-12">
           <FooterLinks
             list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
@@ -97,13 +97,16 @@ function Footer() {
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="raft fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden">
+    <nav
+      aria-label={label}
+      className="bottom-nav fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden"
+    >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
             <BottomNavigationLink
               path={entry.path}
-              className="raft-seat grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
+              className="bottom-nav-link grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
             >
               <Icon name={entry.icon} size={22} />
               <span className="max-w-full truncate">{entry.title}</span>

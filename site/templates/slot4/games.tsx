@@ -8,15 +8,15 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A round window on the game, its name under it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card porthole group">
-      <span className="porthole-ring">
+    <GameLink game={game} className="card game-card group">
+      <span className="game-card-ring">
         <Picture
           source={game.img_url}
           alt=""
           thumbhash={game.thumbhash}
           sizes="(min-width: 999px) 176px, 36vw"
           isLead={isLead}
-          className="porthole-glass"
+          className="game-card-glass"
         />
       </span>
       <span className="grid min-w-0 text-center">
@@ -34,19 +34,19 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className={settings.large ? 'current current-large' : 'current'} aria-label={title}>
+    <section className={settings.large ? 'game-row game-row-large' : 'game-row'} aria-label={title}>
       <div className="page-width flex items-center justify-between gap-4">
-        <h2 className="current-name">{title}</h2>
+        <h2 className="game-row-name">{title}</h2>
         <MoreLink
           settings={settings}
           title={title}
-          className="current-more touch inline-flex items-center gap-1 text-sm font-semibold"
+          className="game-row-more touch inline-flex items-center gap-1 text-sm font-semibold"
         >
           {t('home.more')}
           <Icon name="chevronRight" size={16} />
         </MoreLink>
       </div>
-      <ul className="current-row scroller">
+      <ul className="game-row-row scroller">
         {games.map((game) => (
           <li key={gameKey(game)}>
             <GameCard game={game} />

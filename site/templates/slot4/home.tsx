@@ -40,32 +40,32 @@ function Hero({ data }: SectionProps) {
     ...(data.hotGames ?? []),
   ]);
   return (
-    <section className="depths relative isolate overflow-hidden">
-      <div className="depths-layers" aria-hidden="true">
-        <div className="depths-rays" />
-        <div className="depths-far" />
-        <div className="depths-shoal" />
-        <div className="depths-near" />
+    <section className="hero relative isolate overflow-hidden">
+      <div className="hero-layers" aria-hidden="true">
+        <div className="hero-rays" />
+        <div className="hero-far" />
+        <div className="hero-shoal" />
+        <div className="hero-near" />
       </div>
-      <div className="page-width depths-inner">
-        <div className="depths-words grid justify-items-start gap-4">
-          <h2 className="depths-title text-balance">{t('depths.title')}</h2>
+      <div className="page-width hero-inner">
+        <div className="hero-body grid justify-items-start gap-4">
+          <h2 className="hero-title text-balance">{t('depths.title')}</h2>
           <p className="max-w-[44ch] text-pretty text-muted md:text-lg">{t('hero.text')}</p>
           <NamedHeroActions game={own} className="w-full" />
         </div>
-        <ul className="depths-ports">
+        <ul className="hero-ports">
           {games.slice(0, PORTHOLES).map((game, index) => (
             <li key={gameKey(game)}>
-              <GameLink game={game} className="port group">
+              <GameLink game={game} className="hero-game group">
                 <Picture
                   source={game.img_url}
                   alt=""
                   thumbhash={game.thumbhash}
                   sizes={index === 0 ? '(min-width: 999px) 320px, 52vw' : '(min-width: 999px) 200px, 30vw'}
                   isLead={index === 0}
-                  className="port-glass"
+                  className="hero-game-glass"
                 />
-                <span className="port-name">{game.game_name}</span>
+                <span className="hero-game-name">{game.game_name}</span>
               </GameLink>
             </li>
           ))}
@@ -88,14 +88,14 @@ function Promotions({ data }: SectionProps) {
   if (offers.length === 0) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
-      <h2 className="current-name">{t('home.promotions')}</h2>
-      <ul className="tides">
+      <h2 className="game-row-name">{t('home.promotions')}</h2>
+      <ul className="promotions">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="tide">
-              <OfferPicture offer={offer} className="tide-picture" />
-              <span className="tide-words">
-                <h3 className="tide-title text-balance">{offer.title}</h3>
+            <Link to={offer.path || '/promotions'} className="promotion">
+              <OfferPicture offer={offer} className="promotion-picture" />
+              <span className="promotion-body">
+                <h3 className="promotion-title text-balance">{offer.title}</h3>
                 <span className="text-sm text-pretty">{offer.summary}</span>
               </span>
             </Link>
@@ -112,14 +112,18 @@ function Winners({ data }: SectionProps) {
   const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width grid gap-5" aria-label={t('home.winners')}>
-      <h2 className="current-name">{t('home.winners')}</h2>
+      <h2 className="game-row-name">{t('home.winners')}</h2>
       {winners.length === 0 ? (
-        <p className="rising-none text-muted">{t('home.noWinners')}</p>
+        <p className="winners-empty text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="rising">
+        <ol className="winners">
           {winners.map((win) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="rising-bubble">
-              <Amount value={win.amount} currency={win.currency} className="rising-sum font-bold text-win" />
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
+              <Amount
+                value={win.amount}
+                currency={win.currency}
+                className="winners-amount font-bold text-win"
+              />
               <span className="line-clamp-2 text-xs leading-tight">{win.game}</span>
               <span className="max-w-full truncate text-xs text-muted">{win.account}</span>
             </li>
@@ -137,11 +141,11 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.providers')}>
-      <h2 className="current-name">{t('home.providers')}</h2>
+      <h2 className="game-row-name">{t('home.providers')}</h2>
       <ul className="flex flex-wrap gap-3">
         {providers.map((provider) => (
-          <li key={provider.provider_code} className="pebble-place">
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="pebble">
+          <li key={provider.provider_code} className="provider-item">
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
               <ProviderMark code={provider.provider_code} />
               <span className="font-bold">{provider.provider_code}</span>
               <span className="tabular text-xs text-muted">{provider.count}</span>

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../app/lib/amount.ts';
-import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons } from '../../app/sections/money-buttons.tsx';
 import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useSite } from '../../app/state/app.ts';
@@ -16,8 +16,8 @@ export default function AccountArea({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();
   return (
     <div>
-      <div className="till">
-        <div className="page-width till-display">
+      <div className="account">
+        <div className="page-width account-head">
           <p className="grid gap-1">
             <span className="text-sm text-muted">{t('wallet.balance')}</span>
             <CounterCells text={formatMoney(balance, currency)} />
@@ -26,16 +26,16 @@ export default function AccountArea({ title, children }: AreaProps) {
             <MoneyButtons />
           </div>
         </div>
-        <nav ref={row} aria-label={label} className="till-keys scroller">
+        <nav ref={row} aria-label={label} className="account-menu scroller">
           {entries.map((entry) => (
-            <NavLink key={entry.path} to={entry.path} end className="till-key">
+            <NavLink key={entry.path} to={entry.path} end className="account-link">
               {entry.title}
             </NavLink>
           ))}
         </nav>
       </div>
       <div className="page-width grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 sm:py-8">
-        <h1 className="till-name">{title}</h1>
+        <h1 className="account-title">{title}</h1>
         {children}
       </div>
     </div>

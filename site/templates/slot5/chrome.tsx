@@ -33,7 +33,7 @@ export function Frame({ children }: FrameProps) {
 /** The upper storey of two: the house, its pages, the ways in. The lobbies are the lower one, from 1200 px under it at all times. */
 function Header() {
   return (
-    <header className="storey-upper sticky top-0 z-30">
+    <header className="header sticky top-0 z-30">
       <div className="page-width flex h-16 items-center gap-3 min-[1200px]:gap-8">
         <HomeLink
           className="touch flex min-w-0 items-center"
@@ -57,11 +57,11 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="storey-lower z-20 min-[1200px]:sticky min-[1200px]:top-16">
-      <ul ref={row} className="storey-windows scroller">
+    <nav aria-label={label} className="game-nav z-20 min-[1200px]:sticky min-[1200px]:top-16">
+      <ul ref={row} className="game-nav-list scroller">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <NavLink to={entry.path} className="storey-window">
+            <NavLink to={entry.path} className="game-nav-link">
               <Icon name={entry.icon} size={26} />
               <span className="max-w-full truncate">{entry.title}</span>
             </NavLink>
@@ -76,7 +76,7 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="scallop mt-14 max-[1200px]:pb-24">
+    <footer className="footer mt-14 max-[1200px]:pb-24">
       <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-16">
         <div className="grid max-w-xs content-start gap-4">
           <Logo className="h-10 w-auto" />
@@ -100,14 +100,14 @@ function BottomNavigation() {
   return (
     <nav
       aria-label={label}
-      className="dock-blocks fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[1200px]:hidden"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[1200px]:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path} className="min-w-0">
             <BottomNavigationLink
               path={entry.path}
-              className={classes('dock-block', entry.isMain && 'dock-block-lit')}
+              className={classes('bottom-nav-link', entry.isMain && 'bottom-nav-main')}
             >
               <Icon name={entry.icon} size={24} />
               <span className="max-w-full truncate">{entry.title}</span>

@@ -6,7 +6,7 @@ export function CounterCells({ text, className }: { text: string; className?: st
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="contents">
         {cells.map(({ sign, id }) => (
-          <span key={id} className={/\d/.test(sign) ? 'counter-cell' : 'counter-cell counter-sign'}>
+          <span key={id} className={/\d/.test(sign) ? 'counter-cell' : 'counter-cell counter-symbol'}>
             {sign}
           </span>
         ))}

@@ -8,7 +8,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A coupon: the whole cover, and under the perforation the name beside a sign to play. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card coupon group">
+    <GameLink game={game} className="card game-card group">
       <Picture
         source={game.img_url}
         alt=""
@@ -16,14 +16,14 @@ export function GameCard({ game, isLead }: CardProps) {
         ratio={0.75}
         sizes="(min-width: 1200px) 190px, (min-width: 768px) 22vw, 42vw"
         isLead={isLead}
-        className="coupon-cover"
+        className="game-card-cover"
       />
-      <span className="coupon-stub">
+      <span className="game-card-stub">
         <span className="grid min-w-0 flex-1">
           <span className="truncate leading-tight font-bold">{game.game_name}</span>
           <span className="truncate text-xs text-muted">{game.provider_code}</span>
         </span>
-        <Icon name="play" size={18} className="coupon-go shrink-0" />
+        <Icon name="play" size={18} className="game-card-go shrink-0" />
       </span>
     </GameLink>
   );
@@ -37,10 +37,10 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className="bulb-head">
-        <h2 className="bulb-title">{title}</h2>
+      <div className="home-section-head">
+        <h2 className="home-section-title">{title}</h2>
       </div>
-      <ul className="midway scroller">
+      <ul className="game-rows scroller">
         {games.map((game) => (
           <li key={gameKey(game)}>
             <GameCard game={game} />
@@ -49,7 +49,7 @@ export function GameRow({ settings, data }: SectionProps) {
       </ul>
       {settings.more && (
         <p className="text-center">
-          <MoreLink settings={settings} title={title} className="bulb-more touch">
+          <MoreLink settings={settings} title={title} className="home-section-more touch">
             {t('home.more')}
             <Icon name="chevronRight" size={18} />
           </MoreLink>
@@ -71,8 +71,8 @@ export function TopGames({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="page-width" aria-label={title}>
-      <div className="bulb-head">
-        <h2 className="bulb-title">{title}</h2>
+      <div className="home-section-head">
+        <h2 className="home-section-title">{title}</h2>
       </div>
       <div className="ranking">
         <ol className="podium">
@@ -94,7 +94,7 @@ export function TopGames({ settings, data }: SectionProps) {
             </li>
           ))}
         </ol>
-        <ol start={ON_PODIUM + 1} className="places">
+        <ol start={ON_PODIUM + 1} className="ranking-rows">
           {games.slice(ON_PODIUM).map((game, index) => (
             <Place key={gameKey(game)} game={game} rank={index + ON_PODIUM + 1} />
           ))}
@@ -102,7 +102,7 @@ export function TopGames({ settings, data }: SectionProps) {
       </div>
       {settings.more && (
         <p className="pt-3 text-center">
-          <MoreLink settings={settings} title={title} className="bulb-more touch">
+          <MoreLink settings={settings} title={title} className="home-section-more touch">
             {t('home.more')}
             <Icon name="chevronRight" size={18} />
           </MoreLink>
@@ -115,8 +115,8 @@ export function TopGames({ settings, data }: SectionProps) {
 function Place({ game, rank }: { game: CardGame; rank: number }) {
   return (
     <li>
-      <GameLink game={game} className="place group">
-        <span className="place-rank">{rank}</span>
+      <GameLink game={game} className="ranking-row group">
+        <span className="ranking-row-rank">{rank}</span>
         <Picture
           source={game.img_url}
           alt=""
@@ -128,7 +128,7 @@ function Place({ game, rank }: { game: CardGame; rank: number }) {
           <span className="truncate text-lg leading-tight font-bold">{game.game_name}</span>
           <span className="truncate text-sm text-muted">{game.provider_code}</span>
         </span>
-        <Icon name="play" size={20} className="place-go shrink-0" />
+        <Icon name="play" size={20} className="ranking-row-go shrink-0" />
       </GameLink>
     </li>
   );

@@ -43,28 +43,28 @@ function Hero({ data }: SectionProps) {
       text: entry.game ? `${entry.game} · ${entry.account}` : entry.account,
     }));
   return (
-    <section className="ladders-hero relative isolate overflow-hidden">
-      <div className="ladders-rays" aria-hidden="true" />
+    <section className="hero relative isolate overflow-hidden">
+      <div className="hero-rays" aria-hidden="true" />
       <div className="page-width grid justify-items-center gap-4 pt-7 text-center">
-        <h2 className="ladders-title text-balance">{t('ladders.title')}</h2>
+        <h2 className="hero-title text-balance">{t('ladders.title')}</h2>
         <p className="max-w-[56ch] text-pretty sm:text-lg">{t('hero.text')}</p>
         <NamedHeroActions game={game} className="w-full justify-center" />
       </div>
-      <div className="ladders">
-        <Ladder title={t('home.winners')} rungs={money(data.statistics?.winner)}>
+      <div className="jackpots">
+        <JackpotList title={t('home.winners')} rungs={money(data.statistics?.winner)}>
           {t('home.noWinners')}
-        </Ladder>
+        </JackpotList>
         {game && (
-          <Ladder
+          <JackpotList
             title={t('ladders.awards', { game: game.game_name })}
             rungs={awards(data, t('ladders.most'))}
           >
             {null}
-          </Ladder>
+          </JackpotList>
         )}
-        <Ladder title={t('ladders.paid')} rungs={money(data.statistics?.withrawal)}>
+        <JackpotList title={t('ladders.paid')} rungs={money(data.statistics?.withrawal)}>
           {t('ladders.noPaid')}
-        </Ladder>
+        </JackpotList>
       </div>
     </section>
   );
@@ -80,25 +80,25 @@ function awards({ ownAwards }: NeedsData, most: string): Rung[] {
 }
 
 /** One ladder; without rungs an unlit one with a sentence. */
-function Ladder({ title, rungs, children }: { title: string; rungs: Rung[]; children: ReactNode }) {
+function JackpotList({ title, rungs, children }: { title: string; rungs: Rung[]; children: ReactNode }) {
   const [top, ...others] = rungs;
   return (
-    <section className={top ? 'ladder' : 'ladder ladder-dark'} aria-label={title}>
-      <h3 className="ladder-head">{title}</h3>
+    <section className={top ? 'jackpot' : 'jackpot jackpot-unlit'} aria-label={title}>
+      <h3 className="jackpot-head">{title}</h3>
       {top ? (
-        <p className="ladder-top">
+        <p className="jackpot-top">
           <CounterCells text={top.sum} />
-          <span className="ladder-text">{top.text}</span>
+          <span className="jackpot-text">{top.text}</span>
         </p>
       ) : (
-        <p className="ladder-none text-pretty">{children}</p>
+        <p className="jackpot-none text-pretty">{children}</p>
       )}
-      <ol start={2} className="ladder-rungs">
+      <ol start={2} className="jackpot-rows">
         {others.map(({ sum, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its height
-          <li key={index} className="rung">
-            <span className="rung-sum">{sum}</span>
-            {text && <span className="ladder-text">{text}</span>}
+          <li key={index} className="jackpot-row">
+            <span className="jackpot-row-amount">{sum}</span>
+            {text && <span className="jackpot-text">{text}</span>}
           </li>
         ))}
       </ol>
@@ -115,16 +115,16 @@ function Promotions({ data }: SectionProps) {
   if (offers.length === 0) return null;
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
-      <div className="bulb-head">
-        <h2 className="bulb-title">{t('home.promotions')}</h2>
+      <div className="home-section-head">
+        <h2 className="home-section-title">{t('home.promotions')}</h2>
       </div>
-      <ul className="handbills">
+      <ul className="promotions">
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="handbill">
-              <OfferPicture offer={offer} className="handbill-picture" />
-              <span className="handbill-words">
-                <h3 className="handbill-title text-balance">{offer.title}</h3>
+            <Link to={offer.path || '/promotions'} className="promotion">
+              <OfferPicture offer={offer} className="promotion-picture" />
+              <span className="promotion-body">
+                <h3 className="promotion-title text-balance">{offer.title}</h3>
                 <span className="text-sm text-pretty">{offer.summary}</span>
               </span>
             </Link>
@@ -142,15 +142,15 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   return (
     <section className="page-width" aria-label={t('home.providers')}>
-      <div className="bulb-head">
-        <h2 className="bulb-title">{t('home.providers')}</h2>
+      <div className="home-section-head">
+        <h2 className="home-section-title">{t('home.providers')}</h2>
       </div>
-      <ul className="stubs">
+      <ul className="providers">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="stub">
-              <span className="stub-count tabular">{provider.count}</span>
-              <span className="stub-name">{provider.provider_code}</span>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
+              <span className="provider-count tabular">{provider.count}</span>
+              <span className="provider-name">{provider.provider_code}</span>
               <ProviderMark
                 code={provider.provider_code}
                 size={22}

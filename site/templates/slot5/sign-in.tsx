@@ -5,11 +5,11 @@ import type { AreaProps } from '../template.ts';
 export default function SignInArea({ title, children }: AreaProps) {
   const { responsible } = useLegalNotice();
   return (
-    <div className="kiosk-ground relative isolate overflow-hidden px-4 py-8 sm:py-14">
-      <div className="ladders-rays" aria-hidden="true" />
-      <div className="kiosk mx-auto w-full max-w-lg">
-        <h1 className="kiosk-board text-balance">{title}</h1>
-        <div className="kiosk-counter grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    <div className="sign-in-page relative isolate overflow-hidden px-4 py-8 sm:py-14">
+      <div className="hero-rays" aria-hidden="true" />
+      <div className="sign-in mx-auto w-full max-w-lg">
+        <h1 className="sign-in-board text-balance">{title}</h1>
+        <div className="sign-in-counter grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
       </div>
       <p className="mx-auto max-w-md pt-6 text-center text-sm text-pretty">{responsible}</p>
     </div>

@@ -39,7 +39,7 @@ function Header() {
   const { isSignedIn, signIn } = useHeaderActions();
   const search = useSearchButton();
   return (
-    <header className="app-bar sticky top-0 z-30">
+    <header className="header sticky top-0 z-30">
       <div className="page-width flex h-14 items-center gap-1">
         <HomeLink className="touch me-auto flex min-w-0 items-center" logoClass="h-8 w-auto" />
         <IconButton icon="search" label={search['aria-label']} {...search} />
@@ -47,7 +47,7 @@ function Header() {
         {isSignedIn ? (
           <PlayerLink />
         ) : (
-          <Button className="app-bar-key ms-1 whitespace-nowrap" onClick={signIn}>
+          <Button className="header-sign-in ms-1 whitespace-nowrap" onClick={signIn}>
             {t('auth.signIn')}
           </Button>
         )}
@@ -60,7 +60,7 @@ function Header() {
 /** Who is signed in, as a round mark, with the balance beside it: the way to the account. */
 function PlayerLink() {
   return (
-    <BalanceLink className="app-person touch ms-1 inline-flex items-center gap-2 text-sm font-semibold">
+    <BalanceLink className="header-player touch ms-1 inline-flex items-center gap-2 text-sm font-semibold">
       <span className="app-mark" aria-hidden="true">
         <Icon name="user" size={18} />
       </span>
@@ -132,7 +132,7 @@ function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (
     <>
-      <nav aria-label={label} className="app-dock">
+      <nav aria-label={label} className="tab-bar">
         <ul className="app-tabs">
           {entries.map(({ path, icon, title }) => (
             <li key={path}>

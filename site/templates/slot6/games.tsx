@@ -17,7 +17,7 @@ export function GameCard({ game, isLead }: CardProps) {
         className="app-icon"
       />
       <span className="app-name">{game.game_name}</span>
-      <span className="app-maker">{game.provider_code}</span>
+      <span className="app-provider">{game.provider_code}</span>
     </GameLink>
   );
 }
@@ -37,7 +37,7 @@ export function AppGrid({ settings, data }: SectionProps) {
           <Icon name="chevronRight" size={16} />
         </MoreLink>
       </div>
-      <ul className="springboard">
+      <ul className="app-grid">
         {games.map((game) => (
           <li key={gameKey(game)}>
             <GameCard game={game} />
@@ -79,9 +79,9 @@ export function GameRow({ settings, data }: SectionProps) {
                   {index + 1}
                 </span>
               )}
-              <span className="chart-words">
+              <span className="chart-body">
                 <span className="chart-name">{game.game_name}</span>
-                <span className="app-maker">{game.provider_code}</span>
+                <span className="app-provider">{game.provider_code}</span>
               </span>
               <span className="chart-play in-data-closed:hidden" aria-hidden="true">
                 {t('hero.play')}

@@ -58,7 +58,7 @@ function Today({ game }: { game: CardGame }) {
         isLead
         className="today-cover"
       />
-      <span className="today-words">
+      <span className="today-body">
         <span className="today-kicker">{t('board.own')}</span>
         <span className="today-name">{game.game_name}</span>
         <span className="today-text">{t('board.ownText')}</span>
@@ -81,18 +81,18 @@ function Balance() {
   const isWithdrawOnly = useWithdrawOnly();
   const ways = MONEY_LINKS.filter(({ path }) => path !== '/deposit' || !isWithdrawOnly);
   return (
-    <section aria-labelledby="purse-title" className="widget purse">
-      <h2 id="purse-title" className="widget-label">
+    <section aria-labelledby="balance-title" className="widget balance">
+      <h2 id="balance-title" className="widget-label">
         <Icon name="wallet" size={18} />
         {t('wallet.balance')}
       </h2>
       <p className="grid">
-        <Amount value={balance} className="widget-sum" />
+        <Amount value={balance} className="widget-amount" />
         <span className="tabular text-sm">{t('wallet.tokens', { sum: groupDigits(token) })}</span>
       </p>
-      <div className="purse-ways">
+      <div className="balance-actions">
         {ways.map(({ path, icon, key }) => (
-          <Link key={path} to={path} className="purse-way">
+          <Link key={path} to={path} className="balance-action">
             <Icon name={icon} size={18} />
             {t(key)}
           </Link>
@@ -105,14 +105,14 @@ function Balance() {
 function Welcome() {
   const { t } = useTranslation();
   return (
-    <section className="widget purse">
+    <section className="widget balance">
       <h2 className="widget-label">
         <Icon name="user" size={18} />
         {t('wallet.welcome')}
       </h2>
       <p className="widget-text">{t('wallet.welcomeText')}</p>
-      <div className="purse-ways">
-        <ButtonLink to="/register" variant="quiet" className="purse-way">
+      <div className="balance-actions">
+        <ButtonLink to="/register" variant="quiet" className="balance-action">
           {t('hero.join')}
         </ButtonLink>
       </div>
@@ -147,7 +147,7 @@ function Figures({ game, figures }: { game: CardGame; figures: NonNullable<Needs
           </g>
         ))}
       </svg>
-      <dl className="rings-words">
+      <dl className="rings-body">
         {rings.map(([label, value], index) => (
           <div key={label} className={`dial-${index + 1}`}>
             <dd className="tabular">{value}%</dd>
@@ -171,7 +171,7 @@ function Catalogue() {
         {t('home.popular')}
       </span>
       <span className="grid">
-        <span className="widget-sum tabular">{groupDigits(games)}</span>
+        <span className="widget-amount tabular">{groupDigits(games)}</span>
         <span className="widget-text">{t('wallet.games')}</span>
       </span>
     </Link>
@@ -185,20 +185,20 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, NOTICES);
   return (
-    <section className="page-width app-section" aria-labelledby="notices-title">
+    <section className="page-width app-section" aria-labelledby="winners-title">
       <div className="app-head">
-        <h2 id="notices-title">{t('home.winners')}</h2>
+        <h2 id="winners-title">{t('home.winners')}</h2>
       </div>
       {winners.length === 0 ? (
-        <p className="notice text-muted">{t('home.noWinners')}</p>
+        <p className="winner text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="notices">
+        <ol className="winners">
           {winners.map((win) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="notice">
-              <span className="notice-mark" aria-hidden="true">
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
+              <span className="winner-mark" aria-hidden="true">
                 <Icon name="trophy" size={20} />
               </span>
-              <span className="notice-words">
+              <span className="winner-body">
                 <span className="flex items-baseline gap-2">
                   <span className="min-w-0 flex-1 truncate font-semibold">{win.game}</span>
                   <span className="text-xs text-muted">

@@ -35,14 +35,14 @@ export function Frame({ children }: FrameProps) {
 function Header() {
   const { isSignedIn, money } = useHeaderActions();
   return (
-    <header className="hud sticky top-0 z-30">
-      <div className="hud-row page-width">
-        <HomeLink className="hud-logo touch flex min-w-0 items-center" logoClass="h-8 w-auto md:h-10" />
+    <header className="header sticky top-0 z-30">
+      <div className="header-row page-width">
+        <HomeLink className="header-logo touch flex min-w-0 items-center" logoClass="h-8 w-auto md:h-10" />
         {isSignedIn && <Credit />}
-        <div className="hud-ways flex items-center gap-2">
+        <div className="header-actions flex items-center gap-2">
           <LanguageMenu />
           {isSignedIn ? (
-            <ButtonLink to={money.path} icon={money.icon} className="hud-more">
+            <ButtonLink to={money.path} icon={money.icon} className="header-deposit">
               <span className="max-md:sr-only">{money.title}</span>
             </ButtonLink>
           ) : (
@@ -59,13 +59,13 @@ function Credit() {
   const { t } = useTranslation();
   const { balance, label } = useAccountSummary();
   return (
-    <Link to="/account" className="hud-credit touch">
-      <span className="hud-label">
+    <Link to="/account" className="header-balance touch">
+      <span className="header-label">
         <Icon name="user" size={16} />
         <span className="sr-only">{label}: </span>
         {t('arcade.credit')}
       </span>
-      <Amount value={balance} className="hud-sum" />
+      <Amount value={balance} className="header-amount" />
     </Link>
   );
 }
@@ -79,20 +79,20 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="deck">
-      <ul ref={row} className="deck-row scroller" onKeyDown={walk}>
+    <nav aria-label={label} className="game-nav">
+      <ul ref={row} className="game-nav-row scroller" onKeyDown={walk}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <NavLink to={entry.path} className="deck-button">
-              <span className="deck-cap">
+            <NavLink to={entry.path} className="game-nav-link">
+              <span className="game-nav-icon">
                 <Icon name={entry.icon} size={20} />
               </span>
-              <span className="deck-name">{entry.title}</span>
+              <span className="game-nav-name">{entry.title}</span>
             </NavLink>
           </li>
         ))}
       </ul>
-      <p className="deck-hints" aria-hidden="true">
+      <p className="game-nav-hints" aria-hidden="true">
         <kbd>←</kbd>
         <kbd>→</kbd> {t('arcade.choose')}
         <kbd>↵</kbd> {t('arcade.start')}
@@ -116,10 +116,10 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="credits">
-      <FooterLinks list="credits-links" link="credits-link touch" />
+    <footer className="footer">
+      <FooterLinks list="footer-links" link="footer-link touch" />
       <FooterMarks layout="middle" />
-      <p className="credits-age">{responsible}</p>
+      <p className="footer-age">{responsible}</p>
       <Logo className="h-8 w-auto" />
       <p className="text-sm text-muted">{owner}</p>
     </footer>
@@ -130,15 +130,15 @@ function Footer() {
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="gamepad md:hidden">
-      <ul className="gamepad-row">
+    <nav aria-label={label} className="bottom-nav md:hidden">
+      <ul className="bottom-nav-row">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <BottomNavigationLink path={entry.path} className="gamepad-button">
-              <span className="gamepad-cap">
+            <BottomNavigationLink path={entry.path} className="bottom-nav-link">
+              <span className="bottom-nav-icon">
                 <Icon name={entry.icon} size={22} />
               </span>
-              <span className="gamepad-name">{entry.title}</span>
+              <span className="bottom-nav-name">{entry.title}</span>
             </BottomNavigationLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A cartridge: ribbed grip, the cover as its label, name and maker pressed into the shell below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card cartridge group">
+    <GameLink game={game} className="card game-card group">
       <Picture
         source={game.img_url}
         alt=""
@@ -16,10 +16,10 @@ export function GameCard({ game, isLead }: CardProps) {
         ratio={0.75}
         sizes="(min-width: 768px) 150px, 42vw"
         isLead={isLead}
-        className="cartridge-label"
+        className="game-card-label"
       />
-      <span className="cartridge-name">{game.game_name}</span>
-      <span className="cartridge-maker">{game.provider_code}</span>
+      <span className="game-card-name">{game.game_name}</span>
+      <span className="game-card-provider">{game.provider_code}</span>
     </GameLink>
   );
 }
@@ -31,22 +31,22 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="stage" aria-label={title}>
-      <div className="stage-head page-width">
-        <h2 className="stage-title">{title}</h2>
-        <MoreLink settings={settings} title={title} className="stage-more touch">
+    <section className="game-row" aria-label={title}>
+      <div className="game-row-head page-width">
+        <h2 className="game-row-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="game-row-more touch">
           {t('home.more')}
           <Icon name="chevronRight" size={18} />
         </MoreLink>
       </div>
-      <ul className="stage-lane scroller">
+      <ul className="game-row-list scroller">
         {games.map((game) => (
-          <li key={gameKey(game)} className="stage-slot">
+          <li key={gameKey(game)} className="game-row-slot">
             <GameCard game={game} />
           </li>
         ))}
       </ul>
-      <div className="stage-ground" aria-hidden="true" />
+      <div className="game-row-ground" aria-hidden="true" />
     </section>
   );
 }

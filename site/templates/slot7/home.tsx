@@ -34,20 +34,20 @@ function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
   return (
-    <section className="attract" aria-label={t('arcade.title')}>
-      <div className="attract-sky" aria-hidden="true" />
-      <div className="attract-inner page-width">
-        <div className="attract-words">
-          <h2 className="attract-title">{t('arcade.title')}</h2>
+    <section className="hero" aria-label={t('arcade.title')}>
+      <div className="hero-sky" aria-hidden="true" />
+      <div className="hero-inner page-width">
+        <div className="hero-body">
+          <h2 className="hero-title">{t('arcade.title')}</h2>
           <p className="max-w-[44ch] text-muted">{t('hero.text')}</p>
-          <HeroActions game={game} className="flex flex-wrap gap-4 pt-2" joinClass="attract-start">
+          <HeroActions game={game} className="flex flex-wrap gap-4 pt-2" joinClass="hero-start">
             {t('hero.play')}
           </HeroActions>
         </div>
         {game && <Demo game={game} figures={figures} />}
         <Scores winners={data.statistics?.winner ?? []} />
       </div>
-      <div className="attract-ground" aria-hidden="true" />
+      <div className="hero-ground" aria-hidden="true" />
     </section>
   );
 }
@@ -63,7 +63,7 @@ function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
       ]
     : [];
   return (
-    <GameLink game={game} className="attract-demo">
+    <GameLink game={game} className="hero-demo">
       <Picture
         source={game.img_url}
         alt={game.game_name}
@@ -72,7 +72,7 @@ function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
         sizes="(min-width: 768px) 176px, 112px"
         isLead
       />
-      <dl className="attract-figures">
+      <dl className="hero-figures">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -87,22 +87,22 @@ function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
 function Scores({ winners }: { winners: Needs['statistics']['winner'] }) {
   const { t } = useTranslation();
   return (
-    <div className="scores">
-      <h3 className="scores-title">{t('arcade.highScores')}</h3>
+    <div className="winners">
+      <h3 className="winners-title">{t('arcade.highScores')}</h3>
       {winners.length === 0 ? (
         <p className="text-muted">{t('arcade.noScores')}</p>
       ) : (
-        <ol className="scores-list">
+        <ol className="winners-list">
           {winners.slice(0, PLACES).map((win, index) => (
             <li key={`${win.account}-${win.at}-${win.amount}`}>
-              <span className="scores-place" aria-hidden="true">
+              <span className="winners-item" aria-hidden="true">
                 {index + 1}
               </span>
-              <span className="scores-name">
+              <span className="winners-name">
                 <span>{win.account}</span>
-                <span className="scores-game">{win.game}</span>
+                <span className="winners-game">{win.game}</span>
               </span>
-              <Amount value={win.amount} currency={win.currency} className="scores-sum" />
+              <Amount value={win.amount} currency={win.currency} className="winners-amount" />
             </li>
           ))}
         </ol>
@@ -136,15 +136,12 @@ function Providers({ data }: SectionProps) {
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
   return (
-    <section className="inventory page-width" aria-label={t('home.providers')}>
-      <h2 className="inventory-title">{t('home.providers')}</h2>
-      <ul className="inventory-slots">
+    <section className="providers page-width" aria-label={t('home.providers')}>
+      <h2 className="providers-title">{t('home.providers')}</h2>
+      <ul className="provider-list">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link
-              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="inventory-slot"
-            >
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
               <span>{provider.provider_code}</span>
               <span className="tabular">×{provider.count}</span>
             </Link>

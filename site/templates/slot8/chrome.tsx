@@ -1,7 +1,7 @@
-import { BeamHeader } from '../../app/sections/beam-header.tsx';
-import { CounterBottomNavigation } from '../../app/sections/counter-bottom-navigation.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
+import { HighlightBottomNavigation } from '../../app/sections/highlight-bottom-navigation.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { SiteHeader } from '../../app/sections/site-header.tsx';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
@@ -11,10 +11,10 @@ import type { FrameProps } from '../template.ts';
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
-      header={<BeamHeader />}
+      header={<SiteHeader />}
       navigation={<Navigation />}
       footer={<FooterColumns />}
-      bottomNavigation={<CounterBottomNavigation />}
+      bottomNavigation={<HighlightBottomNavigation />}
     >
       {children}
     </PageFrame>
@@ -26,12 +26,12 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="ribbon">
-      <div className="ribbon-band">
-        <ul ref={row} className="ribbon-row scroller">
+    <nav aria-label={label} className="game-nav">
+      <div className="game-nav-band">
+        <ul ref={row} className="game-nav-row scroller">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <NavLink to={entry.path} className="ribbon-link">
+              <NavLink to={entry.path} className="game-nav-link">
                 <Icon name={entry.icon} size={20} />
                 {entry.title}
               </NavLink>

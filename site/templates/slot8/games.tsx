@@ -9,7 +9,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A printed bill: the cover with a margin of paper, its name set in a bar of ink below. */
 export function GameCard({ game, isLead, rank }: CardProps) {
   return (
-    <GameLink game={game} className="card playbill group">
+    <GameLink game={game} className="card game-card group">
       <Picture
         source={game.img_url}
         alt=""
@@ -17,11 +17,11 @@ export function GameCard({ game, isLead, rank }: CardProps) {
         ratio={0.75}
         sizes={rank === 1 ? '(min-width: 1024px) 400px, 92vw' : '(min-width: 1024px) 190px, 44vw'}
         isLead={isLead}
-        className="playbill-cover"
+        className="game-card-cover"
       />
-      <span className="playbill-bar">
-        <span className="playbill-name">{game.game_name}</span>
-        <span className="playbill-maker">{game.provider_code}</span>
+      <span className="game-card-bar">
+        <span className="game-card-name">{game.game_name}</span>
+        <span className="game-card-provider">{game.provider_code}</span>
       </span>
     </GameLink>
   );
@@ -35,18 +35,18 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   const hasLead = settings.lead === true && games.length >= 9;
   return (
-    <section className="pasted" aria-label={title}>
+    <section className="game-row" aria-label={title}>
       <div className="flags" aria-hidden="true" />
-      <div className="pasted-head page-width">
-        <h2 className="pasted-title">{title}</h2>
-        <MoreLink settings={settings} title={title} className="pasted-more touch">
+      <div className="game-row-head page-width">
+        <h2 className="game-row-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="game-row-more touch">
           {t('home.more')}
           <Icon name="arrowRight" size={18} />
         </MoreLink>
       </div>
-      <ul className={classes('pasted-wall page-width', hasLead && 'pasted-lead')}>
+      <ul className={classes('game-row-grid page-width', hasLead && 'game-row-lead')}>
         {games.map((game, index) => (
-          <li key={gameKey(game)} className="pasted-place">
+          <li key={gameKey(game)} className="game-row-item">
             <GameCard game={game} rank={hasLead ? index + 1 : undefined} />
           </li>
         ))}

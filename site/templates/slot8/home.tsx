@@ -40,22 +40,22 @@ function Hero({ data }: SectionProps) {
   const lobbies = useGameMenu().slice(0, LOBBIES);
   const { game, figures } = ownGame(data);
   return (
-    <section className="wall" aria-label={t('carnival.title')}>
-      <div className="wall-grid page-width">
-        <div className="bill bill-shout">
-          <h2 className="bill-title">{t('carnival.title')}</h2>
-          <p className="bill-text">{t('hero.text')}</p>
-          <HeroActions game={game} className="bill-ways">
+    <section className="hero" aria-label={t('carnival.title')}>
+      <div className="hero-grid page-width">
+        <div className="hero-poster hero-poster-headline">
+          <h2 className="hero-poster-title">{t('carnival.title')}</h2>
+          <p className="hero-poster-text">{t('hero.text')}</p>
+          <HeroActions game={game} className="hero-poster-actions">
             {t('hero.play')}
           </HeroActions>
         </div>
         {game && <Own game={game} figures={figures} />}
-        <ul className="wall-lobbies">
+        <ul className="hero-lobbies">
           {lobbies.map((lobby) => (
             <li key={lobby.id}>
-              <Link to={lobby.path} className="bill bill-lobby">
-                <Icon name={lobby.icon} size="48%" className="bill-icon" />
-                <span className="bill-name">{lobby.title}</span>
+              <Link to={lobby.path} className="hero-poster hero-poster-lobby">
+                <Icon name={lobby.icon} size="48%" className="hero-poster-icon" />
+                <span className="hero-poster-name">{lobby.title}</span>
               </Link>
             </li>
           ))}
@@ -69,7 +69,7 @@ function Hero({ data }: SectionProps) {
 function Own({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
   return (
-    <GameLink game={game} className="bill bill-own">
+    <GameLink game={game} className="hero-poster hero-poster-own">
       <Picture
         source={game.img_url}
         alt={game.game_name}
@@ -77,12 +77,12 @@ function Own({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }
         ratio={0.75}
         sizes="(min-width: 1024px) 300px, 50vw"
         isLead
-        className="bill-cover"
+        className="hero-poster-cover"
       />
       {figures && (
-        <span className="bill-figure">
-          <span className="bill-label">{t('split.return')}</span>
-          <span className="bill-sum tabular">{figures.rtpPercent}%</span>
+        <span className="hero-poster-figure">
+          <span className="hero-poster-label">{t('split.return')}</span>
+          <span className="hero-poster-amount tabular">{figures.rtpPercent}%</span>
         </span>
       )}
     </GameLink>
@@ -94,21 +94,21 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
   return (
-    <section className="stubs" aria-label={t('home.winners')}>
-      <div className="page-width stubs-inner">
-        <h2 className="stubs-title">{t('home.winners')}</h2>
+    <section className="winners" aria-label={t('home.winners')}>
+      <div className="page-width winners-inner">
+        <h2 className="winners-title">{t('home.winners')}</h2>
         {winners.length === 0 ? (
-          <p className="stub stub-blank">{t('home.noWinners')}</p>
+          <p className="winner winner-blank">{t('home.noWinners')}</p>
         ) : (
-          <ol className="stubs-roll">
+          <ol className="winners-roll">
             {winners.map((win, index) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="stub">
-                <span className="stub-place" aria-hidden="true">
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
+                <span className="winner-item" aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="stub-words">
-                  <Amount value={win.amount} currency={win.currency} className="stub-sum" />
-                  <span className="stub-name">
+                <span className="winner-body">
+                  <Amount value={win.amount} currency={win.currency} className="winner-amount" />
+                  <span className="winner-name">
                     {win.account} · {win.game}
                   </span>
                   <DateTime value={win.at} style="short" />
@@ -128,15 +128,15 @@ function Providers({ data }: SectionProps) {
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
   return (
-    <section className="stickers page-width" aria-label={t('home.providers')}>
-      <h2 className="stickers-title">{t('home.providers')}</h2>
-      <ul className="stickers-sheet">
+    <section className="providers page-width" aria-label={t('home.providers')}>
+      <h2 className="providers-title">{t('home.providers')}</h2>
+      <ul className="providers-sheet">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="sticker">
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
               <ProviderMark code={provider.provider_code} size={26} />
-              <span className="sticker-name">{provider.provider_code}</span>
-              <span className="sticker-count tabular">{provider.count}</span>
+              <span className="provider-name">{provider.provider_code}</span>
+              <span className="provider-count tabular">{provider.count}</span>
             </Link>
           </li>
         ))}

@@ -1,1 +1,1 @@
-export { AccountChooser as default } from '../../app/sections/account-chooser.tsx';
+export { AccountSidebar as default } from '../../app/sections/account-sidebar.tsx';

@@ -32,9 +32,9 @@ function Header() {
   const { t } = useTranslation();
   const { games, providers } = useGameCounts();
   return (
-    <header className="telemetry sticky top-0 z-30">
-      <HomeLink className="telemetry-logo touch flex min-w-0 items-center" logoClass="h-9 w-auto" />
-      <dl className="telemetry-readouts">
+    <header className="header sticky top-0 z-30">
+      <HomeLink className="header-logo touch flex min-w-0 items-center" logoClass="h-9 w-auto" />
+      <dl className="header-figures">
         <div>
           <dt>{t('shell.games')}</dt>
           <dd className="tabular">{games}</dd>
@@ -57,15 +57,15 @@ function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="arc">
-      <ul ref={row} className="arc-row" style={{ '--n': entries.length } as CSSProperties}>
+    <nav aria-label={label} className="game-nav">
+      <ul ref={row} className="game-nav-row" style={{ '--n': entries.length } as CSSProperties}>
         {entries.map((entry, index) => (
-          <li key={entry.id} className="arc-place" style={{ '--i': index } as CSSProperties}>
-            <NavLink to={entry.path} className="arc-link">
-              <span className="arc-body">
+          <li key={entry.id} className="game-nav-item" style={{ '--i': index } as CSSProperties}>
+            <NavLink to={entry.path} className="game-nav-link">
+              <span className="game-nav-icon">
                 <Icon name={entry.icon} size={18} />
               </span>
-              <span className="arc-name">{entry.title}</span>
+              <span className="game-nav-name">{entry.title}</span>
             </NavLink>
           </li>
         ))}
@@ -78,15 +78,15 @@ function Navigation() {
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="horizon min-[960px]:hidden">
-      <ul className="horizon-row">
+    <nav aria-label={label} className="bottom-nav min-[960px]:hidden">
+      <ul className="bottom-nav-row">
         {entries.map((entry) => (
-          <li key={entry.path} className="horizon-place">
-            <BottomNavigationLink path={entry.path} className="horizon-link">
-              <span className="horizon-body">
+          <li key={entry.path} className="bottom-nav-item">
+            <BottomNavigationLink path={entry.path} className="bottom-nav-link">
+              <span className="bottom-nav-icon">
                 <Icon name={entry.icon} size={22} />
               </span>
-              <span className="horizon-name">{entry.title}</span>
+              <span className="bottom-nav-name">{entry.title}</span>
             </BottomNavigationLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A capsule with round ends and the cover's picture for a window; name and maker stand under it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card capsule group">
+    <GameLink game={game} className="card game-card group">
       <Picture
         source={game.img_url}
         alt=""
@@ -16,10 +16,10 @@ export function GameCard({ game, isLead }: CardProps) {
         ratio={0.64}
         sizes="(min-width: 960px) 200px, 160px"
         isLead={isLead}
-        className="capsule-window"
+        className="game-card-cover"
       />
-      <span className="capsule-name">{game.game_name}</span>
-      <span className="capsule-maker">{game.provider_code}</span>
+      <span className="game-card-name">{game.game_name}</span>
+      <span className="game-card-provider">{game.provider_code}</span>
     </GameLink>
   );
 }
@@ -31,17 +31,17 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="trajectory page-width" aria-label={title}>
-      <div className="trajectory-head">
-        <h2 className="trajectory-title">{title}</h2>
-        <MoreLink settings={settings} title={title} className="trajectory-more touch">
+    <section className="game-row page-width" aria-label={title}>
+      <div className="game-row-head">
+        <h2 className="game-row-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="game-row-more touch">
           {t('home.more')}
           <Icon name="arrowRight" size={18} />
         </MoreLink>
       </div>
-      <ul className="trajectory-path scroller">
+      <ul className="game-row-path scroller">
         {games.map((game) => (
-          <li key={gameKey(game)} className="trajectory-place">
+          <li key={gameKey(game)} className="game-row-item">
             <GameCard game={game} />
           </li>
         ))}

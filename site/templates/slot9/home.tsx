@@ -39,31 +39,31 @@ function Hero({ data }: SectionProps) {
   const { game, figures } = ownGame(data);
   const moons = (data.popularGames ?? []).filter((other) => other.game_code !== game?.game_code);
   return (
-    <section className="orbits page-width" aria-label={t('orbit.title')}>
-      <div className="orbits-words">
-        <h2 className="orbits-title">{t('orbit.title')}</h2>
+    <section className="hero page-width" aria-label={t('orbit.title')}>
+      <div className="hero-body">
+        <h2 className="hero-title">{t('orbit.title')}</h2>
         <p className="max-w-[42ch] text-muted md:text-lg">{t('hero.text')}</p>
         <NamedHeroActions game={game} />
-        {figures && <Gauges figures={figures} />}
+        {figures && <HeroFigures figures={figures} />}
       </div>
-      <div className="system">
-        <span className="system-ring system-outer" aria-hidden="true" />
-        <span className="system-ring system-inner" aria-hidden="true" />
+      <div className="hero-orbits">
+        <span className="hero-orbits-ring hero-orbits-outer" aria-hidden="true" />
+        <span className="hero-orbits-ring hero-orbits-inner" aria-hidden="true" />
         {game && (
-          <GameLink game={game} className="planet">
+          <GameLink game={game} className="hero-main">
             <Picture
               source={game.img_url}
               alt={game.game_name}
               thumbhash={game.thumbhash}
               sizes="(min-width: 960px) 260px, 44vw"
               isLead
-              className="planet-face"
+              className="hero-main-face"
             />
           </GameLink>
         )}
         <ul>
           {moons.slice(0, MOONS).map((moon, index) => (
-            <Moon key={gameKey(moon)} game={moon} index={index} />
+            <HeroGame key={gameKey(moon)} game={moon} index={index} />
           ))}
         </ul>
       </div>
@@ -71,16 +71,16 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-function Moon({ game, index }: { game: CardGame; index: number }) {
+function HeroGame({ game, index }: { game: CardGame; index: number }) {
   return (
-    <li className="moon-place" style={{ '--m': index } as CSSProperties}>
-      <GameLink game={game} className="moon">
+    <li className="hero-game-item" style={{ '--m': index } as CSSProperties}>
+      <GameLink game={game} className="hero-game">
         <Picture
           source={game.img_url}
           alt={game.game_name}
           thumbhash={game.thumbhash}
           sizes="96px"
-          className="moon-face"
+          className="hero-game-face"
         />
       </GameLink>
     </li>
@@ -88,7 +88,7 @@ function Moon({ game, index }: { game: CardGame; index: number }) {
 }
 
 /** Percentages as rings that are filled as far as they go; the top prize has no end and stands without one. */
-function Gauges({ figures }: { figures: NonNullable<Needs['ownFigures']> }) {
+function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> }) {
   const { t } = useTranslation();
   const rows = [
     { label: t('board.return'), value: `${figures.rtpPercent}%`, part: Number(figures.rtpPercent) },
@@ -96,11 +96,11 @@ function Gauges({ figures }: { figures: NonNullable<Needs['ownFigures']> }) {
     { label: t('board.top'), value: `${figures.topMultiple}×`, part: 0 },
   ];
   return (
-    <dl className="gauges">
+    <dl className="figures">
       {rows.map(({ label, value, part }) => (
-        <div key={label} className="gauge" style={{ '--part': part } as CSSProperties}>
-          <dt className="gauge-label">{label}</dt>
-          <dd className="gauge-value tabular">{value}</dd>
+        <div key={label} className="figure" style={{ '--part': part } as CSSProperties}>
+          <dt className="figure-label">{label}</dt>
+          <dd className="figure-value tabular">{value}</dd>
         </div>
       ))}
     </dl>
@@ -113,24 +113,24 @@ function Winners({ data }: SectionProps) {
   const winners = data.statistics?.winner ?? [];
   const top = Math.max(1, ...winners.map((win) => win.amount));
   return (
-    <section className="spectrum page-width" aria-label={t('home.winners')}>
-      <h2 className="spectrum-title">{t('home.winners')}</h2>
+    <section className="winners page-width" aria-label={t('home.winners')}>
+      <h2 className="winners-title">{t('home.winners')}</h2>
       {winners.length === 0 ? (
-        <p className="spectrum-none">{t('home.noWinners')}</p>
+        <p className="winners-none">{t('home.noWinners')}</p>
       ) : (
-        <ol className="spectrum-lines">
+        <ol className="winners-lines">
           {winners.map((win) => (
             <li
               key={`${win.account}-${win.at}-${win.amount}`}
-              className="spectrum-line"
+              className="winners-line"
               style={{ '--share': Math.round((win.amount / top) * 100) } as CSSProperties}
             >
-              <Amount value={win.amount} currency={win.currency} className="spectrum-sum" />
-              <span className="spectrum-bar" aria-hidden="true" />
-              <span className="spectrum-words">
+              <Amount value={win.amount} currency={win.currency} className="winners-amount" />
+              <span className="winners-bar" aria-hidden="true" />
+              <span className="winners-body">
                 <span>{win.account}</span>
-                <span className="spectrum-game">{win.game}</span>
-                <span className="spectrum-day">
+                <span className="winners-game">{win.game}</span>
+                <span className="winners-day">
                   <DateTime value={win.at} style="short" />
                 </span>
               </span>
@@ -149,18 +149,18 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   const most = Math.max(1, ...providers.map(({ count }) => count));
   return (
-    <section className="stations page-width" aria-label={t('home.providers')}>
-      <h2 className="stations-title">{t('home.providers')}</h2>
-      <ul className="stations-line">
+    <section className="providers page-width" aria-label={t('home.providers')}>
+      <h2 className="providers-title">{t('home.providers')}</h2>
+      <ul className="providers-line">
         {providers.map((provider) => (
-          <li key={provider.provider_code} className="station-place">
+          <li key={provider.provider_code} className="provider-item">
             <Link
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="station"
+              className="provider"
               style={{ '--share': Math.round((provider.count / most) * 100) } as CSSProperties}
             >
-              <span className="station-body" aria-hidden="true" />
-              <span className="station-name">{provider.provider_code}</span>
+              <span className="provider-body" aria-hidden="true" />
+              <span className="provider-name">{provider.provider_code}</span>
               <span className="tabular text-xs text-muted">{provider.count}</span>
             </Link>
           </li>

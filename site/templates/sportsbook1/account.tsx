@@ -1,4 +1,4 @@
-import { MoneyButtons } from '../../app/sections/account-parts.tsx';
+import { MoneyButtons } from '../../app/sections/money-buttons.tsx';
 import { useAccountNavigation } from '../../app/shell/use-account-navigation.ts';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -15,17 +15,17 @@ export default function AccountArea({ title, children }: AreaProps) {
     <div>
       <div className="account-head border-b border-line">
         <h1 className="min-w-0 flex-1 px-4 text-2xl sm:text-3xl">{title}</h1>
-        <div className="account-sum">
-          <span className="tier-label text-muted">{t('board.balance')}</span>
-          <Amount value={balance} className="flaps flaps-large" />
+        <div className="account-amount">
+          <span className="home-section-label text-muted">{t('board.balance')}</span>
+          <Amount value={balance} className="board-figure board-figure-large" />
         </div>
-        <div className="account-ways">
+        <div className="account-actions">
           <MoneyButtons />
         </div>
       </div>
-      <nav ref={row} aria-label={label} className="gates border-b border-line bg-surface-1">
+      <nav ref={row} aria-label={label} className="account-menu border-b border-line bg-surface-1">
         {entries.map((entry) => (
-          <NavLink key={entry.path} to={entry.path} end className="hall-key">
+          <NavLink key={entry.path} to={entry.path} end className="lobby-link">
             <Icon name={entry.icon} size={20} className="shrink-0" />
             <span className="truncate">{entry.title}</span>
           </NavLink>

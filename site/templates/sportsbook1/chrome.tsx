@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import type { PageKind, Route } from '../../app/routes.ts';
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
-import { useLobbies } from '../../app/sections/lobbies.ts';
+import { useLobbies } from '../../app/sections/use-lobbies.ts';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
@@ -58,10 +58,10 @@ export function Frame({ children }: FrameProps) {
 /** One ruled bar: logo over the tree, the time over the board, the ways in over the slip. */
 function Header() {
   return (
-    <header className="scorebar sticky top-0 z-30 border-b border-line bg-surface-0">
+    <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">
       <div className="board-width flex h-14 items-stretch">
         <HomeLink
-          className="scorebar-logo touch flex min-w-0 shrink items-center ps-3 min-[999px]:ps-4"
+          className="header-logo touch flex min-w-0 shrink items-center ps-3 min-[999px]:ps-4"
           logoClass="h-8 w-auto"
         />
         <Clock />
@@ -81,9 +81,9 @@ function Games() {
   const { games } = useGameCounts();
   if (games === 0) return null;
   return (
-    <div className="scorebar-cell hidden items-center gap-3 border-e border-line px-4 xl:flex">
-      <span className="tier-label text-muted">{t('board.games')}</span>
-      <span className="flaps">{games}</span>
+    <div className="header-cell hidden items-center gap-3 border-e border-line px-4 xl:flex">
+      <span className="home-section-label text-muted">{t('board.games')}</span>
+      <span className="board-figure">{games}</span>
     </div>
   );
 }
@@ -102,9 +102,9 @@ function Clock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="scorebar-cell hidden items-center gap-3 border-x border-line px-4 min-[999px]:flex">
-      <span className="tier-label text-muted">{t('board.clock')}</span>
-      <span className="flaps" role="timer">
+    <div className="header-cell hidden items-center gap-3 border-x border-line px-4 min-[999px]:flex">
+      <span className="home-section-label text-muted">{t('board.clock')}</span>
+      <span className="board-figure" role="timer">
         {time}
       </span>
     </div>
@@ -123,7 +123,7 @@ function Navigation() {
       <ul className="scroller border-b border-line bg-surface-1 min-[999px]:hidden">
         {[...contests, ...games].map((lobby) => (
           <li key={lobby.id}>
-            <NavLink to={lobby.path} className="hall-key">
+            <NavLink to={lobby.path} className="lobby-link">
               <Icon name={lobby.icon} size={20} />
               {lobby.title}
             </NavLink>
@@ -138,7 +138,7 @@ function Navigation() {
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
-    <footer className="touchline border-t border-line bg-surface-0 max-[999px]:pb-24">
+    <footer className="footer border-t border-line bg-surface-0 max-[999px]:pb-24">
       <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           <Logo />
@@ -155,7 +155,7 @@ function Footer() {
   );
 }
 
-const KEY = 'bench-key';
+const KEY = 'bottom-nav-link';
 
 /** The bottom bar under 999 px: what stands left (the tree) and right (the slip) of a wide board opens from here. */
 function BottomNavigation() {
@@ -171,7 +171,7 @@ function BottomNavigation() {
   const close = () => setSheet(null);
   return (
     <>
-      <nav aria-label={label} className="bench min-[999px]:hidden">
+      <nav aria-label={label} className="bottom-nav min-[999px]:hidden">
         <ul className="mx-auto grid max-w-xl grid-cols-5">
           <KeyLink path={first.path} icon="list" title={t('board.title')} />
           <KeyButton
@@ -221,7 +221,7 @@ function KeyButton({
 }: KeyFace & { isRaised?: boolean; onClick: () => void }) {
   return (
     <li>
-      <button type="button" className={classes(KEY, isRaised && 'bench-raised')} onClick={onClick}>
+      <button type="button" className={classes(KEY, isRaised && 'bottom-nav-main')} onClick={onClick}>
         <Face icon={icon}>{title}</Face>
       </button>
     </li>
@@ -231,7 +231,7 @@ function KeyButton({
 function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
-      <span className="bench-cap">
+      <span className="bottom-nav-icon">
         <Icon name={icon} size={22} />
       </span>
       <span className="max-w-full truncate">{children}</span>

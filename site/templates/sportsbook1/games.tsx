@@ -7,7 +7,7 @@ import type { CardProps, SectionProps } from '../template.ts';
 /** A portrait cover over a ruled plate with name and maker. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
-    <GameLink game={game} className="card plate group grid h-full">
+    <GameLink game={game} className="card game-card group grid h-full">
       <Picture
         source={game.img_url}
         alt=""
@@ -16,7 +16,7 @@ export function GameCard({ game, isLead }: CardProps) {
         sizes="(min-width: 425px) 160px, 144px"
         isLead={isLead}
       />
-      <span className="plate-words grid content-start px-2.5 py-2">
+      <span className="game-card-body grid content-start px-2.5 py-2">
         <span className="truncate text-sm font-semibold">{game.game_name}</span>
         <span className="truncate text-xs text-muted">{game.provider_code}</span>
       </span>
@@ -33,10 +33,10 @@ export function SideGames({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="side-shelf border-b border-line" aria-label={title}>
-      <div className="tier-head">
-        <h2 className="tier-label min-w-0 flex-1 truncate">{title}</h2>
-        <MoreLink settings={settings} title={title} className="tier-more">
+    <section className="side-games border-b border-line" aria-label={title}>
+      <div className="home-section-head">
+        <h2 className="home-section-label min-w-0 flex-1 truncate">{title}</h2>
+        <MoreLink settings={settings} title={title} className="home-section-more">
           {t('home.more')}
           <Icon name="chevronRight" size={16} />
         </MoreLink>
@@ -74,9 +74,9 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="border-b border-line" aria-label={title}>
-      <div className="tier-head">
-        <h2 className="tier-label min-w-0 flex-1 leading-tight">{title}</h2>
-        <MoreLink settings={settings} title={title} className="tier-more">
+      <div className="home-section-head">
+        <h2 className="home-section-label min-w-0 flex-1 leading-tight">{title}</h2>
+        <MoreLink settings={settings} title={title} className="home-section-more">
           {t('home.more')}
           <Icon name="chevronRight" size={16} />
         </MoreLink>

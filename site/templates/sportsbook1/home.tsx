@@ -1,6 +1,6 @@
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
-import { type Lobby, useLobbies } from '../../app/sections/lobbies.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { type Lobby, useLobbies } from '../../app/sections/use-lobbies.ts';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon } from '../../app/ui/index.ts';
@@ -38,7 +38,7 @@ function Fixtures() {
     <section aria-label={t('board.live')} className="fixtures border-b border-line">
       <ul className="scroller">
         <li>
-          <Unlit />
+          <EmptyFixtures />
         </li>
         {contests.map((lobby) => (
           <li key={lobby.id}>
@@ -50,17 +50,17 @@ function Fixtures() {
   );
 }
 
-function Unlit() {
+function EmptyFixtures() {
   const { t } = useTranslation();
   const { site_name } = useSite();
   return (
     <div className="fixture fixture-unlit flex h-full items-center gap-4 p-4">
-      <span className="flaps flaps-large" aria-hidden="true">
+      <span className="board-figure board-figure-large" aria-hidden="true">
         –:–
       </span>
       <div className="grid gap-1">
         <h2 className="flex items-center gap-2 text-base">
-          <span className="lamp" aria-hidden="true" />
+          <span className="status-light" aria-hidden="true" />
           {t('board.liveNone')}
         </h2>
         <p className="text-sm leading-snug text-muted">{t('board.liveText', { site: site_name })}</p>
@@ -94,7 +94,7 @@ function Hero({ data }: SectionProps) {
     <div className="odds-board">
       <Prices />
       {game && <OwnLine game={game} figures={figures} />}
-      <Halls />
+      <Lobbies />
     </div>
   );
 }
@@ -108,13 +108,13 @@ function Prices() {
   return (
     <section className="prices relative isolate border-b border-line" aria-labelledby="board-title">
       <div className="field-lines" aria-hidden="true" />
-      <div className="tier-head">
-        <h2 id="board-title" className="tier-label min-w-0 flex-1 truncate">
+      <div className="home-section-head">
+        <h2 id="board-title" className="home-section-label min-w-0 flex-1 truncate">
           {t('board.title')}
         </h2>
         <div className="flex gap-1" aria-hidden="true">
           {COLUMNS.map((key) => (
-            <span key={key} className="price-head tier-label text-muted">
+            <span key={key} className="price-head home-section-label text-muted">
               {t(key)}
             </span>
           ))}
@@ -148,29 +148,29 @@ function Prices() {
 }
 
 /** Every hall of games as a cell: how many games, from how many makers. */
-function Halls() {
+function Lobbies() {
   const { t } = useTranslation();
   const lobbies = useLobbies().games.filter(({ games }) => games > 0);
   if (lobbies.length === 0) return null;
   return (
-    <section className="border-b border-line" aria-labelledby="halls-title">
-      <div className="tier-head">
-        <h2 id="halls-title" className="tier-label">
+    <section className="border-b border-line" aria-labelledby="lobbies-title">
+      <div className="home-section-head">
+        <h2 id="lobbies-title" className="home-section-label">
           {t('board.open')}
         </h2>
       </div>
-      <ul className="hall-cells">
+      <ul className="lobby-cells">
         {lobbies.map((lobby) => (
           <li key={lobby.id}>
-            <Link to={lobby.path} className="hall-cell">
+            <Link to={lobby.path} className="lobby-cell">
               <Icon name={lobby.icon} size={22} className="text-accent" />
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-semibold leading-tight">{lobby.title}</span>
                 <span className="block truncate text-xs text-muted">
-                  {t('board.makers', { count: lobby.makers })}
+                  {t('board.makers', { count: lobby.providers })}
                 </span>
               </span>
-              <span className="flaps">{lobby.games}</span>
+              <span className="board-figure">{lobby.games}</span>
             </Link>
           </li>
         ))}
@@ -185,8 +185,8 @@ function Winners({ data }: SectionProps) {
   const winners = data.statistics?.winner ?? [];
   return (
     <section className="border-b border-line" aria-labelledby="results-title">
-      <div className="tier-head">
-        <h2 id="results-title" className="tier-label">
+      <div className="home-section-head">
+        <h2 id="results-title" className="home-section-label">
           {t('home.winners')}
         </h2>
       </div>
@@ -222,18 +222,18 @@ function Providers({ data }: SectionProps) {
   if (providers.length === 0) return null;
   return (
     <section className="border-b border-line" aria-labelledby="makers-title">
-      <div className="tier-head">
-        <h2 id="makers-title" className="tier-label">
+      <div className="home-section-head">
+        <h2 id="makers-title" className="home-section-label">
           {t('home.providers')}
         </h2>
       </div>
-      <ul className="hall-cells">
+      <ul className="lobby-cells">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="hall-cell">
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="lobby-cell">
               <ProviderMark code={provider.provider_code} className="text-muted" />
               <span className="min-w-0 flex-1 truncate text-sm font-semibold">{provider.provider_code}</span>
-              <span className="flaps">{provider.count}</span>
+              <span className="board-figure">{provider.count}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type Lobby, useLobbies } from '../../app/sections/lobbies.ts';
+import { type Lobby, useLobbies } from '../../app/sections/use-lobbies.ts';
 import { usePageMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -10,22 +10,22 @@ export function LobbyMenu() {
   const { contests, games } = useLobbies();
   return (
     <div className="grid content-start">
-      <Branch title={t('board.sports')} lobbies={contests} />
-      <Branch title={t('board.games')} lobbies={games} />
+      <LobbyGroup title={t('board.sports')} lobbies={contests} />
+      <LobbyGroup title={t('board.games')} lobbies={games} />
       <Pages />
     </div>
   );
 }
 
-function Branch({ title, lobbies }: { title: string; lobbies: readonly Lobby[] }) {
+function LobbyGroup({ title, lobbies }: { title: string; lobbies: readonly Lobby[] }) {
   if (lobbies.length === 0) return null;
   return (
     <div className="tree-branch border-b border-line py-2">
-      <p className="tier-label px-4 py-2 text-muted">{title}</p>
+      <p className="home-section-label px-4 py-2 text-muted">{title}</p>
       <ul>
         {lobbies.map((lobby) => (
           <li key={lobby.id}>
-            <NavLink to={lobby.path} className="tree-leaf">
+            <NavLink to={lobby.path} className="tree-link">
               <Icon name={lobby.icon} size={20} />
               <span className="min-w-0 flex-1 truncate">{lobby.title}</span>
               {lobby.games > 0 && <span className="tabular text-xs text-muted">{lobby.games}</span>}
@@ -45,7 +45,7 @@ function Pages() {
       {entries.map(({ id, path, title, icon, children }) =>
         children.length > 1 ? (
           <details key={id} className="tree-fold">
-            <summary className="tree-leaf">
+            <summary className="tree-link">
               <Icon name={icon} size={20} />
               <span className="min-w-0 flex-1 truncate">{title}</span>
               <Icon name="chevronDown" size={16} className="tree-arrow text-muted" />
@@ -53,7 +53,7 @@ function Pages() {
             <ul>
               {children.map((child) => (
                 <li key={child.id}>
-                  <NavLink to={child.path} className="tree-leaf tree-twig">
+                  <NavLink to={child.path} className="tree-link tree-sublink">
                     <span className="min-w-0 flex-1 truncate">{child.title}</span>
                   </NavLink>
                 </li>
@@ -61,7 +61,7 @@ function Pages() {
             </ul>
           </details>
         ) : (
-          <NavLink key={id} to={path} className="tree-leaf">
+          <NavLink key={id} to={path} className="tree-link">
             <Icon name={icon} size={20} />
             <span className="min-w-0 flex-1 truncate">{title}</span>
           </NavLink>

@@ -15,18 +15,18 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
       ]
     : [];
   return (
-    <section className="border-b border-line" aria-labelledby="own-title">
-      <div className="tier-head">
-        <h2 id="own-title" className="tier-label min-w-0 flex-1 leading-tight">
+    <section className="border-b border-line" aria-labelledby="original-title">
+      <div className="home-section-head">
+        <h2 id="original-title" className="home-section-label min-w-0 flex-1 leading-tight">
           {t('board.own')}
         </h2>
-        <span className="tier-label flex items-center gap-1.5 text-muted">
+        <span className="home-section-label flex items-center gap-1.5 text-muted">
           <Icon name="shield" size={16} />
           {t('board.fair')}
         </span>
       </div>
-      <div className="own-line">
-        <GameLink game={game} className="own-cover">
+      <div className="original-line">
+        <GameLink game={game} className="original-cover">
           <Picture
             source={game.img_url}
             alt={game.game_name}
@@ -36,19 +36,19 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
             isLead
           />
         </GameLink>
-        <div className="own-words grid content-center gap-1">
+        <div className="original-body grid content-center gap-1">
           <h3 className="text-xl sm:text-2xl">{game.game_name}</h3>
           <p className="max-w-[52ch] text-sm leading-snug text-muted">{t('board.ownText')}</p>
         </div>
-        <dl className="own-figures">
+        <dl className="original-figures">
           {cells.map(([label, value]) => (
-            <div key={label} className="own-figure">
-              <dt className="tier-label text-muted">{label}</dt>
-              <dd className="flaps flaps-large">{value}</dd>
+            <div key={label} className="original-figure">
+              <dt className="home-section-label text-muted">{label}</dt>
+              <dd className="board-figure board-figure-large">{value}</dd>
             </div>
           ))}
         </dl>
-        <GameLink isPlay game={game} className={`own-play ${buttonClasses({ size: 'lg' })}`}>
+        <GameLink isPlay game={game} className={`original-play ${buttonClasses({ size: 'lg' })}`}>
           <Icon name="play" size={18} className="shrink-0" />
           {t('hero.play')}
         </GameLink>

@@ -1,0 +1,24 @@
+import { CATEGORIES, type CategorySlug } from '#contracts/values/categories.ts';
+import { type MenuLink, useGameMenu } from '../shell/use-menu.ts';
+import { useLayout } from '../state/app.ts';
+
+/** An entry of the game menu with how much stands behind it; `games` is 0 for entries without a category of their own. */
+export type Lobby = MenuLink & { slug: CategorySlug | undefined; games: number; providers: number };
+
+/** Categories about a contest that takes place, as against games of chance. */
+const CONTESTS: readonly (CategorySlug | undefined)[] = ['sportsbook', 'horseracing', 'sabong'];
+
+/** The game menu in two groups, contests first, with the site's own counts. */
+export function useLobbies(): { contests: Lobby[]; games: Lobby[] } {
+  const entries = useGameMenu();
+  const counts = useLayout((layout) => layout.provider_count);
+  const lobbies = entries.map((entry) => {
+    const slug = CATEGORIES.find((category) => category.path === entry.path)?.slug;
+    const count = counts.find(({ category }) => category === slug);
+    return { ...entry, slug, games: count?.count ?? 0, providers: count?.providers.length ?? 0 };
+  });
+  return {
+    contests: lobbies.filter(({ slug }) => CONTESTS.includes(slug)),
+    games: lobbies.filter(({ slug }) => !CONTESTS.includes(slug)),
+  };
+}
