@@ -88,6 +88,7 @@ export const consoleApi = {
   playerProtection: players.playerProtection,
   excludePlayer: players.excludePlayer,
   proposeReturn: players.proposeReturn,
+  proposeName: players.proposeName,
   proposeErasure: players.proposeErasure,
   proposeExclusion: players.proposeExclusion,
   reviewHarm: players.reviewHarm,

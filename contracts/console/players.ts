@@ -165,6 +165,24 @@ export const unmaskPlayer = defineWrite({
   output: { full_name: z.string(), email: z.string(), phone: z.string() },
   errors: ['notFound'],
 });
+/** The player cannot change the name while a bank account is on file. A name is letters and spaces; another one is `invalidRequest`. */
+export const proposeName = defineWrite({
+  path: 'players/rename',
+  summary: 'Proposes another name of a player, after a check of documents. Somebody else must agree.',
+  needs: ['personal', 'write'],
+  input: {
+    ...which,
+    request_id: uuid,
+    full_name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^[\p{L}\p{M}\p{Zs}]+$/u),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'decidedAlready'],
+});
 /** Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`. What was played and paid stays, and so do notes. */
 export const proposeErasure = defineWrite({
   path: 'players/erase',

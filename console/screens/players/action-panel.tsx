@@ -12,6 +12,7 @@ import {
   Flag,
   Note,
   type PlayerActionProps,
+  Rename,
   Status,
   Unmask,
   type Unmasked,
@@ -27,6 +28,7 @@ const ACTIONS = {
   exclude: Exclude,
   asked: ExclusionAsked,
   status: Status,
+  rename: Rename,
   erase: Erase,
 } as const;
 type Doing = keyof typeof ACTIONS;
@@ -50,6 +52,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     exclude: may('limits', 'write'),
     asked: may('limits', 'write', 'record'),
     status: mayBlock && player.status !== 'closed',
+    rename: may('personal', 'write'),
     erase: may('personal', 'write') && player.status === 'closed',
   };
   const labels: Record<Doing, string> = {
@@ -62,6 +65,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     exclude: 'Exclude …',
     asked: 'Asked by others …',
     status: isBlocked ? 'Unblock …' : 'Block …',
+    rename: 'Rename …',
     erase: 'Erase …',
   };
   const One = doing && ACTIONS[doing];

@@ -82,6 +82,25 @@ export function Exclude({ player, onClose }: PlayerActionProps) {
   );
 }
 
+/** The player cannot change the name while a bank account is on file. */
+export function Rename({ player, onClose }: PlayerActionProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Rename ${player.account_id}`}
+      verb="Propose"
+      fields={[{ name: 'full_name', label: 'Name as in the documents', maxLength: 100 }]}
+      run={({ full_name = '', reason = '' }) =>
+        act('proposeName', { request_id, player_id: player.player_id, full_name, reason })
+      }
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
+    >
+      Withdrawals are reviewed for some time after it.
+    </Action>
+  );
+}
+
 /** What tells who somebody was goes for good; what was played and paid stays. */
 export function Erase({ player, onClose }: PlayerActionProps) {
   const act = useWrite();

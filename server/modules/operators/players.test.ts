@@ -5,6 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { play } from '../originals/testing/application.ts';
+import { findPlayerById } from '../players/index.ts';
 import { setEmail } from '../players/testing/contacts.ts';
 import { openConsole, type TestConsole } from './testing/console.ts';
 
@@ -309,4 +310,24 @@ test('[operations 4.1] marketing writes a campaign, somebody else opens it; anot
   expect(value).toMatchObject([
     { state: 'open', version: 2, title: 'Monday', granted: { amount: '0', currency: 'PHP' } },
   ]);
+});
+
+test('[operations 1.1] a name fixed by a bank account is changed by two of the staff, and withdrawals are reviewed after it', async () => {
+  const [kyc, second, risk] = [await desk.clerk('kyc'), await desk.clerk('kyc'), await desk.clerk('risk')];
+  const out = createWithdrawalTools(till);
+  const ana = await out.holder(0n);
+  const wish = { player_id: ana.playerId, request_id: randomUUID(), full_name: 'Ana Santos' };
+  const name = async () => (await till.get(ana, 'readProfile')).value[0]!.full_name;
+  expect(await desk.refusal(risk, 'proposeName', wish)).toBe('notAllowed');
+  expect(await desk.refusal(kyc, 'proposeName', { ...wish, full_name: '<b>' })).toBe('invalidRequest');
+  const { proposal_id } = await desk.get(kyc, 'proposeName', wish);
+  expect(await desk.refusal(kyc, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect(await name()).toBe('Ana Cruz');
+  await desk.get(second, 'approveProposal', { proposal_id });
+  expect(await name()).toBe('Ana Santos');
+  const changed = await findPlayerById(till.db, await till.siteId(), ana.playerId);
+  expect(changed!.credentialsChangedAt).not.toBeNull();
+  const auditor = await desk.clerk('auditor');
+  const { value } = await desk.get(auditor, 'auditLog', { subject: `player:${ana.playerId}` });
+  expect(JSON.stringify(value)).not.toContain('Santos');
 });

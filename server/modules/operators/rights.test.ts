@@ -123,7 +123,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   decideProviderRound: { decision: 'void' },
   announceSalt: { announced: 'Bitcoin block 930000' },
   rejectWithdrawal: { told: 'REFUSED' },
-  proposeExclusion: { relation: 'family', evidence: 'A court order was shown' },
+  proposeExclusion: { full_name: 'A Name', relation: 'family', evidence: 'A court order was shown' },
   closeCase: { outcome: 'explained' },
   proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },

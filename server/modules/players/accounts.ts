@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey, type Contact, contactFromAccountId } from './account-id.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
@@ -217,6 +218,21 @@ export async function setPassword(
   await players(tx)
     .updateTable('player')
     .set({ password_hash: hash, password_void: false, credentials_changed_at: now })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Changes a name that money may have gone out under. */
+export async function setFullName(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  fullName: string,
+  now: Date,
+): Promise<void> {
+  await players(tx)
+    .updateTable('player')
+    .set({ full_name: fullName, credentials_changed_at: now })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .execute();

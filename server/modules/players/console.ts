@@ -10,7 +10,9 @@ import type {
 } from '#server/platform/console/module-console.ts';
 import { type Db, run } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
-import { findPlayerById, lockPlayerForUpdate, setPlayerStatus } from './accounts.ts';
+import { findPlayerById, lockPlayerForUpdate, setFullName, setPlayerStatus } from './accounts.ts';
+import { normalizeFullName } from './full-names.ts';
+import { publishProfileChanged } from './profile-events.ts';
 import type { PlayerStatus } from './tables.ts';
 
 type SearchRow = {
@@ -26,7 +28,7 @@ const PAGE_SIZE = 50;
 export function playersConsole(): ModuleConsole {
   return {
     handlers,
-    proposals: { player_status: statusProposal },
+    proposals: { player_status: statusProposal, player_name: nameProposal },
     timeline,
     find: async (db, siteId, query) => {
       const rows = await search(db, siteId, query, '', 8);
@@ -50,6 +52,22 @@ const handlers: ConsoleHandlers = {
     const { fullName, email, phone } = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
     return { answer: { full_name: fullName, email, phone }, change: { subject: `player:${player_id}` } };
   },
+  async proposeName({ player_id, request_id, full_name }, { tx, site, propose }) {
+    const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
+    const name = normalizeFullName(full_name);
+    if (player.fullName === name) deny('decidedAlready');
+    const from = maskName(player.fullName);
+    const answer = await propose({
+      kind: 'player_name',
+      requestId: request_id,
+      subject: `player:${player_id}`,
+      title: `Rename ${maskAccountId(player.accountId)}`,
+      facts: { from, to: name },
+      people: 1,
+    });
+    const change = { before: { name: from }, after: { proposed: maskName(name) } };
+    return { answer, change: { subject: `player:${player_id}`, ...change } };
+  },
   async setPlayerStatus(input, { tx, site, hasAccess: mayDo, propose }) {
     const { player_id, status } = input;
     const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
@@ -68,6 +86,19 @@ const handlers: ConsoleHandlers = {
     const after = { status: answer.state === 'done' ? status : player.status, proposed: status };
     const before = { status: player.status };
     return { answer, change: { subject: `player:${player_id}`, before, after } };
+  },
+};
+
+/** Another name, once a second person has seen the evidence. Withdrawals are reviewed for some time after it, as after the player's own change. */
+const nameProposal: ProposalKind = {
+  right: 'personal',
+  access: ['write'],
+  async apply(tx, { siteId, subject, facts }, now) {
+    const playerId = subject.replace('player:', '');
+    const player = (await lockPlayerForUpdate(tx, siteId, playerId)) ?? deny('notFound');
+    if (maskName(player.fullName) !== facts.from) deny('changedMeanwhile');
+    await setFullName(tx, { siteId, playerId }, String(facts.to), now);
+    await publishProfileChanged(tx, { site: { id: siteId }, player: { id: playerId } }, now);
   },
 };
 

@@ -113,6 +113,9 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     await desk.get(first, 'excludePlayer', { player_id });
     return { input: { player_id } };
   },
+  proposeName: async ({ till }) => ({
+    input: { player_id: (await till.guest()).playerId, full_name: 'Another Name' },
+  }),
   proposeErasure: async ({ till }) => {
     const { playerId: player_id } = await till.guest();
     await run(till.db, {
