@@ -57,7 +57,7 @@ export const getHotGames = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Default games for the home shelves, to the letter: `game_image` instead of `img_url` [S-20]. */
+/** Default games for the home game rows, to the letter: `game_image` instead of `img_url` [S-20]. */
 export const defaultGame = z.object({
   provider_code: z.string(),
   game_code: z.string(),

@@ -46,8 +46,8 @@ export const consoleApi = {
   proposeScripts: content.proposeScripts,
   siteGames: content.siteGames,
   setSiteGame: content.setSiteGame,
-  siteShelf: content.siteShelf,
-  setSiteShelf: content.setSiteShelf,
+  siteGameRow: content.siteGameRow,
+  setSiteGameRow: content.setSiteGameRow,
 
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,

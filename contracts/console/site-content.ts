@@ -198,7 +198,7 @@ export const GAME_ROWS = ['hot', 'featured', 'popular', 'new'] as const;
 export const siteGames = defineRead({
   path: 'site/games',
   summary:
-    'Games a site has arranged, in its order: whether each is on sale, hot, and on which shelves it stands by hand.',
+    'Games a site has arranged, in its order: whether each is on sale, hot, and in which rows it stands by hand.',
   needs: ['games', 'read'],
   input: {
     category: z.string().max(32).default(''),
@@ -214,7 +214,7 @@ export const siteGames = defineRead({
         enabled: z.boolean(),
         hot: z.boolean(),
         position: z.int(),
-        shelves: z.array(z.enum(GAME_ROWS)),
+        game_rows: z.array(z.enum(GAME_ROWS)),
         /** Why visitors do not find it although it is on sale; empty when they do. */
         hidden: z.enum(['', 'withdrawn', 'closed', 'currency', 'country']),
       }),
@@ -236,16 +236,16 @@ export const setSiteGame = defineWrite({
   output: {},
   errors: ['notFound', 'changedMeanwhile', 'gameUntold'],
 });
-export const siteShelf = defineRead({
-  path: 'site/shelf',
-  summary: 'A shelf of the home page as it was arranged by hand; empty for one that fills itself.',
+export const siteGameRow = defineRead({
+  path: 'site/game-row',
+  summary: 'A game row of the home page as it was arranged by hand; empty for one that fills itself.',
   needs: ['games', 'read'],
   input: { list: z.enum(GAME_ROWS) },
   output: { value: z.array(z.object(game)) },
 });
-export const setSiteShelf = defineWrite({
-  path: 'site/shelf/set',
-  summary: 'Arrange a shelf of the home page by hand, or hand it back to the rule that fills it.',
+export const setSiteGameRow = defineWrite({
+  path: 'site/game-row/set',
+  summary: 'Arrange a game row of the home page by hand, or hand it back to the rule that fills it.',
   needs: ['games', 'write'],
   input: { list: z.enum(GAME_ROWS), before: seen, after: z.array(z.object(game)).max(24) },
   output: {},

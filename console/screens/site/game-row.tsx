@@ -9,7 +9,7 @@ import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type List = (typeof GAME_ROWS)[number];
-type Game = Out<'siteShelf'>['value'][number];
+type Game = Out<'siteGameRow'>['value'][number];
 type Props = { list: List; onDone(): void };
 
 const RULES: Record<List, string> = {
@@ -20,10 +20,10 @@ const RULES: Record<List, string> = {
 };
 const textOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_code}`;
 
-/** A shelf of the home page: by hand, or by its rule. */
-export function SiteShelf({ list, onDone }: Props) {
+/** A game row of the home page: by hand, or by its rule. */
+export function SiteGameRow({ list, onDone }: Props) {
   const { may } = useSession();
-  const { data, error, reload } = useRead('siteShelf', { list });
+  const { data, error, reload } = useRead('siteGameRow', { list });
   const [isOpen, setOpen] = useState(false);
   const done = useDone((isDone) => {
     setOpen(false);
@@ -45,7 +45,7 @@ export function SiteShelf({ list, onDone }: Props) {
       </ol>
       {data && may('games', 'write') && (
         <Button onClick={() => setOpen(true)}>
-          Arrange<span className="unseen"> the shelf {words(list)}</span> …
+          Arrange<span className="unseen"> the row {words(list)}</span> …
         </Button>
       )}
       {data && isOpen && (
@@ -72,7 +72,7 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
       const [provider_code = '', game_code = ''] = text.split('/');
       return { provider_code, game_code };
     });
-    const answer = await act('setSiteShelf', { list, before: [...known], after, reason });
+    const answer = await act('setSiteGameRow', { list, before: [...known], after, reason });
     if (answer.ok || answer.error !== 'notFound') return answer;
     return { wrong: '', text: 'Each is a game this site sells, once.' };
   }
@@ -80,7 +80,7 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
     <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} most={24} onChange={setRows} />
   );
   return (
-    <Action title={`Shelf: ${words(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
+    <Action title={`Game row: ${words(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
       In the order visitors see them. With none, it fills itself with {RULES[list]}.
     </Action>
   );

@@ -8,7 +8,7 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
-import { SiteShelf } from './game-row.tsx';
+import { SiteGameRow } from './game-row.tsx';
 
 type Game = Out<'siteGames'>['value'][number];
 type Asked = { category: string; find: string };
@@ -21,7 +21,7 @@ const HIDDEN = {
   country: 'not offered in this country',
 } as const;
 
-/** Which games the site sells, in which order, and the shelves of its home page. */
+/** Which games the site sells, in which order, and the game rows of its home page. */
 export default function SiteGames() {
   const { site, may } = useSession();
   const [asked, ask] = useState<Asked>({ category: '', find: '' });
@@ -74,10 +74,10 @@ export default function SiteGames() {
           <Button onClick={() => void later()}>More</Button>
         </p>
       )}
-      <h2 className="section">Shelves of the home page</h2>
+      <h2 className="section">Game rows of the home page</h2>
       <div className="cards">
         {GAME_ROWS.map((list) => (
-          <SiteShelf key={list} list={list} onDone={changed} />
+          <SiteGameRow key={list} list={list} onDone={changed} />
         ))}
       </div>
     </Page>
@@ -130,7 +130,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
     setOpen(false);
     if (isDone) onDone();
   });
-  const { provider_code, game_code, game_name, enabled, hot, position, shelves } = game;
+  const { provider_code, game_code, game_name, enabled, hot, position, game_rows } = game;
   const yesNo = (value: string, yes: string, no: string) => ({
     ...{ kind: 'choice' as const, initial: value },
     options: [
@@ -148,7 +148,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
         <Fact name="State">
           <State game={game} />
         </Fact>
-        <Fact name="Shelves by hand">{shelves.map(words).join(', ') || '–'}</Fact>
+        <Fact name="Arranged rows">{game_rows.map(words).join(', ') || '–'}</Fact>
       </Facts>
       {mayChange && (
         <div className="actions">

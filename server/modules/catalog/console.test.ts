@@ -64,18 +64,18 @@ test('[operations 1.2] games are found by name and code, and pages go on where t
   expect(await desk.refusal(writer, 'siteGames', { after: 'x' })).toBe('invalidRequest');
 });
 
-test('[S-20] [operations 1.2] a shelf is arranged by hand and handed back to its rule', async () => {
+test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to its rule', async () => {
   const games = (await listed()).map(({ provider_code, game_code }) => ({ provider_code, game_code }));
   const after = [games[2]!, games[0]!];
-  const shelf = async () => codes((await asked<{ new: Code[] }>('defaultGames', {})).new);
-  const before = await shelf();
-  await desk.get(writer, 'setSiteShelf', { list: 'new', before: [], after });
-  expect(await shelf()).toEqual(codes(after));
-  expect((await desk.get(writer, 'siteShelf', { list: 'new' })).value).toEqual(after);
+  const row = async () => codes((await asked<{ new: Code[] }>('defaultGames', {})).new);
+  const before = await row();
+  await desk.get(writer, 'setSiteGameRow', { list: 'new', before: [], after });
+  expect(await row()).toEqual(codes(after));
+  expect((await desk.get(writer, 'siteGameRow', { list: 'new' })).value).toEqual(after);
   const stale = { list: 'new', before: [], after: [] };
-  expect(await desk.refusal(writer, 'setSiteShelf', stale)).toBe('changedMeanwhile');
+  expect(await desk.refusal(writer, 'setSiteGameRow', stale)).toBe('changedMeanwhile');
   const twice = { list: 'new', before: after, after: [games[0], games[0]] };
-  expect(await desk.refusal(writer, 'setSiteShelf', twice)).toBe('notFound');
-  await desk.get(writer, 'setSiteShelf', { list: 'new', before: after, after: [] });
-  expect(await shelf()).toEqual(before);
+  expect(await desk.refusal(writer, 'setSiteGameRow', twice)).toBe('notFound');
+  await desk.get(writer, 'setSiteGameRow', { list: 'new', before: after, after: [] });
+  expect(await row()).toEqual(before);
 });

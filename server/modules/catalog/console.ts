@@ -19,7 +19,7 @@ type Row = {
   enabled: boolean;
   hot: boolean;
   position: number;
-  shelves: (typeof GAME_ROWS)[number][];
+  game_rows: (typeof GAME_ROWS)[number][];
   is_withdrawn: boolean;
   currencies: string[] | null;
   blocked_countries: string[];
@@ -34,7 +34,7 @@ async function listSiteGames(db: Db, siteId: number, { category, find, after }: 
   return await run<Row>(db, {
     text: `select s.provider_code, s.game_code, g.name as game_name, g.category, s.enabled, s.hot, s.position,
         array(select l.list from catalog.site_list l where l.site_id = s.site_id and l.provider_code = s.provider_code
-          and l.game_code = s.game_code order by 1) as shelves,
+          and l.game_code = s.game_code order by 1) as game_rows,
         g.withdrawn_at is not null as is_withdrawn, g.currencies, g.blocked_countries
       from catalog.site_game s join catalog.game g on g.provider_code = s.provider_code and g.game_code = s.game_code
       where s.site_id = $1 and ($2 = '' or g.category = $2)
@@ -66,7 +66,7 @@ const gameRowOf = (db: Db, siteId: number, list: ListName) =>
 
 /** One after another: what somebody saw is compared with what stands then. */
 async function lockSiteGames(tx: Tx, siteId: number): Promise<void> {
-  const text = `select pg_advisory_xact_lock(hashtextextended('catalog/shelves', $1))`;
+  const text = `select pg_advisory_xact_lock(hashtextextended('catalog/game-rows', $1))`;
   await write(tx, { text, values: [siteId] });
 }
 
@@ -112,8 +112,8 @@ const handlers: ConsoleHandlers = {
       change: { subject: `game:${provider_code}/${game_code}`, before, after: wanted },
     };
   },
-  siteShelf: async ({ list }, { db, site }) => ({ value: await gameRowOf(db, site.id, list) }),
-  async setSiteShelf({ list, before, after }, { tx, site }) {
+  siteGameRow: async ({ list }, { db, site }) => ({ value: await gameRowOf(db, site.id, list) }),
+  async setSiteGameRow({ list, before, after }, { tx, site }) {
     await lockSiteGames(tx, site.id);
     const now = await gameRowOf(tx, site.id, list);
     if (!isUnchanged(before, now) || isUnchanged(after, now)) deny('changedMeanwhile');
@@ -135,10 +135,10 @@ const handlers: ConsoleHandlers = {
       games.map(({ provider_code, game_code }) => `${provider_code}/${game_code}`);
     return {
       answer: {},
-      change: { subject: `shelf:${list}`, before: { games: text(now) }, after: { games: text(after) } },
+      change: { subject: `game row:${list}`, before: { games: text(now) }, after: { games: text(after) } },
     };
   },
 };
 
-/** What this module adds to the console: which games a site sells, in which order, and the shelves of its home page. */
+/** What this module adds to the console: which games a site sells, in which order, and the game rows of its home page. */
 export const catalogConsole: ModuleConsole = { handlers };

@@ -19,16 +19,16 @@ export async function listHotGames(db: Db, siteId: number, kind: string): Promis
 }
 
 /**
- * The four shelves of the home page [S-20]: as the operator arranged them, or else by rule: hot games, the operator's order,
+ * The four game rows of the home page [S-20]: as the operator arranged them, or else by rule: hot games, the operator's order,
  * most played in thirty days, newest.
  */
 export async function homePageRows(db: Db, siteId: number): Promise<Record<ListName, DefaultGame[]>> {
   const [catalogue, popularity] = await Promise.all([siteCatalog(db, siteId), sitePopularity(db, siteId)]);
-  const shelf = (list: ListName) =>
+  const rowOf = (list: ListName) =>
     (operatorRow(catalogue, list) ?? automaticRow(catalogue, list, popularity))
       .slice(0, GAMES_PER_ROW)
       .map(presentGame);
-  return { hot: shelf('hot'), featured: shelf('featured'), popular: shelf('popular'), new: shelf('new') };
+  return { hot: rowOf('hot'), featured: rowOf('featured'), popular: rowOf('popular'), new: rowOf('new') };
 }
 
 function operatorRow(catalogue: SiteCatalog, list: ListName): OfferedGame[] | undefined {

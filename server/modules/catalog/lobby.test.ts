@@ -136,7 +136,7 @@ test('[A-13] [S-18] hot games come in the operator’s order, narrowed by game t
 });
 
 test('[S-20] default lists are filled by rule until the operator arranges them', async () => {
-  const house = await door.brand('shelves');
+  const house = await door.brand('rows');
   const sold = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-gold'].map(parseGameKey);
   await door.write((tx) =>
     setSiteGames(

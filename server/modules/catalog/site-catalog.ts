@@ -20,7 +20,7 @@ export type SiteCatalog = {
   definitions: GameDefinitions;
   games: readonly OfferedGame[];
   byKey: ReadonlyMap<string, OfferedGame>;
-  /** Keys of the shelves the operator arranged, without games that are off sale. */
+  /** Keys of the game rows the operator arranged, without games that are off sale. */
   lists: ReadonlyMap<ListName, readonly string[]>;
 };
 

@@ -23,7 +23,7 @@ const login = (account_id: string, password: string, from: TestClient) =>
 const askCode = (account_id: string, from: TestClient) =>
   door.call('requestLoginTac', { ...ONE, account_id }, from);
 
-test('[A-02] [B2] stranger: three wrong passwords lock the stranger’s address and not the owner on a new device', async () => {
+test('[A-02] [player protection B2] stranger: three wrong passwords lock the stranger’s address and not the owner on a new device', async () => {
   await newPlayer(door, 'locked');
   for (let i = 0; i < 3; i++) await login('locked', WRONG, stranger(1));
   expect(await login('locked', PASSWORD, stranger(1))).toMatchObject({

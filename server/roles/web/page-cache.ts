@@ -29,22 +29,22 @@ export function createPageCache({
   now = () => performance.now(),
   onError = () => {},
 }: PageCacheOptions) {
-  const shelf = createPageStore(maxBytes);
+  const store = createPageStore(maxBytes);
   const making = createInFlightRenders();
   /** Makes a page, and keeps it when it is for everybody, whole, and of what stands still. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, maker, (fresh, isCurrent) => {
-      if (!fresh.isShared) shelf.drop(key);
+      if (!fresh.isShared) store.drop(key);
       else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
-        shelf.put(key, storedPage(host, fresh, now() + freshMs));
+        store.put(key, storedPage(host, fresh, now() + freshMs));
     });
 
   return {
     /** The kept page while it is fresh, at once. */
     fresh(key: string): StoredPage | undefined {
-      const page = shelf.get(key);
+      const page = store.get(key);
       if (!page || now() > page.freshUntil) return undefined;
-      shelf.touch(key, page);
+      store.touch(key, page);
       return page;
     },
     /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
@@ -54,14 +54,14 @@ export function createPageCache({
       maker: () => Promise<PageResponse>,
     ): Promise<CachedPage<PageResponse>> {
       if (maxBytes === 0) return { made: await maker() };
-      const page = shelf.get(key);
+      const page = store.get(key);
       if (!page || now() > page.freshUntil + staleMs) {
-        shelf.drop(key);
+        store.drop(key);
         const made = await make(key, host, maker);
-        const kept = shelf.get(key);
+        const kept = store.get(key);
         return kept ? { kept, from: 'miss' } : { made };
       }
-      shelf.touch(key, page);
+      store.touch(key, page);
       const isStale = now() > page.freshUntil;
       if (isStale) make(key, host, maker).catch(onError);
       return { kept: page, from: isStale ? 'stale' : 'hit' };
@@ -73,21 +73,21 @@ export function createPageCache({
       const plain = decompressCached(page.bodies.br);
       if (encoding === 'identity') return plain;
       page.bodies.gzip = gzipCached(plain);
-      shelf.added(page, page.bodies.gzip);
+      store.added(page, page.bodies.gzip);
       return page.bodies.gzip;
     },
     /** Forgets every page of a host. */
     invalidate(host: string): void {
       making.forget(host);
-      shelf.dropHost(host);
+      store.dropHost(host);
     },
     /** Forgets every page. */
     invalidateAll(): void {
       making.forgetAll();
-      shelf.clear();
+      store.clear();
     },
     get size(): { pages: number; bytes: number } {
-      return shelf.size;
+      return store.size;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The twelve product categories and the home shelves; keys are the category slugs [S-09]. */
+/** The twelve product categories and the home game rows; keys are the category slugs [S-09]. */
 export const categoryIcons = {
   slots:
     '<rect x="2.5" y="5" width="16" height="14" rx="2.5"/><path d="M7.8 5v14M13.2 5v14M18.5 11h1.3a1.7 1.7 0 0 0 1.7-1.7V7.6"/><circle cx="21.2" cy="6" r="1.3"/><path d="M4.3 10h1.8l-1.2 4M9.4 10h1.9l-1.2 4M14.8 10h1.9l-1.2 4"/>',
