@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { defineEvent } from './definition.ts';
 import { freeRoundsEnded, freeRoundsGranted } from './free-rounds.ts';
 import {
   bankAdded,
@@ -28,6 +27,22 @@ import {
 import { rewardNotified } from './rewards.ts';
 import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
+
+/** What every event carries: its own id, by which handlers tell a repetition, and the site it happened on. */
+type EventBase = { event_id: string; site_id: number };
+
+interface EventDefinition<Name extends string, Schema extends z.ZodType<EventBase>> {
+  readonly name: Name;
+  readonly schema: Schema;
+}
+
+/** Declares a business event: `defineEvent('round.settled', roundSettled)`. The payload must survive JSON: no bigint, no Date. */
+function defineEvent<const Name extends string, Schema extends z.ZodType<EventBase>>(
+  name: Name,
+  schema: Schema,
+): EventDefinition<Name, Schema> {
+  return { name, schema };
+}
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
 const events = [

@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { PlayerErased } from '#contracts/events/player.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Files } from '../../platform/files/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
+import { tables } from './tables.ts';
 
 /** Accounts a player is paid at, and payments; numbers as far as anybody sees them. */
 export const personalData = [
@@ -18,3 +23,53 @@ export const personalData = [
       from cashier.withdrawal where site_id = $1 and player_id = $2 order by created_at`,
   ),
 ];
+
+const HASH_BYTES = 32;
+
+/** Takes names, account numbers, what was typed and pictures out of an erased player's payments; sums and states stay. */
+export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased): Promise<void> {
+  const own = { site_id: erased.site_id, player_id: erased.player_id };
+  await tables(tx)
+    .updateTable('bank_account')
+    .set({
+      ...{
+        holder_name: erased.account_id,
+        number_sealed: Buffer.alloc(0),
+        memo_sealed: null,
+        last_digits: '0000',
+      },
+      number_hash: randomBytes(HASH_BYTES),
+    })
+    .where((eb) => eb.and(own))
+    .execute();
+  await tables(tx)
+    .updateTable('withdrawal')
+    .set({ last_digits: '0000' })
+    .where((eb) => eb.and(own))
+    .execute();
+  await tables(tx)
+    .updateTable('deposit')
+    .set({ request_sealed: null, proof_sealed: null })
+    .where((eb) => eb.and(own))
+    .execute();
+  const receipts = await tables(tx)
+    .selectFrom('receipt')
+    .select(['receipt_id', 'file_key'])
+    .where('site_id', '=', erased.site_id)
+    .where('deposit_id', 'in', (qb) =>
+      qb
+        .selectFrom('deposit')
+        .select('deposit_id')
+        .where((eb) => eb.and(own)),
+    )
+    .execute();
+  for (const { receipt_id, file_key } of receipts) {
+    // The file before its row: a file that nobody knows of would stay for ever.
+    await files.remove(file_key);
+    await tables(tx)
+      .deleteFrom('receipt')
+      .where('site_id', '=', erased.site_id)
+      .where('receipt_id', '=', receipt_id)
+      .execute();
+  }
+}

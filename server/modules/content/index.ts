@@ -1,9 +1,8 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createContentConsole } from './console/index.ts';
 import type { CountFromNetwork } from './contact.ts';
-import { eraseInbox } from './erasure.ts';
 import { sendPaymentMessage } from './payment-messages.ts';
-import { personalData } from './personal-data.ts';
+import { eraseInbox, personalData } from './personal-data.ts';
 import { sendExclusionMessage, sendProtectionMessage } from './protection-messages.ts';
 import { sendRewardMessage } from './reward-messages.ts';
 import { createContentRoutes } from './routes.ts';

@@ -1,4 +1,7 @@
+import type { PlayerErased } from '#contracts/events/player.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
+import { tables } from './tables.ts';
 
 export const personalData = [
   personalDataSection(
@@ -7,3 +10,12 @@ export const personalData = [
       from content.inbox where site_id = $1 and player_id = $2 order by created_at`,
   ),
 ];
+
+/** Messages to somebody whose data are erased. */
+export async function eraseInbox(tx: Tx, { site_id, player_id }: PlayerErased): Promise<void> {
+  await tables(tx)
+    .deleteFrom('inbox')
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .execute();
+}

@@ -7,7 +7,6 @@ import { listDomains, listSites } from '../sites/index.ts';
 import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
-import { requireStaffPassword } from './passwords.ts';
 import {
   endSession,
   endSessions,
@@ -19,6 +18,16 @@ import {
 } from './sessions.ts';
 import { type StaffRow, tables } from './tables.ts';
 import { matchingStep } from './totp.ts';
+
+const MIN_LENGTH = 12;
+
+/** Denies a password that is short, one of few characters, or the login itself. */
+function requireStaffPassword(password: string, login: string): void {
+  const normal = password.normalize('NFKC');
+  if ([...normal].length < MIN_LENGTH) deny('weakPassword', { rule: 'length' });
+  if (new Set(normal.toLowerCase()).size < 6) deny('weakPassword', { rule: 'kinds' });
+  if (normal.toLowerCase().includes(login.toLowerCase())) deny('weakPassword', { rule: 'login' });
+}
 
 type Me = ConsoleOutput<ConsoleApi['session']>;
 type Reply = Caller & { cookies: string[] };

@@ -1,7 +1,6 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import type { SeedPairs } from '../originals/index.ts';
 import { createRewardsConsole } from './console/index.ts';
-import { erasePlayerName } from './erasure.ts';
 import { addDeposit, addRoundTurnover, removeDeposit, removeRoundTurnover } from './event-handlers.ts';
 import { correctBestRound, recordBestRound } from './leaderboard/best-rounds.ts';
 import { createLeaderboardRoutes } from './leaderboard/routes.ts';
@@ -14,7 +13,7 @@ import { createMissionRoutes } from './missions/routes.ts';
 import { countStreakDay } from './missions/streaks.ts';
 import { releaseByTurnover, reverseTurnover } from './missions/token-holds.ts';
 import { correctPlayDay, recordPlayDay } from './payouts/play-days.ts';
-import { personalData } from './personal-data.ts';
+import { erasePlayerName, personalData } from './personal-data.ts';
 import type { FindGame } from './prizes/console.ts';
 import { countForBoards, recountForBoards } from './prizes/points.ts';
 import { createPrizeRoutes } from './prizes/routes.ts';

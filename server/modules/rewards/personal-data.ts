@@ -1,3 +1,5 @@
+import type { PlayerErased } from '#contracts/events/player.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
 
 export const personalData = [
@@ -7,3 +9,20 @@ export const personalData = [
       from rewards.progress where site_id = $1 and player_id = $2`,
   ),
 ];
+
+/** Puts the name an erased player has now in the place of the one that was, and of what was written about means and person. */
+export async function erasePlayerName(
+  tx: Tx,
+  { site_id, player_id, account_id }: PlayerErased,
+): Promise<void> {
+  const texts = [
+    'update rewards.best_round set account_id = $3 where site_id = $1 and player_id = $2',
+    'update rewards.referral set account_id = $3 where site_id = $1 and referee_id = $2',
+    'update rewards.prize_board_point set account_id = $3 where site_id = $1 and player_id = $2',
+    'update rewards.prize_board_winner set account_id = $3 where site_id = $1 and player_id = $2',
+    // How means and person were checked: that it was done stays.
+    `update rewards.level_case set affordability = case affordability when '' then '' else $3 end,
+      identity = case identity when '' then '' else $3 end where site_id = $1 and player_id = $2`,
+  ];
+  for (const text of texts) await write(tx, { text, values: [site_id, player_id, account_id] });
+}

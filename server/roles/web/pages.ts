@@ -1,11 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageResponse, Site } from '#contracts/site.ts';
+import type { PageRequest, PageResponse, Site } from '#contracts/site.ts';
 import { compressOnce, type Encoding, staticEncoding } from './encodings.ts';
 import { isKnownTag, tagFor } from './entity-tags.ts';
-import { createGuestKeys } from './guest-page-keys.ts';
 import type { PageCache, SentHead, StoredPage } from './page-cache.ts';
-import { readPageRequest } from './page-request.ts';
 import { type RenderQueue, RenderQueueFull } from './render-queue.ts';
+
+/** Keys remembered at most; a browser repeats itself word for word, and brands have few of them at a time. */
+const MAX_KEYS = 4_096;
+const MAX_KEY_LENGTH = 2_000;
+
+/**
+ * The page key of requests that were seen before, by everything a key is made of, so that it need not be worked out again. What has no
+ * key, a signed-in visitor above all, is never remembered.
+ */
+function createGuestKeys(trustProxy: boolean) {
+  const keys = new Map<string, string>();
+  const wordsOf = ({ url, headers }: IncomingMessage): string =>
+    [
+      headers.host,
+      url,
+      headers.cookie,
+      headers['user-agent'],
+      headers['accept-language'],
+      trustProxy ? headers['x-forwarded-proto'] : '',
+    ].join('\n');
+  return {
+    find: (request: IncomingMessage): string | undefined => keys.get(wordsOf(request)),
+    remember(request: IncomingMessage, key: string): void {
+      const words = wordsOf(request);
+      if (words.length > MAX_KEY_LENGTH) return;
+      if (keys.size >= MAX_KEYS) keys.clear();
+      keys.set(words, key);
+    },
+  };
+}
 
 const VARY = 'accept-encoding, accept-language, cookie, user-agent';
 /** Seconds after which a visitor of an overloaded process may ask again. */
@@ -120,4 +148,39 @@ function sendRendered(
     'content-length': body.length,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** What the site may know of a request. The proxy's word on the protocol is taken only where a proxy is trusted. */
+function readPageRequest(
+  request: IncomingMessage,
+  trustProxy: boolean,
+  framersOf: (host: string) => readonly string[] = () => [],
+): PageRequest {
+  const headers = request.headers;
+  const authority = (headers.host ?? '').toLowerCase();
+  const forwarded = trustProxy ? String(headers['x-forwarded-proto'] ?? '') : '';
+  const cookieHeader = headers.cookie ?? '';
+  const host = authority.replace(/:\d+$/, '').replace(/\.$/, '');
+  return {
+    host,
+    target: request.url ?? '/',
+    protocol: forwarded.startsWith('https') ? 'https' : 'http',
+    authority: /^[a-z0-9._:[\]-]*$/.test(authority) ? authority : '',
+    cookies: parseCookies(cookieHeader),
+    userAgent: (headers['user-agent'] ?? '').slice(0, 512),
+    acceptLanguage: (headers['accept-language'] ?? '').slice(0, 256),
+    cookieHeader,
+    framers: framersOf(host),
+  };
+}
+
+function parseCookies(header: string): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null);
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals < 1) continue;
+    const name = part.slice(0, equals).trim();
+    cookies[name] ??= part.slice(equals + 1).trim();
+  }
+  return cookies;
 }

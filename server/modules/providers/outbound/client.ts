@@ -10,7 +10,21 @@ import { findConnection, type ProviderConnection } from './connection.ts';
 import type { Exchange } from './dialect.ts';
 import { ProviderDown, ProviderRefused } from './errors.ts';
 import { gwpDialect } from './gwp.ts';
-import { readResponseText } from './response-text.ts';
+
+/** Largest answer of a provider. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** The text of an answer, or an error when it is longer than anything a provider has to say. */
+async function readResponseText(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MAX_BYTES) throw new Error('the answer is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
 
 export type Outbound = {
   /** Asks a provider of a site. Throws `ProviderDown` or `ProviderRefused`. */
