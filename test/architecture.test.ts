@@ -244,20 +244,36 @@ test('a template owns its markup: no template imports another, and nothing outsi
   expect(found).toEqual([]);
 });
 
-test('shared sections are shared: each is used by two templates, or by a page', () => {
+/** Parts and hooks that templates share. */
+const isShared = (path: string) => /^site\/app\/(sections\/|shell\/use-)/.test(path);
+
+test('shared sections and hooks are shared: each is used by two templates, or by a page', () => {
   const importers = (path: string) => product.filter((source) => source.imports.includes(path));
   const users = (path: string, seen: readonly string[] = []): string[] =>
     importers(path).flatMap((source) => {
-      if (!source.path.startsWith('site/app/sections/')) return [templateOf(source.path) ?? 'a page'];
+      if (!isShared(source.path)) return [templateOf(source.path) ?? 'a page'];
       return seen.includes(source.path) ? [] : users(source.path, [...seen, source.path]);
     });
   const single = product
-    .filter(({ path }) => path.startsWith('site/app/sections/'))
+    .filter(({ path }) => isShared(path))
     .filter(({ path }) => {
       const all = new Set(users(path));
       return all.size < 2 && !all.has('a page');
     });
   expect(single.map(({ path }) => path)).toEqual([]);
+});
+
+test('every export of the site is named in another file', () => {
+  const words = code.map(({ path, text }) => ({ path, names: new Set(text.match(/[\w$]+/g)) }));
+  const unused = product
+    .filter(({ path }) => path.startsWith('site/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm)]
+        .map(([, name]) => name!)
+        .filter((name) => !words.some((other) => other.path !== path && other.names.has(name)))
+        .map((name) => `${path} ${name}`),
+    );
+  expect(unused).toEqual([]);
 });
 
 test('randomness that decides anything is never Math.random', () => {

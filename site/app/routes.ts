@@ -11,7 +11,7 @@ export type PageKind =
   | 'game'
   | 'shell';
 /** Layout a route asks for; without one it wears the site's template [W-08]. */
-export type LayoutMeta = 'default' | 'minigame';
+type LayoutMeta = 'default' | 'minigame';
 
 export type Route = {
   path: string;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../app/lib/text.ts';
 import type { LeadImage } from '../app/state/app.ts';
 import type { PageAssets } from './assets.ts';
 
-export type DocumentParts = {
+type DocumentParts = {
   locale: string;
   /** Classes of the root element: design and palette. */
   design: readonly string[];

@@ -1,5 +1,5 @@
 /** What a page's policy allows beside the host itself. */
-export type PolicySources = {
+type PolicySources = {
   /** Hashes and origins of analytics scripts. */
   scripts?: readonly string[];
   /** Origins of images that live elsewhere. */

@@ -5,8 +5,8 @@ import type { CardGame } from '../app/sections/card-game.ts';
 import type { NeedName, NeedsData } from '../app/sections/needs.ts';
 
 /** How a guest on a protected page is asked to sign in [W-18]. */
-export type GuestWay = 'page' | 'loginModal' | 'signInModal';
-export type BodyMarks = { id?: string; classes: readonly string[] };
+type GuestWay = 'page' | 'loginModal' | 'signInModal';
+type BodyMarks = { id?: string; classes: readonly string[] };
 
 /** Few named values of a section; strings are message keys or names, never text. */
 export type Settings = Record<string, string | number | boolean | readonly string[]>;

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import type { Template } from './template.ts';
@@ -68,3 +69,48 @@ test.each(designs.map((design) => [design.code, design] as const))(
     }
   },
 );
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Scripts that these files are made of, themselves included. */
+function scriptsOf(paths: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const path of paths) {
+    if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(path)) continue;
+    seen.add(path);
+    const imports = [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, target]) => target!);
+    scriptsOf(
+      imports.map((target) => normalize(join(dirname(path), target))),
+      seen,
+    );
+  }
+  return seen;
+}
+
+/** Words inside of string literals. */
+function literalsOf(path: string): string[] {
+  const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
+  const literals = code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
+  return literals.flatMap((literal) => literal.match(/[\w-]+/g) ?? []);
+}
+
+const pages = globSync('site/{app,server}/**/*.{ts,tsx}', {
+  exclude: ['site/app/sections/**', '**/*.test.*', '**/testing/**'],
+});
+const ofPages = new Set([...pages, 'site/boot.ts'].flatMap(literalsOf));
+
+test.each(codes)('%s styles nothing that is not drawn', (code) => {
+  const own = [...scriptsOf(globSync(`site/templates/${code}/*.{ts,tsx}`))].filter(
+    (path) => path.startsWith('site/templates/') || path.startsWith('site/app/sections/'),
+  );
+  const drawn = new Set(own.flatMap(literalsOf));
+  const css = globSync(`site/templates/${code}/*.css`)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '');
+  const styled = [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!);
+  const dead = styled.filter(
+    // A class may be put together: `podium-${rank}`.
+    (name) => !drawn.has(name) && !ofPages.has(name) && !drawn.has(name.replace(/\d+$/, '')),
+  );
+  expect([...new Set(dead)]).toEqual([]);
+});

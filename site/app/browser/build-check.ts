@@ -3,7 +3,7 @@ import type { App } from '../state/app.ts';
 import { noteBuild } from './page-reload.ts';
 
 /** How often an open tab asks for a newer build [W-20]. */
-export const BUILD_CHECK_MS = HOUR_MS;
+const BUILD_CHECK_MS = HOUR_MS;
 
 /** Asks every hour which build the server has; the next navigation loads a document when it is another one [W-20]. */
 export function checkBuild(app: App): void {

@@ -3,7 +3,7 @@ import { recall } from '../shell/browser-storage.ts';
 const KEY = 'baize.arrival';
 /** Codes a visitor may arrive with; they survive until sign-up [P-09]. */
 const CODES = ['referrer_code', 'ch', 'cm', 'pp', 'affiliate_code', 'fbp', 'visitor_id'] as const;
-export type LandingCodes = Partial<Record<(typeof CODES)[number] | 'appsflyer_id', string>>;
+type LandingCodes = Partial<Record<(typeof CODES)[number] | 'appsflyer_id', string>>;
 
 /** Codes of the landing address, kept for the sign-up form. */
 export const landingCodes = {

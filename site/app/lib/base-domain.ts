@@ -1,5 +1,5 @@
 /** Name of the cookie that tells a visitor's base domain [W-23]. */
-export const BASE_DOMAIN_COOKIE = 'base_domain';
+const BASE_DOMAIN_COOKIE = 'base_domain';
 
 /** The last two labels of a host; an address in numbers has no labels and stays whole [W-23]. */
 export function baseDomain(host: string): string {

@@ -13,7 +13,7 @@ export function areaNamespaces(screen: string): Namespace[] {
 
 export type Texts = Record<string, string>;
 /** Values for the `{{names}}` of a text; `count` also chooses among its plural forms, `defaultValue` stands in for a missing text. */
-export type TextValues = Record<string, string | number | bigint | null | undefined>;
+type TextValues = Record<string, string | number | bigint | null | undefined>;
 /** The text of a flat key, `area.name`; the default value or the key itself when there is none. */
 export type Translate = (key: string, values?: TextValues) => string;
 

@@ -1,12 +1,11 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
 /** Widths covers are made in, in px [S-12]. */
-export const COVER_WIDTHS = [160, 320, 480] as const;
+const COVER_WIDTHS = [160, 320, 480] as const;
 
 /** Image bases by configuration [S-11]: `image` for catalogue and brand images, `template` for a template's own. */
 export type ImageBases = { image: string; template: string };
 export const TEMPLATE_FOLDERS = ['payment', 'minigame', 'logos', 'footer', 'livechat'] as const;
-export type TemplateFolder = (typeof TEMPLATE_FOLDERS)[number];
 
 /** Address of an image: whole addresses stay, everything else is below the image base. Empty for missing data, logged. */
 export function imageUrl(bases: ImageBases, source: string): string {

@@ -11,7 +11,7 @@ export function messagesFolder(code: LanguageCode): string {
   return LANGUAGES[code].messages ? LANGUAGES[code].prefix : LANGUAGES.EN.prefix;
 }
 
-export type PathParts = { prefix: LanguageCode | undefined; path: string };
+type PathParts = { prefix: LanguageCode | undefined; path: string };
 
 /** Splits `/php/slots` into its language and the route's path [W-04]. */
 export function splitPath(pathname: string): PathParts {
@@ -50,7 +50,7 @@ function languageOfTag(tag: string): LanguageCode | undefined {
   );
 }
 
-export type LanguageSignals = {
+type LanguageSignals = {
   prefix: LanguageCode | undefined;
   cookie: string | undefined;
   accepted: readonly LanguageCode[];

@@ -55,7 +55,7 @@ export function minWidthOf(name: Breakpoint): number {
   return WIDTHS[name]!;
 }
 
-export function isBreakpoint(name: string | undefined): name is Breakpoint {
+function isBreakpoint(name: string | undefined): name is Breakpoint {
   return name !== undefined && Object.hasOwn(WIDTHS, name);
 }
 

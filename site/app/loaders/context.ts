@@ -28,7 +28,7 @@ export type LoadContext = {
   device: DeviceClass;
 };
 
-export type Loader = (context: LoadContext) => Promise<unknown>;
+type Loader = (context: LoadContext) => Promise<unknown>;
 export type LoaderModule = {
   load: Loader;
   /** The origin of a game that the page of this data shows in a frame. */

@@ -12,7 +12,7 @@ import { type CardGame, cardGame } from './card-game.ts';
 import { arrange, type CommandEntry, matching } from './command-index.ts';
 
 export type PageEntry = CommandEntry & { icon: IconName };
-export type GameEntry = CommandEntry & { game: CardGame };
+type GameEntry = CommandEntry & { game: CardGame };
 export type Found = PageEntry | GameEntry;
 
 /** Games shown per question, and how long typing rests before the server is asked, in milliseconds. */

@@ -4,7 +4,7 @@ import type { NavigationLink } from './navigation-links.ts';
 import { useAccountMenu } from './use-account-menu.ts';
 import { useCurrentInRow } from './use-current-in-row.ts';
 
-export type AccountNavigation<Row extends HTMLElement> = {
+type AccountNavigation<Row extends HTMLElement> = {
   label: string;
   entries: NavigationLink[];
   row: RefObject<Row | null>;

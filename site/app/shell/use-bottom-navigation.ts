@@ -19,7 +19,7 @@ const PLAYER: readonly LinkKey[] = [
 /** The entry that templates emphasise: money for a player, signing in for a guest. */
 const MAIN = ['/deposit', '/withdrawal', '/login'];
 
-export type BottomNavigationEntry = NavigationLink & { isMain: boolean };
+type BottomNavigationEntry = NavigationLink & { isMain: boolean };
 
 /** The bottom navigation of phones: four entries for a guest, five for a player. */
 export function useBottomNavigation(): { label: string; entries: BottomNavigationEntry[] } {

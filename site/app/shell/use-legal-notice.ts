@@ -1,7 +1,7 @@
 import { useApp, useSite } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 
-export type LegalNotice = {
+type LegalNotice = {
   siteName: string;
   /** Who runs the site. */
   owner: string;

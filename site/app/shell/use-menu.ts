@@ -18,7 +18,7 @@ export function useGameMenu(): MenuLink[] {
 }
 
 /** An entry of the main menu with the entries under it. */
-export type MainMenuLink = MenuLink & { children: MenuLink[] };
+type MainMenuLink = MenuLink & { children: MenuLink[] };
 
 /** The main menu of the operator, in the reader's language. */
 export function useMainMenu(): MainMenuLink[] {

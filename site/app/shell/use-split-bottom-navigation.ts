@@ -3,7 +3,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { useBottomNavigation } from './use-bottom-navigation.ts';
 
-export type SplitBottomNavigation = {
+type SplitBottomNavigation = {
   label: string;
   before: NavigationLink[];
   middle: NavigationLink;

@@ -14,7 +14,7 @@ import { type Store, useStore } from './store.ts';
 import type { Toasts } from './toasts.ts';
 
 /** What the browser may know of the configuration. */
-export type PublicConfig = {
+type PublicConfig = {
   images: ImageBases;
   languageCookie: string;
   isCrossOrigin: boolean;

@@ -92,7 +92,7 @@ export function layoutOf(answer: StartupAnswer): Layout {
 }
 
 /** `Invalid theme code` or `Invalid theme color` [S-03, S-04]; undefined when theme and colour are known. */
-export function themeProblem(site: Pick<Site, 'theme_code' | 'theme_color'>): string | undefined {
+function themeProblem(site: Pick<Site, 'theme_code' | 'theme_color'>): string | undefined {
   if (!Object.hasOwn(THEMES, site.theme_code)) return 'Invalid theme code';
   const colours: readonly string[] = THEMES[site.theme_code as ThemeCode].colours;
   return colours.includes(site.theme_color) ? undefined : 'Invalid theme color';

@@ -27,7 +27,7 @@ export async function handleAnswer(
 }
 
 /** Shows a message of the error catalogue, or a raw text, as a dialog or a toast [E-03, E-04]. */
-export async function showError(
+async function showError(
   app: App,
   message: string,
   form: 'dialog' | 'toast' = 'dialog',

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 
 /** Modals of the shell. `login` asks for a password, `signIn` is the narrower sheet of templates that call it so. */
-export type ModalName =
+type ModalName =
   | 'login'
   | 'signIn'
   | 'partners'

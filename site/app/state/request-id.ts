@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type RequestId = {
+type RequestId = {
   /** The id to send these values under. */
   of(values: object): string;
   /** The next values are a new wish, even when they are the same. */

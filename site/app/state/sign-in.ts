@@ -4,7 +4,7 @@ import { succeeded } from '#contracts/client.ts';
 import { vipSummary } from '#contracts/values/vip.ts';
 import type { App } from './app.ts';
 import { readExclusion } from './exclusion.ts';
-import { favouriteOf, guestSession, type Session, sessionOfLogin, withBalance } from './session.ts';
+import { favouriteOf, type Session, sessionOfLogin, withBalance } from './session.ts';
 import { storeSession } from './sign-out.ts';
 
 type Credentials = Omit<Input<Api['login']>, 'domain_name' | 'external_id'>;
@@ -100,10 +100,4 @@ export async function refreshFavourites(app: App) {
   const { answer, change } = await readFavourites(app, playerFields(app));
   app.session.set(change);
   return answer;
-}
-
-/** Throws the session away without telling the server: for a login that failed halfway. */
-export function clearSession(app: App): void {
-  app.session.set(guestSession());
-  storeSession(guestSession());
 }

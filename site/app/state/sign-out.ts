@@ -12,8 +12,8 @@ export const FORCE_LOGOUT_KEY = 'baize.force-logout';
 const LEAVING_KEY = 'baize.leaving';
 type Leaving = { account_id: string; auth: string };
 /** How long the toast of an ended session stays, and how long a modal waits after the redirect [P-05, W-18]. */
-export const EXPIRY_TOAST_MS = 10_000;
-export const MODAL_DELAY_MS = 1_000;
+const EXPIRY_TOAST_MS = 10_000;
+const MODAL_DELAY_MS = 1_000;
 
 export function storeSession(session: Session): void {
   try {
@@ -25,7 +25,7 @@ export function storeSession(session: Session): void {
 }
 
 /** Resets the session, removes the stored user and tells other tabs [P-04]. */
-export function forgetSession(app: App): void {
+function forgetSession(app: App): void {
   app.session.set(guestSession());
   storeSession(guestSession());
   forgetDrafts();

@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts';
 
 /** A notice at the bottom right. `timeout` in ms; `hasProgress` shows it running out instead of a close button [E-04]. */
-export type ToastOptions = {
+type ToastOptions = {
   title: string;
   description?: string;
   timeout?: number;

@@ -11,7 +11,7 @@ import { fairnessAnswers } from './fixture-fairness.ts';
 import { rewardsAnswers } from './fixture-rewards.ts';
 
 /** Cookie value that makes the fixture answer as for a signed-in player. */
-export const PLAYER_COOKIE = 'fixture-player';
+const PLAYER_COOKIE = 'fixture-player';
 const AT = '2026-11-20T08:30:00.000Z';
 const MARKS = ['bank-transfer.svg', 'e-wallet.svg', 'qr.svg', 'crypto.svg', ''].map((image) => ({
   name: { EN: image.replace('.svg', '') || 'Counter' },
@@ -49,7 +49,7 @@ export function fixtureSend({ answers = {} }: FixtureOptions = {}): Send {
 }
 
 /** Template and colour of a fixture host; undefined when no brand lives there. */
-export function themeOfHost(host: string): { code: string; colour: string } | undefined {
+function themeOfHost(host: string): { code: string; colour: string } | undefined {
   const [code = '', colour = ''] = host.split('.');
   if (!Object.hasOwn(THEMES, code)) return undefined;
   const { colours }: { colours: readonly string[] } = THEMES[code as ThemeCode];

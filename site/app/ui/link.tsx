@@ -4,7 +4,7 @@ import { withPrefix } from '../lib/language.ts';
 import { type App, useApp } from '../state/app.ts';
 
 /** A path of this site without language prefix, or only what changes of the present one: `?page=2`. */
-export type LinkTarget = string | { pathname?: string; search?: string; hash?: string };
+type LinkTarget = string | { pathname?: string; search?: string; hash?: string };
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: LinkTarget;
   'data-closed'?: true | undefined;

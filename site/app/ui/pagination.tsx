@@ -9,7 +9,7 @@ export const PAGE_SIZE = 10;
 export const PAGE_LINKS = 5;
 
 /** The page numbers to show: at most five, the current one in the middle where possible [S-22]. */
-export function pageWindow(page: number, pages: number, shown = PAGE_LINKS): number[] {
+function pageWindow(page: number, pages: number, shown = PAGE_LINKS): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(shown / 2), pages - shown + 1));
   return Array.from({ length: Math.min(shown, pages) }, (_, index) => first + index);
 }

@@ -6,7 +6,7 @@ import { useSteps } from '../rooms/use-steps.ts';
 import { SIDE_COLOUR } from './colours.ts';
 
 /** From card to card. */
-export const CARD_MS = 850;
+const CARD_MS = 850;
 const MOST = 6;
 
 type Hand = 'player' | 'banker';

@@ -41,7 +41,7 @@ export function shotsOf(
   }));
 }
 
-export type ShotScene = {
+type ShotScene = {
   context: CanvasRenderingContext2D;
   /** Shots of others are fainter. */
   isOthers?: boolean;

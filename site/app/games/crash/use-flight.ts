@@ -10,7 +10,7 @@ const AHEAD_MS = 150;
 export type Moment = { ms: number; value: number };
 
 /** How long the flight on the table has lasted, as far as this page knows; null when none is in the air. */
-export function flightMs(seat: Seat, { room, skew, isLive }: SeatState): number | null {
+function flightMs(seat: Seat, { room, skew, isLive }: SeatState): number | null {
   const round = room?.round;
   if (round?.state !== 'locked' || !round.flight_at) return null;
   const byClock = Math.max(0, Date.now() + skew - Date.parse(round.flight_at));

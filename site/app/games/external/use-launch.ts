@@ -9,7 +9,7 @@ import { playerFields } from '../../state/sign-in.ts';
 import { opening, otherOf } from '../screen/game-visit.ts';
 
 export type Launching = { game: LobbyGame; door: Door; mode: 'real' | 'demo' };
-export type Launched =
+type Launched =
   | { phase: 'opening' }
   /** The game asks for a page of its own: a click must open that. */
   | { phase: 'asks' }

@@ -2,7 +2,7 @@ import { RUNNERS } from '#games/meadow-derby/index.ts';
 
 /** From the settlement to the start, the winner's time, and until the last one is in. */
 export const START_MS = 1600;
-export const WINNER_MS = 14_500;
+const WINNER_MS = 14_500;
 const APART_MS = 330;
 export const RACE_MS = START_MS + WINNER_MS + APART_MS * (RUNNERS + 1) + 1200;
 

@@ -49,7 +49,7 @@ const UNITS = [
 ] as const;
 
 /** An amount in as few characters as a chip has room for: 0.5, 25, 1.5K. Cut, never rounded up. */
-export function shortAmount(amount: bigint, exponent: number): string {
+function shortAmount(amount: bigint, exponent: number): string {
   const value = Number(amount) / 10 ** exponent;
   const [unit, letter] = UNITS.find(([least]) => value >= least) ?? [1, ''];
   const part = value / unit;

@@ -145,7 +145,7 @@ export function pastOf({ room, shown }: Pick<SeatState, 'room' | 'shown'>) {
   );
 }
 
-export function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
+function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
   const { t } = useTranslation();
   return (
     <Link

@@ -3,7 +3,7 @@ import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '#contracts/values/live-connection.
 
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
 
-export type LivePorts = {
+type LivePorts = {
   gameCode: string;
   onTell: (tell: LiveServerMessage) => void;
   /** The line is up, or down: then the room is to be asked for by calls. */

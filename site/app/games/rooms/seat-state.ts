@@ -2,7 +2,7 @@ import type { OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_TABLE, type TableState } from '../screen/table-state.ts';
 import { type Laid, on, sumOf, together } from './chips.ts';
 
-export type SeatLimits = {
+type SeatLimits = {
   chips: readonly bigint[];
   step: bigint;
   least: bigint;

@@ -51,7 +51,7 @@ export type SeatPorts = {
 };
 
 /** The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this was heard. */
-export type FlightWord = { ms: number; heardAt: number };
+type FlightWord = { ms: number; heardAt: number };
 
 type OwnTell = Extract<LiveServerMessage, { type: 'own' }>;
 

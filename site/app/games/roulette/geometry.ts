@@ -19,7 +19,7 @@ const columnOf = (number: number) => (number - 1) % 3;
 /** The order of the halves along the table. */
 const HALVES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-export function boxOf(spot: Spot): Box {
+function boxOf(spot: Spot): Box {
   const [first = 0] = spot.numbers;
   switch (spot.kind) {
     case 'straight':

@@ -8,7 +8,7 @@ import type { Laid } from '../rooms/chips.ts';
 import { FILL } from './colours.ts';
 import { isLineSpot, PLACES } from './geometry.ts';
 
-export type LayoutProps = {
+type LayoutProps = {
   /** Chips bet and laid, by spot. */
   mine: readonly Laid[];
   winner: number | null;

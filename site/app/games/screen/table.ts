@@ -19,7 +19,7 @@ export type Reels = {
   rest(round: RoundItem | null): void;
 };
 
-export type TablePorts = {
+type TablePorts = {
   client: Pick<Client, 'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'>;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };

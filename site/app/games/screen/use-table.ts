@@ -74,6 +74,6 @@ function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
 }
 
 /** A round's outcome as the server sent it. */
-export function shownOf(round: RoundItem) {
+function shownOf(round: RoundItem) {
   return fromWire(round.outcome as RoundWire);
 }

@@ -1,11 +1,11 @@
 /** Times are milliseconds since the reel's spin began, positions are strip indexes of the top row; reels turn downwards. */
 
 /** Symbols per millisecond at full speed. */
-export const SPEED = 0.03;
+const SPEED = 0.03;
 const LIFT = 0.16;
 const LAUNCH = 200;
 /** Length of the last stretch of a reel: it slows down, goes a little too far and settles. */
-export const LANDING = 420;
+const LANDING = 420;
 const BRAKE = 0.74;
 const OVERSHOOT = 0.16;
 

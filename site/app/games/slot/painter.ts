@@ -9,7 +9,7 @@ import type { Frame } from './timeline.ts';
 /** A 4K screen at double density would be 33 million pixels; beyond this more of them cannot be seen. */
 const MOST_PIXELS = 9_000_000;
 
-export type Painter = {
+type Painter = {
   draw(frame: Frame, spins: readonly Spin[]): void;
   destroy(): void;
 };

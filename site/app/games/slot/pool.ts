@@ -8,7 +8,7 @@ export type Piece = { symbol: string; reel: number; row: number; scale: number; 
 
 /** How long a column takes to leave the window, and to come down into it, in ms. */
 const LEAVE = 260;
-export const POUR = 440;
+const POUR = 440;
 const STAGGER = 45;
 
 function piecesOf(grid: Grid, place: (reel: number, row: number) => Partial<Piece> | null): Piece[] {

@@ -1,5 +1,5 @@
 /** Pictures of the symbols at one size; `blurred` is for reels at full speed and taller by `SMEAR`. */
-export type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
+type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
 /** Height of a blurred picture in sides of the symbol. */
 export const SMEAR = 1.44;
 export type Sprites = ReadonlyMap<string, Sprite>;

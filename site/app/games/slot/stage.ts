@@ -6,7 +6,7 @@ import { skinOf } from './skin.ts';
 import { type Resting, restingOf, type Show } from './steps.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
-export type StageOptions = {
+type StageOptions = {
   canvases: Canvases;
   rules: SlotRules;
   sound: Sound;

@@ -29,7 +29,7 @@ type Beat =
 /** One beat of a show. */
 export type Step = Common & Beat;
 
-export type Pace = {
+type Pace = {
   first: number;
   between: number;
   tease: number;
@@ -38,11 +38,11 @@ export type Pace = {
   burst: number;
 };
 /** A paid spin takes its time: reels cannot be stopped early and the whole cycle is never shorter than 2.5 s. */
-export const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900, burst: 950 };
+const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900, burst: 950 };
 export const FREE: Pace = { first: 640, between: 150, tease: 650, line: 480, allLines: 1900, burst: 720 };
 
 const TOTAL: Record<Tier, number> = { none: 0, return: 250, win: 900, big: 2200, grand: 3400 };
-export const AWARD = 2400;
+const AWARD = 2400;
 const MORE = 1500;
 const GAP = 260;
 const STILL = 600;

@@ -78,7 +78,7 @@ function startOf(reel: number): number {
 }
 
 /** The step a moment falls into; the last one after the end. */
-export function stepAt({ steps }: Timeline, time: number): Step {
+function stepAt({ steps }: Timeline, time: number): Step {
   return steps.findLast((step) => step.at <= time) ?? steps[0]!;
 }
 

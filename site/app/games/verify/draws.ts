@@ -1,7 +1,7 @@
 import { hmacSha256, stream, toHex, uniform, utf8, type WordSource } from '#games/engine/fair/index.ts';
 
 /** A 32-bit word of a round's stream: the n-th (from 0) of a block of eight. */
-export type WordUse = { word: number; block: number; place: number; isDiscarded: boolean };
+type WordUse = { word: number; block: number; place: number; isDiscarded: boolean };
 /** How one reel's stop came about. */
 export type Draw = { length: number; stop: number; words: readonly WordUse[] };
 

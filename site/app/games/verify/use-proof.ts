@@ -65,7 +65,7 @@ async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<
 }
 
 /** What the player was shown of a round of a game with a choice. */
-export function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
+function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
   const { stake, choice, actions, view } = readOutcome(round.outcome);
   return {
     serverSeed,

@@ -1,4 +1,4 @@
-export type Question = { question: string; answer: string };
+type Question = { question: string; answer: string };
 export type Questions = { lead: string; questions: Question[] };
 
 const HEADING = /<h2>((?:[^<]|<(?!\/?h2>))*)<\/h2>/g;

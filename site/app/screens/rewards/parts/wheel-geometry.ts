@@ -5,7 +5,7 @@ export const RADIUS = 168;
 const TEXT_RADIUS = 154;
 
 /** A sector of the face: as wide as its chance. Angles in degrees, clockwise from the top. */
-export type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
+type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
 
 /** Sectors of a wheel in the order of its fields; what is drawn large is likely, and nothing else is. */
 export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
