@@ -7,7 +7,13 @@ const page = (body: string, isShared = true) => ({ status: 200, headers: {}, bod
 
 function setUp(maxBytes = 1_000_000) {
   let time = 0;
-  const cache = createPageCache({ maxBytes, freshMs: 100, staleMs: 1_000, now: () => time });
+  const cache = createPageCache({
+    maxBytes,
+    freshMs: 100,
+    staleMs: 1_000,
+    outageMs: 10_000,
+    now: () => time,
+  });
   const text = async (key: string, body: string, isShared = true) => {
     const found = await cache.find(key, key.split('|')[0]!, async () => page(body, isShared));
     return 'kept' in found ? cache.body(found.kept, 'identity').toString() : found.made.body;
@@ -43,6 +49,26 @@ test('a page that lacks a part is sent and not kept, and leaves a whole one from
   wait(2_000);
   expect(await cache.find('a|/', 'a', part)).toMatchObject({ made: { body: 'part' } });
   expect(cache.size.pages).toBe(0);
+});
+
+test('a page that cannot be made anew is sent as it was, through an outage and not for ever', async () => {
+  const { cache, text, wait } = setUp();
+  const failing = async () => ({ ...page('sorry'), status: 500, isShared: false });
+  const thrown = () => Promise.reject(new Error('no database'));
+  expect(await text('a|/', 'whole')).toBe('whole');
+  for (const maker of [failing, thrown, failing]) {
+    wait(3_000);
+    const found = await cache.find('a|/', 'a', maker);
+    expect(found).toMatchObject({ from: 'stale' });
+    await new Promise(setImmediate);
+  }
+  expect(await text('a|/', 'again')).toBe('again');
+  wait(200);
+  await cache.find('a|/', 'a', failing);
+  await new Promise(setImmediate);
+  expect(await cache.find('a|/', 'a', failing)).toMatchObject({ from: 'stale' });
+  wait(20_000);
+  expect(await cache.find('a|/', 'a', failing)).toMatchObject({ made: { status: 500 } });
 });
 
 test('visitors who come at once share one making', async () => {

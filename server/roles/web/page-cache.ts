@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '#contracts/site.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
 import { compressForCache, decompressCached, type Encoding, gzipCached } from './encodings.ts';
 import { createPageStore, type StoredPage } from './page-store.ts';
 
@@ -13,6 +14,8 @@ export type PageCacheOptions = {
   freshMs?: number;
   /** How long a page may be sent while it is made anew. */
   staleMs?: number;
+  /** How long a page is sent when it cannot be made anew, because the database is away or its making fails. */
+  outageMs?: number;
   now?: () => number;
   /** Told when making a page anew failed; the old one is kept until it is too old. */
   onError?: (error: unknown) => void;
@@ -26,6 +29,7 @@ export function createPageCache({
   maxBytes,
   freshMs = 15_000,
   staleMs = 300_000,
+  outageMs = DAY_MS,
   now = () => performance.now(),
   onError = () => {},
 }: PageCacheOptions) {
@@ -34,10 +38,14 @@ export function createPageCache({
   /** Makes a page, and keeps it when it is for everybody, whole, and of what stands still. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, maker, (fresh, isCurrent) => {
+      // A failure says nothing about the page: what was kept stays.
+      if (fresh.status >= 500) return;
       if (!fresh.isShared) store.drop(key);
       else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
         store.put(key, storedPage(host, fresh, now() + freshMs));
     });
+
+  const outage = { store, now, outageMs, onError };
 
   return {
     /** The kept page while it is fresh, at once. */
@@ -55,12 +63,8 @@ export function createPageCache({
     ): Promise<CachedPage<PageResponse>> {
       if (maxBytes === 0) return { made: await maker() };
       const page = store.get(key);
-      if (!page || now() > page.freshUntil + staleMs) {
-        store.drop(key);
-        const made = await make(key, host, maker);
-        const kept = store.get(key);
-        return kept ? { kept, from: 'miss' } : { made };
-      }
+      if (!page || now() > page.freshUntil + staleMs)
+        return await makeOrKeep(outage, key, page, () => make(key, host, maker));
       store.touch(key, page);
       const isStale = now() > page.freshUntil;
       if (isStale) make(key, host, maker).catch(onError);
@@ -92,6 +96,32 @@ export function createPageCache({
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
+
+type Outage = Required<Pick<PageCacheOptions, 'now' | 'outageMs' | 'onError'>> & {
+  store: ReturnType<typeof createPageStore>;
+};
+
+/** Where making fails, a page that is too old is better than none, for as long as an outage may last. */
+async function makeOrKeep(
+  { store, now, outageMs, onError }: Outage,
+  key: string,
+  old: StoredPage | undefined,
+  make: () => Promise<PageResponse>,
+): Promise<CachedPage<PageResponse>> {
+  const isLeft = old !== undefined && now() <= old.freshUntil + outageMs;
+  try {
+    const made = await make();
+    const kept = store.get(key);
+    if (made.status >= 500 && isLeft && kept === old) return { kept: old, from: 'stale' };
+    if (kept && kept !== old) return { kept, from: 'miss' };
+    store.drop(key);
+    return { made };
+  } catch (error) {
+    if (!isLeft || store.get(key) !== old) throw error;
+    onError(error);
+    return { kept: old, from: 'stale' };
+  }
+}
 
 /** Pages in the making: each is made once for everybody who asks for it meanwhile. */
 function createInFlightRenders() {
