@@ -23,7 +23,7 @@ export const caseItem = z.object({
   case_id: z.string(),
   kind: z.enum(CASE_KINDS),
   /** The payment or the gateway's number it is about. */
-  matter: z.string(),
+  subject: z.string(),
   player: playerRef.nullable(),
   payment: z
     .object({ reference: z.string(), state: z.string(), asked: money, received: money.nullable() })

@@ -191,7 +191,7 @@ export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS'] as c
 const alarm = z.object({
   alarm_id: z.string(),
   what: z.enum(ALARMS),
-  matter: z.string(),
+  subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
   raised_at: instant,
   closed: z.object({ by: staffRef, at: instant }).nullable(),

@@ -191,7 +191,7 @@ create table content.help_link_alarm (
   site_id int not null,
   alarm_id uuid not null default gen_random_uuid(),
   href text not null,
-  why text not null check (length(why) between 1 and 200),
+  reason text not null check (length(reason) between 1 and 200),
   raised_at timestamptz not null,
   closed_at timestamptz check (closed_at >= raised_at),
   primary key (site_id, alarm_id)

@@ -138,7 +138,7 @@ comment on table reports.active_day is 'Players who played on a day.';
 
 create table reports.ledger_check (
   site_id int primary key,
-  through timestamptz not null
+  checked_through timestamptz not null
 );
 comment on table reports.ledger_check is 'Up to when a site''s rounds were reconciled with the ledger.';
 
@@ -163,7 +163,7 @@ create table reports.alarm (
   site_id int not null,
   alarm_id uuid not null default uuidv7(),
   what text not null check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS')),
-  matter text not null,
+  subject text not null,
   detail jsonb not null,
   raised_at timestamptz not null,
   closed_at timestamptz,
@@ -171,7 +171,7 @@ create table reports.alarm (
   primary key (site_id, alarm_id)
 );
 comment on table reports.alarm is 'Differences the reconciliation found.';
-create unique index alarm_open on reports.alarm (site_id, what, matter) where closed_at is null;
+create unique index alarm_open on reports.alarm (site_id, what, subject) where closed_at is null;
 
 create table reports.bet_block (
   site_id int not null,

@@ -154,7 +154,7 @@ create table cashier.finance_case (
   site_id int not null,
   case_id uuid not null default uuidv7(),
   kind text not null,
-  matter text not null,
+  subject text not null,
   player_id uuid,
   payment_id uuid,
   detail jsonb not null,
@@ -163,7 +163,7 @@ create table cashier.finance_case (
   closed_by text,
   outcome text check (outcome in ('explained', 'recovered', 'written_off', 'returned', 'credited')),
   primary key (site_id, case_id),
-  unique (site_id, kind, matter),
+  unique (site_id, kind, subject),
   constraint finance_case_kind_check check (kind in ('unknown_payment', 'wrong_currency', 'charged_back',
     'refunded',
     'difference', 'late', 'amount_differs', 'payment_failures', 'covered_transaction', 'net_deposits',
@@ -173,7 +173,7 @@ create table cashier.finance_case (
 comment on table cashier.finance_case is
   'Payments staff must look at: unexpected, in another currency, reversed, or with differing records. Site '
   '0: site not known.';
-comment on column cashier.finance_case.matter is 'The same subject opens one case, however often it is met.';
+comment on column cashier.finance_case.subject is 'The same subject opens one case, however often it is met.';
 create index finance_case_open on cashier.finance_case (site_id, opened_at) where closed_at is null;
 -- Risk review reads closed cases too.
 create index finance_case_by_player on cashier.finance_case (site_id, player_id, opened_at);

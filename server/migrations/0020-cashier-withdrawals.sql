@@ -41,12 +41,12 @@ create table cashier.turnover_requirement (
   player_id uuid not null,
   requirement_id uuid not null,
   kind text not null check (kind in ('deposit', 'bonus')),
-  wanted bigint not null check (wanted > 0),
-  filled bigint not null default 0 check (filled between 0 and wanted),
+  turnover_required bigint not null check (turnover_required > 0),
+  turnover_done bigint not null default 0 check (turnover_done between 0 and turnover_required),
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
   primary key (site_id, player_id, requirement_id),
-  check (closed_at is not null or filled < wanted)
+  check (closed_at is not null or turnover_done < turnover_required)
 );
 comment on table cashier.turnover_requirement is
   'What must be wagered before money is withdrawn (operations 3.5), oldest first.';

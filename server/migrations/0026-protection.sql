@@ -141,7 +141,7 @@ create table protection.risk_state (
   site_id int not null,
   player_id uuid not null,
   flagged boolean not null default false,
-  reached int not null default 0 check (reached in (0, 30, 50, 75)),
+  level_reached int not null default 0 check (level_reached in (0, 30, 50, 75)),
   deposits_held boolean not null default false,
   primary key (site_id, player_id)
 );

@@ -70,11 +70,11 @@ create table fairness.return_alarm (
   game_code text not null check (length(game_code) between 1 and 64),
   kind text not null,
   pay_table text not null check (length(pay_table) <= 64),
-  why text not null check (length(why) between 1 and 500),
+  reason text not null check (length(reason) between 1 and 500),
   is_suspended boolean not null,
   primary key (site_id, raised_at, game_code, kind),
   constraint return_alarm_kind_check check (kind in ('return', 'pay_table', 'block'))
 );
 comment on table fairness.return_alarm is 'Concerns about games, kept for good: auditors ask for them years later.';
-comment on column fairness.return_alarm.why is
+comment on column fairness.return_alarm.reason is
   'In words, with the figures: standard errors and rounds, or what the check of a round found.';

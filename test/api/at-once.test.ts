@@ -25,13 +25,13 @@ async function reacher(): Promise<{ holder: Holder; bonus: string }> {
     await house.get(holder, 'claimMission', { mission_code, window_key: '2000-01-01' });
   const mine = [holder.siteId, holder.playerId];
   await run(house.db, {
-    text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind, wanted)
+    text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind, turnover_required)
       select $1, $2, gen_random_uuid(), 'deposit', wanted from unnest(array[700, 900, 100000]) wanted`,
     values: mine,
   });
   await run(house.db, { text: REFERRAL, values: [...mine, inviter.playerId, 100_000, 9] });
   await run(house.db, {
-    text: `update bonuses.grant set wanted = 100000000 where site_id = $1 and player_id = $2 and state = 'active'`,
+    text: `update bonuses.grant set wagering_required = 100000000 where site_id = $1 and player_id = $2 and state = 'active'`,
     values: mine,
   });
   return { holder, bonus: holder.bonuses[0]! };

@@ -30,7 +30,7 @@ async function fillQueues(): Promise<void> {
   const { db } = product.platform.database;
   const site = (await findSiteByDomain(db, 'casino1.localhost'))!;
   await run(db, {
-    text: `insert into reports.alarm (site_id, what, matter, detail, raised_at)
+    text: `insert into reports.alarm (site_id, what, subject, detail, raised_at)
       values ($1, 'ROUND_DIFFERS', 'TEST round', '{"staked": "100"}', now())`,
     values: [site.id],
   });

@@ -249,7 +249,9 @@ async function payOut(reference: string): Promise<void> {
       .getByRole('button', { name: 'Pay out' })
       .click();
   });
-  await run(database.db, { text: `update cashier.payout_leg set asked_at = asked_at - interval '1 minute'` });
+  await run(database.db, {
+    text: `update cashier.payout_leg set polled_at = polled_at - interval '1 minute'`,
+  });
   await tick();
 }
 

@@ -74,7 +74,7 @@ export default function Cases() {
           { head: 'What', cell: ({ kind }) => <Badge tone={TONES[kind] ?? 'plain'}>{TITLES[kind]}</Badge> },
           {
             head: 'Payment',
-            cell: ({ payment, matter }) => <code className="clip">{payment?.reference ?? matter}</code>,
+            cell: ({ payment, subject }) => <code className="clip">{payment?.reference ?? subject}</code>,
             kind: 'wide',
           },
           { head: 'Player', cell: ({ player }) => player?.account_id ?? '–' },
@@ -95,7 +95,7 @@ const SUMS = ['amount', 'limit', 'asked', 'arrived'];
 function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const { may, site } = useSession();
   const [doing, setDoing] = useState<CaseDoing>();
-  const { player, payment, detail, closed, matter } = item;
+  const { player, payment, detail, closed, subject } = item;
   // Another currency than the site's is among the facts.
   const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
   return (
@@ -124,7 +124,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
         )}
         {!payment && (
           <Fact name="About">
-            <code>{matter}</code>
+            <code>{subject}</code>
           </Fact>
         )}
         <Fact name="Opened">{moment(item.opened_at)}</Fact>

@@ -39,7 +39,7 @@ export default function ReportAlarms() {
         columns={[
           { head: 'Raised', cell: ({ raised_at }) => <Age at={raised_at} now={now} /> },
           { head: 'What', cell: ({ what }) => <b>{TITLES[what]}</b> },
-          { head: 'Which', cell: ({ matter }) => <code className="clip">{matter}</code>, kind: 'wide' },
+          { head: 'Which', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
           {
             head: 'State',
             cell: ({ closed }) => <Badge tone={closed ? 'plain' : 'bad'}>{closed ? 'closed' : 'open'}</Badge>,
@@ -55,12 +55,12 @@ function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
   const act = useWrite();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const { alarm_id, matter, detail, raised_at, closed } = alarm;
+  const { alarm_id, subject, detail, raised_at, closed } = alarm;
   return (
     <>
       <Facts>
         <Fact name="Which">
-          <code>{matter}</code>
+          <code>{subject}</code>
         </Fact>
         <Fact name="Raised">{moment(raised_at)}</Fact>
         {Object.entries(detail).map(([name, value]) => (

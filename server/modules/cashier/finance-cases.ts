@@ -31,21 +31,21 @@ export type NewFinanceCase = {
   /** 0 when it is not known whose site it concerns. */
   siteId: number;
   kind: FinanceCaseKind;
-  /** What it is about: the same matter opens one case. */
-  matter: string;
+  /** What it is about: the same subject opens one case. */
+  subject: string;
   playerId?: string;
   paymentId?: string;
   detail: JsonObject;
 };
 
-/** Opens a case for the finance staff, unless there is one about the matter. */
+/** Opens a case for the finance staff, unless there is one about the subject. */
 export async function openFinanceCase(tx: Tx, wanted: NewFinanceCase, now: Date): Promise<void> {
   await tables(tx)
     .insertInto('finance_case')
     .values({
       site_id: wanted.siteId,
       kind: wanted.kind,
-      matter: wanted.matter,
+      subject: wanted.subject,
       player_id: wanted.playerId ?? null,
       payment_id: wanted.paymentId ?? null,
       detail: JSON.stringify(wanted.detail),

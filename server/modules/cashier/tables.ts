@@ -161,8 +161,8 @@ type RequirementTable = {
   player_id: string;
   requirement_id: string;
   kind: 'deposit' | 'bonus';
-  wanted: bigint;
-  filled: Generated<bigint>;
+  turnover_required: bigint;
+  turnover_done: Generated<bigint>;
   opened_at: Generated<Date>;
   closed_at: Date | null;
 };
@@ -193,7 +193,7 @@ type FinanceCaseTable = {
   site_id: number;
   case_id: Generated<string>;
   kind: string;
-  matter: string;
+  subject: string;
   player_id: string | null;
   payment_id: string | null;
   detail: unknown;

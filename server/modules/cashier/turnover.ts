@@ -24,7 +24,7 @@ export async function openTurnoverRequirement(
       player_id: deposit.player_id,
       requirement_id: deposit.deposit_id,
       kind: 'deposit',
-      wanted,
+      turnover_required: wanted,
       closed_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -55,7 +55,7 @@ export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey)
   if (!(await jurisdictionOf(db, siteId)).depositTurnover) return 0n;
   const { missing } = await tables(db)
     .selectFrom('turnover_requirement')
-    .select(sql<bigint>`coalesce(sum(wanted - filled), 0)::int8`.as('missing'))
+    .select(sql<bigint>`coalesce(sum(turnover_required - turnover_done), 0)::int8`.as('missing'))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('closed_at', 'is', null)
@@ -75,11 +75,11 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
   const filled = await write<{ open: boolean }>(tx, {
     name: 'cashier-turnover',
     text: `with line as (
-        select requirement_id, wanted - filled as missing,
-          sum(wanted - filled) over (order by opened_at, requirement_id) - (wanted - filled) as earlier
+        select requirement_id, turnover_required - turnover_done as missing,
+          sum(turnover_required - turnover_done) over (order by opened_at, requirement_id) - (turnover_required - turnover_done) as earlier
         from cashier.turnover_requirement where site_id = $1 and player_id = $2 and closed_at is null
       )
-      update cashier.turnover_requirement r set filled = filled + least(line.missing, greatest(0, $3 - line.earlier)),
+      update cashier.turnover_requirement r set turnover_done = turnover_done + least(line.missing, greatest(0, $3 - line.earlier)),
         closed_at = case when line.missing <= $3 - line.earlier then now() end
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
       returning r.closed_at is null as open`,
@@ -110,12 +110,12 @@ export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<vo
   await write(tx, {
     name: 'cashier-turnover-back',
     text: `with line as (
-        select requirement_id, filled, sum(filled) over (order by opened_at desc, requirement_id desc) - filled as later
-        from cashier.turnover_requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4 and r.filled > 0
-          and (r.closed_at is null or r.filled = r.wanted) and not exists (select from cashier.deposit d
+        select requirement_id, turnover_done, sum(turnover_done) over (order by opened_at desc, requirement_id desc) - turnover_done as later
+        from cashier.turnover_requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4 and r.turnover_done > 0
+          and (r.closed_at is null or r.turnover_done = r.turnover_required) and not exists (select from cashier.deposit d
             where d.site_id = r.site_id and d.deposit_id = r.requirement_id and d.state in ('refunded', 'charged_back'))
       )
-      update cashier.turnover_requirement r set filled = r.filled - least(line.filled, $3 - line.later), closed_at = null
+      update cashier.turnover_requirement r set turnover_done = r.turnover_done - least(line.turnover_done, $3 - line.later), closed_at = null
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id and line.later < $3`,
     values: [round.site_id, round.player_id, less, new Date(round.was.settled_at)],
   });

@@ -49,9 +49,9 @@ async function recordLinkCheck(tx: Tx, { siteId, links, broken }: LinkCheck, now
     values: [siteId, now, links.length],
   });
   await write(tx, {
-    text: `insert into content.help_link_alarm (site_id, href, why, raised_at)
-      select $1, href, why, $4 from unnest($2::text[], $3::text[]) as b (href, why)
-      on conflict (site_id, href) where closed_at is null do update set why = excluded.why`,
+    text: `insert into content.help_link_alarm (site_id, href, reason, raised_at)
+      select $1, href, reason, $4 from unnest($2::text[], $3::text[]) as b (href, reason)
+      on conflict (site_id, href) where closed_at is null do update set reason = excluded.reason`,
     values: [siteId, broken.map(({ href }) => href), broken.map(({ why }) => why), now],
   });
   await write(tx, {

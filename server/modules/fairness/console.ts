@@ -16,12 +16,12 @@ export const significantEvents: Significant = async (db, { id }, { from, to, lim
     .orderBy('raised_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ raised_at, game_code, kind, why, is_suspended }) => ({
+  return rows.map(({ raised_at, game_code, kind, reason, is_suspended }) => ({
     at: raised_at,
     kind: 'report' as const,
     what: is_suspended ? 'game.taken_off_sale' : `game.${kind}`,
     subject: `game:${OWN_PROVIDER}/${game_code}`,
-    reason: why,
+    reason,
     staffId: '',
     amount: null,
   }));

@@ -62,8 +62,8 @@ const times = (count: number) =>
   });
 const watch = (now = NOW) => house.fairness.monitorReturns(house.db, now);
 const alarms = () =>
-  run<{ game_code: string; kind: string; why: string; is_suspended: boolean }>(house.db, {
-    text: 'select game_code, kind, why, is_suspended from fairness.return_alarm order by raised_at',
+  run<{ game_code: string; kind: string; reason: string; is_suspended: boolean }>(house.db, {
+    text: 'select game_code, kind, reason, is_suspended from fairness.return_alarm order by raised_at',
   });
 const isOnSale = async (game = 'roulette') =>
   (await findGame(house.db, siteId, OWN_PROVIDER, game))?.playable;
@@ -82,7 +82,7 @@ test('[fairness 11] beyond three it is one, told to auditors; below ten thousand
       game_code: 'roulette',
       kind: 'return',
       is_suspended: false,
-      why: expect.stringMatching(/^130\.00 % of 1000 rounds .* 8\.0 standard errors/),
+      reason: expect.stringMatching(/^130\.00 % of 1000 rounds .* 8\.0 standard errors/),
     },
   ]);
   expect(await isOnSale()).toBe(true);
@@ -100,7 +100,7 @@ test('[fairness 11] beyond four over ten thousand rounds the game goes off sale 
   await played('1000');
   await times(10);
   await watch();
-  expect(await alarms()).toMatchObject([{ is_suspended: true, why: expect.stringContaining('-') }]);
+  expect(await alarms()).toMatchObject([{ is_suspended: true, reason: expect.stringContaining('-') }]);
   expect(await isOnSale()).toBeFalsy();
   const two = (await findSiteByDomain(house.db, 'two.test'))!;
   expect((await findGame(house.db, two.id, OWN_PROVIDER, 'roulette'))?.playable).toBe(true);

@@ -85,7 +85,7 @@ export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: Retu
         game_code: gameCode,
         kind,
         pay_table: payTable,
-        why,
+        reason: why,
         is_suspended,
       })
       .onConflict((again) => again.doNothing())
@@ -111,7 +111,7 @@ export async function recordVoidedRound(
       game_code,
       kind: 'block',
       pay_table,
-      why,
+      reason: why,
       is_suspended: false,
     })
     .onConflict((again) => again.doNothing())

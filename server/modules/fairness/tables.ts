@@ -16,7 +16,7 @@ type AlarmTable = {
   game_code: string;
   kind: 'return' | 'pay_table' | 'block';
   pay_table: string;
-  why: string;
+  reason: string;
   is_suspended: boolean;
 };
 

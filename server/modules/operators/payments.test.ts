@@ -224,12 +224,12 @@ test('[player protection L5] a changed, a missing and a cut-off entry of the aud
 
 test('[operations 3.3] a case is closed once with what came of it; money in suspense moves when a checker agrees', async () => {
   const site_id = await till.siteId();
-  const about = { siteId: site_id, matter: 'wallet:pay_7', detail: { event: 'evt_7' } };
+  const about = { siteId: site_id, subject: 'wallet:pay_7', detail: { event: 'evt_7' } };
   await till.database.transaction((tx) =>
     openFinanceCase(tx, { ...about, kind: 'unknown_payment' }, new Date(till.now())),
   );
   const { value } = await desk.get(maker!, 'financeCases');
-  const { case_id } = value.find(({ matter }) => matter === about.matter)!;
+  const { case_id } = value.find(({ subject }) => subject === about.subject)!;
   const held = async () => (await desk.get(maker!, 'financeCases')).suspense.amount;
   const move = async (input: object) => {
     const wanted = { request_id: randomUUID(), case_id, amount: '30000', ...input };
@@ -245,10 +245,10 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   expect(await held()).toBe('30000');
   expect(await desk.refusal(maker!, 'closeCase', { case_id, outcome: 'returned' })).toBe('holdsMoney');
   // What is held for one case is not given away for another, nor twice.
-  const other = { ...about, matter: 'wallet:pay_8', kind: 'unknown_payment' as const };
+  const other = { ...about, subject: 'wallet:pay_8', kind: 'unknown_payment' as const };
   await till.database.transaction((tx) => openFinanceCase(tx, other, new Date(till.now())));
   const cases = (await desk.get(maker!, 'financeCases')).value;
-  const ofOther = { case_id: cases.find(({ matter }) => matter === other.matter)!.case_id };
+  const ofOther = { case_id: cases.find(({ subject }) => subject === other.subject)!.case_id };
   const wrong = await move({ move: 'credit', account_id: ana.account_id, ...ofOther });
   expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: wrong })).toBe('insufficientFunds');
   const again = await move({ move: 'return' });
@@ -257,7 +257,7 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   const { net_deposits, total } = await listed();
   await desk.get(checker!, 'approveProposal', { proposal_id: early });
   expect(await listed()).toMatchObject({ net_deposits: net_deposits + 300, total: total + 1 });
-  expect((await listed()).value[0]).toMatchObject({ kind: 'deposit', amount: 300, reference: about.matter });
+  expect((await listed()).value[0]).toMatchObject({ kind: 'deposit', amount: 300, reference: about.subject });
   await desk.get(checker!, 'approveProposal', { proposal_id: await move({ move: 'hold', ...ofOther }) });
   expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: again })).toBe('insufficientFunds');
   await desk.get(checker!, 'approveProposal', { proposal_id: await move({ move: 'return', ...ofOther }) });

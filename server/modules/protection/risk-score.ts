@@ -67,10 +67,10 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
       .execute();
   const points = riskScoreOf(await listRiskMarkers(tx, key), now);
   const level = riskLevelOf(points);
-  if (level === 0 && state.reached > 0) return await upsertRiskState(tx, key, { reached: 0 });
-  if (level === 0 || level <= state.reached) return;
+  if (level === 0 && state.level_reached > 0) return await upsertRiskState(tx, key, { level_reached: 0 });
+  if (level === 0 || level <= state.level_reached) return;
   await upsertRiskState(tx, key, {
-    reached: level,
+    level_reached: level,
     ...(level >= DEPOSIT_HOLD_SCORE && { deposits_held: true }),
   });
   const told = { score: points, version: RISK_RULES_VERSION, rules: held.map(({ rule }) => rule) };
@@ -179,7 +179,7 @@ async function lockRiskState(tx: Tx, { siteId, playerId }: PlayerKey): Promise<R
 async function upsertRiskState(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
-  change: Partial<Pick<RiskStateRow, 'flagged' | 'reached' | 'deposits_held'>>,
+  change: Partial<Pick<RiskStateRow, 'flagged' | 'level_reached' | 'deposits_held'>>,
 ): Promise<void> {
   await tables(tx)
     .insertInto('risk_state')

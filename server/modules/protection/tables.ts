@@ -85,7 +85,7 @@ export type RiskStateRow = {
   site_id: number;
   player_id: string;
   flagged: boolean;
-  reached: number;
+  level_reached: number;
   deposits_held: boolean;
 };
 
@@ -126,7 +126,7 @@ export type ProtectionTables = {
     at: Date;
   };
   risk_state: { site_id: number; player_id: string } & {
-    [Name in 'flagged' | 'reached' | 'deposits_held']: Generated<RiskStateRow[Name]>;
+    [Name in 'flagged' | 'level_reached' | 'deposits_held']: Generated<RiskStateRow[Name]>;
   };
 };
 

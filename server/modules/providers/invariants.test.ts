@@ -277,6 +277,6 @@ test('[operations 7] whatever a provider has sent, in whatever order: the report
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
   // Within a day: a win without a stake in a round that is open for longer is told of, and some of these are open for ever.
   const raised = await checkSite(house.database, site, new Date(Date.now() + DAY_MS));
-  const alarms = await run(house.db, { text: 'select what, matter, detail from reports.alarm' });
+  const alarms = await run(house.db, { text: 'select what, subject, detail from reports.alarm' });
   expect({ raised, alarms }).toEqual({ raised: 0, alarms: [] });
 });

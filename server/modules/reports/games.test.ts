@@ -217,7 +217,7 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
   await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-3');
   await till.drain();
   await run(till.db, {
-    text: `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, 'BOOKS', 'the ledger', '{}', now())`,
+    text: `insert into reports.alarm (site_id, what, subject, detail, raised_at) values ($1, 'BOOKS', 'the ledger', '{}', now())`,
     values: [siteId],
   });
   const fresh = await desk.clerk('auditor');

@@ -324,7 +324,7 @@ test('[operations 7] what the ledger does not bear out raises an alarm, once, un
   await till.drain();
   expect(await prove(3, 'two.test')).toBe(2);
   const { value } = await desk.get(auditor, 'reportAlarms', { site_id });
-  expect(value.map(({ what, matter }) => `${what} ${matter}`).sort()).toEqual([
+  expect(value.map(({ what, subject }) => `${what} ${subject}`).sort()).toEqual([
     `NO_ROUND TEST ${eva.playerId}`,
     `ROUND_DIFFERS TEST ${wrong}`,
   ]);

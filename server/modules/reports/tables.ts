@@ -12,7 +12,7 @@ export type ReportsTables = {
   ngr_deductions: TermsTable;
   day: DayTable;
   active_day: { site_id: number; day: string; player_id: string };
-  ledger_check: { site_id: number; through: Date };
+  ledger_check: { site_id: number; checked_through: Date };
   alarm: AlarmTable;
 };
 
@@ -117,7 +117,7 @@ type AlarmTable = {
   site_id: number;
   alarm_id: Generated<string>;
   what: AlarmKind;
-  matter: string;
+  subject: string;
   detail: ColumnType<Record<string, unknown>, string, string>;
   raised_at: Date;
   closed_at: Generated<Date | null>;

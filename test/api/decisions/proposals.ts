@@ -21,12 +21,12 @@ const money: Partial<Record<ConsoleCallName, Maker>> = {
     input: { player_id: (await openExclusionBreach(till)).playerId, evidence: 'The same passport was shown' },
   }),
   proposeSuspense: async ({ till, siteId }) => {
-    const matter = unique('wallet:pay');
-    const wanted = { siteId, matter, kind: 'unknown_payment' as const, detail: {} };
+    const subject = unique('wallet:pay');
+    const wanted = { siteId, subject, kind: 'unknown_payment' as const, detail: {} };
     await till.database.transaction((tx) => openFinanceCase(tx, wanted, till.now()));
     const [row] = await run<{ case_id: string }>(till.db, {
-      text: 'select case_id from cashier.finance_case where matter = $1',
-      values: [matter],
+      text: 'select case_id from cashier.finance_case where subject = $1',
+      values: [subject],
     });
     return { input: { case_id: row!.case_id, move: 'hold', amount: '30000' } };
   },

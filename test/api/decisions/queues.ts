@@ -61,13 +61,13 @@ const payments: Queues = {
   },
   closeCase: async (office) => {
     const { till, siteId } = office;
-    const wanted = { siteId, matter: randomUUID(), kind: 'late' as const, detail: {} };
+    const wanted = { siteId, subject: randomUUID(), kind: 'late' as const, detail: {} };
     await till.database.transaction((tx) => openFinanceCase(tx, wanted, till.now()));
-    const text = 'select case_id as id from cashier.finance_case where matter = $1';
-    return { case_id: await row(office, text, wanted.matter), outcome: 'explained' };
+    const text = 'select case_id as id from cashier.finance_case where subject = $1';
+    return { case_id: await row(office, text, wanted.subject), outcome: 'explained' };
   },
   closeAlarm: async (office) => {
-    const text = `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, 'BOOKS', $2, '{}', now()) returning alarm_id as id`;
+    const text = `insert into reports.alarm (site_id, what, subject, detail, raised_at) values ($1, 'BOOKS', $2, '{}', now()) returning alarm_id as id`;
     return { alarm_id: await row(office, text, office.siteId, randomUUID()) };
   },
 };
@@ -157,7 +157,7 @@ const partners: Queues = {
   },
   clearFlag: async (office) => {
     const { affiliate_id } = await statement(office);
-    const text = `insert into affiliates.fraud_flag (site_id, affiliate_id, kind, matter, players, evidence, opened_at)
+    const text = `insert into affiliates.fraud_flag (site_id, affiliate_id, kind, subject, players, evidence, opened_at)
       values ($1, $2, 'SAME_PLACE', $3, '{}', '{}', now()) returning flag_id as id`;
     return { flag_id: await row(office, text, office.siteId, affiliate_id, randomUUID()) };
   },

@@ -27,7 +27,7 @@ type Row = {
   site_id: number;
   case_id: string;
   kind: CaseItem['kind'];
-  matter: string;
+  subject: string;
   detail: Record<string, unknown>;
   opened_at: Date;
   closed_at: Date | null;
@@ -47,7 +47,7 @@ function visibleSites({ site, staff }: ConsoleContext): number[] {
 
 async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]> {
   return await run<Row>(context.db, {
-    text: `select c.site_id, c.case_id, c.kind, c.matter, c.detail, c.opened_at, c.closed_at, c.closed_by, c.outcome, c.player_id,
+    text: `select c.site_id, c.case_id, c.kind, c.subject, c.detail, c.opened_at, c.closed_at, c.closed_by, c.outcome, c.player_id,
         d.reference, d.state, d.amount, d.received, d.currency
       from cashier.finance_case c
       left join cashier.deposit d on d.site_id = c.site_id and d.deposit_id = c.payment_id
@@ -66,7 +66,7 @@ async function caseItem(db: Db, row: Row, nameOf: NameOf): Promise<CaseItem> {
   return {
     case_id: row.case_id,
     kind: row.kind,
-    matter: row.matter,
+    subject: row.subject,
     player: player
       ? maskedPlayer({ player_id: player.playerId, account_id: player.accountId, full_name: player.fullName })
       : null,
@@ -116,7 +116,7 @@ export const caseHandlers: ConsoleHandlers = {
   },
   async closeCase({ case_id, outcome }, context) {
     const { tx, staff, now } = context;
-    const { kind, matter, site_id } = await lockCase(tx, visibleSites(context), case_id);
+    const { kind, subject, site_id } = await lockCase(tx, visibleSites(context), case_id);
     if (await caseHoldsMoney(tx, case_id)) deny('holdsMoney');
     await tables(tx)
       .updateTable('finance_case')
@@ -124,26 +124,26 @@ export const caseHandlers: ConsoleHandlers = {
       .where('site_id', '=', site_id)
       .where('case_id', '=', case_id)
       .execute();
-    const before = { kind, matter, state: 'open' };
-    const after = { kind, matter, state: 'closed', outcome };
+    const before = { kind, subject, state: 'open' };
+    const after = { kind, subject, state: 'closed', outcome };
     return { answer: {}, change: { subject: `case:${case_id}`, before, after } };
   },
   async proposeSuspense({ request_id, case_id, move, amount, account_id }, context) {
     const { tx, site, propose } = context;
-    const { kind, matter, site_id: case_site } = await lockCase(tx, visibleSites(context), case_id);
+    const { kind, subject, site_id: case_site } = await lockCase(tx, visibleSites(context), case_id);
     const player = move === 'credit' ? await findPlayer(tx, site.id, account_id) : undefined;
     if (move === 'credit' && !player) deny('notFound');
     const policy = await findPolicy(tx, site.id, site.currency);
     const facts = {
-      ...{ move, case: kind, matter, case_id, case_site },
-      gateway: /^[A-Za-z0-9_-]{1,32}(?=:)/.exec(matter)?.[0] ?? 'unknown',
+      ...{ move, case: kind, subject, case_id, case_site },
+      gateway: /^[A-Za-z0-9_-]{1,32}(?=:)/.exec(subject)?.[0] ?? 'unknown',
       ...(player && { player: player.playerId, account: maskAccountId(account_id) }),
     };
     const answer = await propose({
       kind: 'suspense',
       requestId: request_id,
       subject: `case:${case_id}`,
-      title: `${move} ${player ? facts.account : matter}`,
+      title: `${move} ${player ? facts.account : subject}`,
       facts,
       people: requiredApprovals(policy, BigInt(amount)) > 2 ? 2 : 1,
       sum: { amount: BigInt(amount), currency: site.currency },
@@ -161,7 +161,7 @@ export const suspenseProposal: ProposalKind = {
   access: ['approve'],
   async apply(tx, { siteId, proposalId, facts, amount, currency, reason }, now) {
     const { move, gateway, player, case_id, case_site } = facts as SuspenseFacts;
-    const { matter } = await lockCase(tx, [case_site], case_id);
+    const { subject } = await lockCase(tx, [case_site], case_id);
     await lockSuspense(tx, siteId, currency!);
     await updateCaseBalance(tx, { siteId, caseId: case_id, change: move === 'hold' ? amount! : -amount! });
     if (move !== 'hold' && (await suspenseBalance(tx, siteId, currency!)) < amount!)
@@ -178,11 +178,11 @@ export const suspenseProposal: ProposalKind = {
       currency: currency!,
       postings: [postings[move]!],
       // A player finds it in the list of payments by what it was called on its way.
-      meta: { proposal: proposalId, case: case_id, reason, ...(player && { reference: matter }) },
+      meta: { proposal: proposalId, case: case_id, reason, ...(player && { reference: subject }) },
     });
     if (!posted.ok) deny('insufficientFunds');
     if (!player) return;
-    const arriving = { siteId, playerId: player, matter: case_id, amount: amount! };
+    const arriving = { siteId, playerId: player, subject: case_id, amount: amount! };
     await checkNetDeposits(tx, arriving, await findPolicy(tx, siteId, currency!), now);
   },
 };

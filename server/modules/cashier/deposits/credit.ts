@@ -50,7 +50,7 @@ export async function creditDeposit(
   const own = { siteId, playerId };
   if (await findActiveExclusion(tx, own, now)) {
     flags.push('PLAYER_EXCLUDED');
-    const about = { siteId, matter: depositId, playerId, paymentId: depositId };
+    const about = { siteId, subject: depositId, playerId, paymentId: depositId };
     await openFinanceCase(
       tx,
       { ...about, kind: 'excluded_player', detail: { amount: String(received) } },
@@ -69,7 +69,7 @@ export async function creditDeposit(
     change: { received, fee, credited_at: now, due_at: null, expires_at: null, flags, reason: '' },
   });
   await openTurnoverRequirement(tx, credited, received - fee, policy);
-  const arriving = { ...own, matter: depositId, paymentId: depositId, amount: received - fee };
+  const arriving = { ...own, subject: depositId, paymentId: depositId, amount: received - fee };
   await checkNetDeposits(tx, arriving, policy, now);
   await publishCredited(tx, credited, received - fee, now);
   return credited;

@@ -40,9 +40,9 @@ export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date):
 
 /** Opens a case with the tenth declined payment of a day: no further deposit until somebody has closed it. */
 export async function recordDecline(tx: Tx, declined: DepositRow, now: Date): Promise<void> {
-  const { site_id: siteId, player_id: playerId, deposit_id: matter } = declined;
+  const { site_id: siteId, player_id: playerId, deposit_id: subject } = declined;
   const count = await declineCountSince(tx, { siteId, playerId }, new Date(now.getTime() - DAY_MS));
   if (count < MAX_DECLINES_PER_DAY) return;
-  const about = { siteId, matter, playerId, paymentId: matter, detail: { count } };
+  const about = { siteId, subject, playerId, paymentId: subject, detail: { count } };
   await openFinanceCase(tx, { ...about, kind: 'payment_failures' }, now);
 }

@@ -13,7 +13,7 @@ export async function openHighLimitCase(
   if (!balances) return;
   const { high_limit_above: limit } = await findPolicy(tx, siteId, balances.currency);
   if (BigInt(monthly) <= limit) return;
-  const about = { siteId, playerId, matter: `${playerId}:${monthly}` };
+  const about = { siteId, playerId, subject: `${playerId}:${monthly}` };
   const detail = { amount: monthly, limit: String(limit) };
   await openFinanceCase(tx, { ...about, kind: 'high_limit_contact', detail }, new Date(at));
 }

@@ -7,8 +7,8 @@ import type { CashierPolicy } from '../policy.ts';
 
 const WINDOW_DAYS = 30;
 
-/** What arrives for a player: `matter` is the deposit, or the case it was found by; `amount` is on its way to the balance. */
-export type IncomingDeposit = PlayerKey & { matter: string; paymentId?: string; amount: bigint };
+/** What arrives for a player: `subject` is the deposit, or the case it was found by; `amount` is on its way to the balance. */
+export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
 
 /**
  * Opens a case when what a player has paid in during thirty days, less what was paid out, is above the site's sum (player protection C8,

@@ -72,7 +72,7 @@ async function applyPaid(
     {
       siteId: deposit.site_id,
       kind: 'wrong_currency',
-      matter: deposit.deposit_id,
+      subject: deposit.deposit_id,
       playerId: deposit.player_id,
       paymentId: deposit.deposit_id,
       detail: { amount: truth.amount.toString(), currency: truth.currency },
@@ -90,8 +90,8 @@ async function openCaseForMismatch(
   truth: PaymentStatus,
   now: Date,
 ): Promise<void> {
-  const { site_id: siteId, deposit_id: matter, player_id: playerId, state } = deposit;
-  const about = { siteId, matter, playerId, paymentId: matter };
+  const { site_id: siteId, deposit_id: subject, player_id: playerId, state } = deposit;
+  const about = { siteId, subject, playerId, paymentId: subject };
   const detail = { asked: deposit.amount.toString(), arrived: truth.amount.toString() };
   if (statusRank(state) === 1)
     await openFinanceCase(tx, { ...about, kind: 'late', detail: { ...detail, state } }, now);
@@ -131,7 +131,7 @@ async function applyReversal(
   const detail = { reference: deposit.reference, balance_after: after.toString() };
   await openFinanceCase(
     tx,
-    { siteId, kind: to, matter: depositId, playerId, paymentId: depositId, detail },
+    { siteId, kind: to, subject: depositId, playerId, paymentId: depositId, detail },
     now,
   );
   // An account that is closed stays closed.

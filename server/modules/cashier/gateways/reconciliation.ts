@@ -96,7 +96,7 @@ export async function reconcileGateway(
   await transaction(async (tx) => {
     for (const { kind, siteId, gatewayId, here, there } of found) {
       const detail: JsonObject = { kind, here: here?.toString() ?? '', there: there?.toString() ?? '' };
-      await openFinanceCase(tx, { siteId, kind: 'difference', matter: `${name}:${gatewayId}`, detail }, now);
+      await openFinanceCase(tx, { siteId, kind: 'difference', subject: `${name}:${gatewayId}`, detail }, now);
     }
   });
   return found;

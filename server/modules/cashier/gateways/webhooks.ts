@@ -90,10 +90,10 @@ async function parkUnknownPayment(
   const { gateway, event_id: eventId, gateway_id: gatewayId, type } = message;
   if (now.getTime() - message.received_at.getTime() < PARK_MS)
     return await setWebhookState(tx, gateway, eventId, 'parked');
-  const matter = `${gateway}:${gatewayId}`;
+  const subject = `${gateway}:${gatewayId}`;
   await openFinanceCase(
     tx,
-    { siteId: 0, kind: 'unknown_payment', matter, detail: { type, event: eventId } },
+    { siteId: 0, kind: 'unknown_payment', subject, detail: { type, event: eventId } },
     now,
   );
   await setWebhookState(tx, gateway, eventId, 'given_up');

@@ -111,9 +111,9 @@ export async function openGateway() {
       return row!.state;
     },
     async casesOf(kind: string): Promise<string[]> {
-      const text = 'select matter from cashier.finance_case where kind = $1';
-      const rows = await run<{ matter: string }>(till.db, { text, values: [kind] });
-      return rows.map(({ matter }) => matter);
+      const text = 'select subject from cashier.finance_case where kind = $1';
+      const rows = await run<{ subject: string }>(till.db, { text, values: [kind] });
+      return rows.map(({ subject }) => subject);
     },
     async close(): Promise<void> {
       await stop();

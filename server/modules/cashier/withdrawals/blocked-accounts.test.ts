@@ -181,7 +181,7 @@ test('[operations 3.3 rule 9] a charge-back on a closed account holds what was a
     expect((await rowOf(withdrawal_id)).state).toBe('review');
     expect(payoutsOf(withdrawal_id)).toEqual([]);
   }
-  const text = `update cashier.finance_case set closed_at = now(), closed_by = 'x', outcome = 'explained' where matter = $1`;
+  const text = `update cashier.finance_case set closed_at = now(), closed_by = 'x', outcome = 'explained' where subject = $1`;
   await run(till.db, { text, values: [first.deposit_id] });
   expect(await approve(first.withdrawal_id)).toMatchObject({ outcome: 'approved' });
 });

@@ -114,9 +114,9 @@ async function openReportingCase(
 ) {
   const covered = checks.find(({ code, verdict }) => code === 'COVERED' && verdict === 'flag');
   if (!covered) return;
-  const { site_id: siteId, player_id: playerId, withdrawal_id: matter, reference } = withdrawal;
+  const { site_id: siteId, player_id: playerId, withdrawal_id: subject, reference } = withdrawal;
   const detail = { ...covered.evidence, reference };
-  await openFinanceCase(tx, { siteId, kind: 'covered_transaction', matter, playerId, detail }, now);
+  await openFinanceCase(tx, { siteId, kind: 'covered_transaction', subject, playerId, detail }, now);
 }
 
 /** The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the player has agreed. */

@@ -106,7 +106,7 @@ test('[operations 3.3 rule 9] [operations 11] an open charge-back, and a balance
   await till.deliver(till.act(spent, { kind: 'charge_back' }));
   await till.drain();
   await run(till.db, {
-    text: `update cashier.finance_case set detail = jsonb_set(detail, '{balance_after}', '"-100"') where matter = $1`,
+    text: `update cashier.finance_case set detail = jsonb_set(detail, '{balance_after}', '"-100"') where subject = $1`,
     values: [spent],
   });
   await run(till.db, {

@@ -4,7 +4,7 @@ import { run } from '../../../platform/database/index.ts';
 
 const MAX_LISTED = 100;
 
-type Alarm = { href: string; why: string; raised_at: Date; closed_at: Date | null };
+type Alarm = { href: string; reason: string; raised_at: Date; closed_at: Date | null };
 
 /** Links to help that lead nowhere, and when they were asked last. */
 export const helpLinkHandlers: ConsoleHandlers = {
@@ -15,7 +15,7 @@ export const helpLinkHandlers: ConsoleHandlers = {
         values: [site.id],
       }),
       run<Alarm>(db, {
-        text: `select href, why, raised_at, closed_at from content.help_link_alarm where site_id = $1
+        text: `select href, reason, raised_at, closed_at from content.help_link_alarm where site_id = $1
           order by closed_at desc nulls first, raised_at desc limit ${MAX_LISTED}`,
         values: [site.id],
       }),
@@ -23,8 +23,8 @@ export const helpLinkHandlers: ConsoleHandlers = {
     return {
       checked_at: last?.checked_at.toISOString() ?? null,
       links: last?.links ?? 0,
-      value: alarms.map(({ href, why, raised_at, closed_at }) => ({
-        ...{ href, why, raised_at: raised_at.toISOString() },
+      value: alarms.map(({ href, reason, raised_at, closed_at }) => ({
+        ...{ href, why: reason, raised_at: raised_at.toISOString() },
         closed_at: closed_at?.toISOString() ?? null,
       })),
     };
@@ -49,7 +49,7 @@ export const helpLinkQueue: Queue = {
 /** Links that broke, for auditors. */
 export const significantLinkEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<{ at: Date; subject: string; reason: string }>(db, {
-    text: `select raised_at as at, 'link:' || href as subject, why as reason from content.help_link_alarm
+    text: `select raised_at as at, 'link:' || href as subject, reason from content.help_link_alarm
       where site_id = $1 and raised_at >= $2 and raised_at < $3 order by raised_at desc limit $4`,
     values: [id, from, to, limit],
   });

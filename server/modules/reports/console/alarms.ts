@@ -7,8 +7,8 @@ export const alarmHandlers: ConsoleHandlers = {
   async reportAlarms(_, context) {
     const rows = await listAlarms(context.db, context.site.id);
     const nameOf = await context.namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
-    const value = rows.map(({ alarm_id, what, matter, detail, raised_at, closed_at, closed_by }) => ({
-      ...{ alarm_id, what, matter, detail },
+    const value = rows.map(({ alarm_id, what, subject, detail, raised_at, closed_at, closed_by }) => ({
+      ...{ alarm_id, what, subject, detail },
       raised_at: raised_at.toISOString(),
       closed: closed_at && { by: nameOf(closed_by ?? ''), at: closed_at.toISOString() },
     }));

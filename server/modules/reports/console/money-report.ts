@@ -94,11 +94,11 @@ async function currentLiability(db: Db, siteId: number, now: Date) {
 }
 
 export async function checkedThrough(db: Db, siteId: number): Promise<Date | null> {
-  const [row] = await run<{ through: Date }>(db, {
-    text: 'select through from reports.ledger_check where site_id = $1',
+  const [row] = await run<{ checked_through: Date }>(db, {
+    text: 'select checked_through from reports.ledger_check where site_id = $1',
     values: [siteId],
   });
-  return row?.through ?? null;
+  return row?.checked_through ?? null;
 }
 
 /** Players active in the span, and those who were so in the thirty days before it and are not now. */

@@ -17,7 +17,7 @@ export const significantPlayEvents: Significant = async (db, { id }, { from, to,
           win as amount
         from reports.bet where site_id = $1 and settled_at >= $2 and settled_at < $3 and stake > 0 and win > stake * ${LARGE_WIN_MULTIPLE}
         order by settled_at desc limit $4)
-      union all (select raised_at, 'report', lower(what), matter, null from reports.alarm
+      union all (select raised_at, 'report', lower(what), subject, null from reports.alarm
         where site_id = $1 and raised_at >= $2 and raised_at < $3 order by raised_at desc limit $4)`,
     values: [id, from, to, limit],
   });

@@ -146,7 +146,7 @@ async function recalculateClosedDays(
     const detail = Object.fromEntries(
       changed.map(([name, was, is]) => [name, `${was} was reported, ${is} is true`]),
     );
-    await raiseAlarm(tx, { siteId, what: 'DAY_CHANGED', matter: day, detail }, now);
+    await raiseAlarm(tx, { siteId, what: 'DAY_CHANGED', subject: day, detail }, now);
     await tables(tx)
       .updateTable('day')
       .set({ figures: JSON.stringify({ ...figures, liability: known.liability }), closed_at: now })

@@ -3,18 +3,18 @@ import type { AlarmKind, ReportsTables } from '../tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
-export type NewAlarm = { siteId: number; what: AlarmKind; matter: string; detail: Record<string, unknown> };
+export type NewAlarm = { siteId: number; what: AlarmKind; subject: string; detail: Record<string, unknown> };
 
 /** Raises an alarm unless the same is open. Answers whether it is new. */
 export async function raiseAlarm(
   tx: Tx,
-  { siteId, what, matter, detail }: NewAlarm,
+  { siteId, what, subject, detail }: NewAlarm,
   now: Date,
 ): Promise<boolean> {
   const [row] = await write(tx, {
-    text: `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, $2, $3, $4, $5)
-      on conflict (site_id, what, matter) where closed_at is null do nothing returning alarm_id`,
-    values: [siteId, what, matter.slice(0, 200), JSON.stringify(detail), now],
+    text: `insert into reports.alarm (site_id, what, subject, detail, raised_at) values ($1, $2, $3, $4, $5)
+      on conflict (site_id, what, subject) where closed_at is null do nothing returning alarm_id`,
+    values: [siteId, what, subject.slice(0, 200), JSON.stringify(detail), now],
   });
   return row !== undefined;
 }

@@ -19,8 +19,8 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
     values: [siteId],
   });
   await write(tx, {
-    text: `insert into reports.ledger_check (site_id, through) values ($1, $2)
-      on conflict (site_id) do update set through = excluded.through`,
+    text: `insert into reports.ledger_check (site_id, checked_through) values ($1, $2)
+      on conflict (site_id) do update set checked_through = excluded.checked_through`,
     values: [siteId, to],
   });
   return true;
@@ -28,11 +28,11 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
 
 /** How far a site's proof has come, locked; the beginning of time when there is none. */
 export async function lockCheckedUntil(tx: Tx, siteId: number): Promise<Date> {
-  const [proof] = await write<{ through: Date }>(tx, {
-    text: 'select through from reports.ledger_check where site_id = $1 for update',
+  const [proof] = await write<{ checked_through: Date }>(tx, {
+    text: 'select checked_through from reports.ledger_check where site_id = $1 for update',
     values: [siteId],
   });
-  return proof?.through ?? new Date(0);
+  return proof?.checked_through ?? new Date(0);
 }
 
 const EVENT_ROWS = `select provider_code, player_id, round_id, -b.stake as staked, -(${COUNTED_SQL.returned}) as returned,
@@ -95,7 +95,7 @@ export async function raiseMismatches(tx: Tx, siteId: number, to: Date, now: Dat
       {
         siteId,
         what: round_id === '' ? 'NO_ROUND' : 'ROUND_DIFFERS',
-        matter: `${provider_code} ${round_id || player_id}`,
+        subject: `${provider_code} ${round_id || player_id}`,
         // What the ledger has more than the events.
         detail: { player: player_id, staked: `${staked}`, returned: `${returned}`, own: `${own}` },
       },

@@ -56,7 +56,7 @@ async function verifyLedger(
     for (const { what, id, detail } of violations.slice(0, 50))
       await raiseAlarm(
         tx,
-        { siteId, what: 'BOOKS', matter: `${what} ${id}`, detail: { found: detail } },
+        { siteId, what: 'BOOKS', subject: `${what} ${id}`, detail: { found: detail } },
         now,
       );
   });
