@@ -1,15 +1,17 @@
 import { toWireAmount } from '#contracts/values/money.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
+import { createReadCache } from '../../platform/read-cache.ts';
 import { betTotals } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
 import { listBetPage, PAGE_SIZE } from './bets.ts';
 import { readLargestPayouts } from './largest-payouts.ts';
 import { presentBet, presentLargePayout, presentWinner } from './presenters.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
-import { createSiteValueCache } from './value-cache.ts';
 
 const STATISTICS_MS = MINUTE_MS;
+/** Sites whose statistics are kept at most. */
+const MAX_SITES = 1000;
 
 type Asked = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };
 
@@ -42,16 +44,14 @@ export const betHistory: Handler<'betHistory'> = async (input, context) => {
 
 /** Public statistics, read at most once a minute for each site. */
 export function createTop10(clock: () => number): Handler<'top10'> {
-  const cached = createSiteValueCache<Statistics>(STATISTICS_MS, clock);
-  const cachedPaid = createSiteValueCache<Awaited<ReturnType<typeof readLargestPayouts>>>(
-    STATISTICS_MS,
-    clock,
-  );
+  const cached = createReadCache<Statistics>(MAX_SITES);
+  const cachedPaid = createReadCache<Awaited<ReturnType<typeof readLargestPayouts>>>(MAX_SITES);
   return async (_input, { db, site }) => {
     const now = new Date(clock());
+    const time = { now: now.getTime(), milliseconds: STATISTICS_MS };
     const [statistics, paid] = await Promise.all([
-      cached(site.id, () => readStatistics(db, site.id, now)),
-      cachedPaid(site.id, () => readLargestPayouts(db, site.id, now)),
+      cached(`${site.id}`, time, () => readStatistics(db, site.id, now)),
+      cachedPaid(`${site.id}`, time, () => readLargestPayouts(db, site.id, now)),
     ]);
     return {
       value: {

@@ -1,11 +1,11 @@
 import type { Figures, ModuleConsole, Timeline } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { flowSums } from '../../ledger/index.ts';
 import { betTotals } from '../bet-blocks.ts';
 import { closedDays } from '../days/day-close.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
-import { kept } from '../value-cache.ts';
 import { alarmHandlers, reportAlarmQueue } from './alarms.ts';
 import { figureBreakdownHandlers } from './figure-breakdown.ts';
 import { gameHandlers } from './games.ts';
@@ -65,7 +65,7 @@ export const reportsConsole: ModuleConsole = {
     const time = { now: Date.now(), milliseconds: CACHE_MS };
     const [money, play] = await Promise.all([
       moneyFigures(db, siteId, days),
-      kept(db, key, time, () => figures(db, siteId, days)),
+      cachedForDatabase(db, key, time, () => figures(db, siteId, days)),
     ]);
     return [
       { name: 'deposits', unit: 'money', values: money.map(({ deposits }) => deposits) },

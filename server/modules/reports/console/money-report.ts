@@ -2,6 +2,7 @@ import type { DayFigures, ReportDay } from '#contracts/console/reports.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { addDays, type Day, dayIn } from '../../../platform/site-days.ts';
 import { flowSums, liabilityAt } from '../../ledger/index.ts';
 import { calculateDay, spanOf } from '../days/day.ts';
@@ -10,7 +11,6 @@ import { sportsFigures, sumDays } from '../days/figures.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { CHURN_DAYS, countConversions } from '../days/play-figures.ts';
 import { findNgrDeductions, type NgrDeductions, setNgrDeductions } from '../ngr-deductions.ts';
-import { kept } from '../value-cache.ts';
 
 const MAX_DAYS = 366;
 /** Days that are not closed are worked out anew so often at most. */
@@ -43,7 +43,7 @@ type Open = { siteId: number; terms: NgrDeductions; today: Day; now: Date };
 async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<Known> {
   const span = spanOf(siteId, day, terms.zone);
   const time = { now: now.getTime(), milliseconds: CACHE_MS };
-  return await kept(db, `day ${siteId} ${day}`, time, async () => {
+  return await cachedForDatabase(db, `day ${siteId} ${day}`, time, async () => {
     const { figures, active } = await calculateDay(db, span, terms, now);
     return { figures, active, state: day === today ? ('running' as const) : ('over' as const) };
   });

@@ -1,10 +1,10 @@
 import type { DayFigures } from '#contracts/console/reports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { addDays, type Day, startOfDay } from '../../../platform/site-days.ts';
 import { flowSums } from '../../ledger/index.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
-import { kept } from '../value-cache.ts';
 import { calculateFigures } from './figures.ts';
 import { FLOW_RULES } from './flow-rules.ts';
 import { countActivePlayers, countPlayers, playFigures } from './play-figures.ts';
@@ -32,7 +32,7 @@ async function placedStakesSoFar(db: Db, { siteId, from, to }: Span, now: Date):
     const hour = { siteId, from: new Date(begin), to: new Date(Math.min(begin + HOUR_MS, to.getTime())) };
     const isOver = hour.to.getTime() + LATE_WRITE_MS < now.getTime();
     const time = { now: now.getTime(), milliseconds: isOver ? CACHE_MS : 0 };
-    placed += await kept(db, `placed ${siteId} ${begin}`, time, () => placedStakes(db, hour));
+    placed += await cachedForDatabase(db, `placed ${siteId} ${begin}`, time, () => placedStakes(db, hour));
   }
   return placed;
 }

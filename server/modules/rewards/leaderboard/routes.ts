@@ -2,6 +2,7 @@ import type { BoardEntry } from '#contracts/api/rewards.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
+import { createReadCache } from '../../../platform/read-cache.ts';
 import {
   type Leaderboard,
   type LeaderboardPeriod,
@@ -15,18 +16,12 @@ const CACHE_SIZE = 3_000;
 
 /** The leaderboard, read at most once a minute for each site and period. `clock` in milliseconds. */
 export function createLeaderboardRoutes(clock: () => number): Handlers {
-  const kept = new Map<string, { board: Promise<Leaderboard>; until: number }>();
+  const cached = createReadCache<Leaderboard>(CACHE_SIZE);
   const leaderboard: Handler<'leaderboard'> = async (input, { db, site }) => {
-    const key = `${site.id}/${input.period}`;
-    let entry = kept.get(key);
-    if (!entry || entry.until <= clock()) {
-      if (kept.size >= CACHE_SIZE) kept.clear();
-      const board = readLeaderboard(db, site, input.period as LeaderboardPeriod, new Date(clock()));
-      board.catch(() => kept.delete(key));
-      entry = { board, until: clock() + CACHE_MS };
-      kept.set(key, entry);
-    }
-    const { places, startsAt, endsAt } = await entry.board;
+    const time = { now: clock(), milliseconds: CACHE_MS };
+    const { places, startsAt, endsAt } = await cached(`${site.id}/${input.period}`, time, () =>
+      readLeaderboard(db, site, input.period as LeaderboardPeriod, new Date(time.now)),
+    );
     return {
       value: places.map(presentPlace),
       period: input.period,

@@ -1,12 +1,13 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
+import { createReadCache } from '../../../platform/read-cache.ts';
 import { giftTerms } from '../../bonuses/index.ts';
 import { playersLeftOut } from '../../protection/index.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
-import { cachedForAMinute } from './minute-cache.ts';
 import { FINALIZATION_MS } from './payouts.ts';
 import { type RankedPlayer, readPoints, readRanking, readRanks } from './rankings.ts';
 import { listPastPeriods, type PastPeriod } from './winners.ts';
@@ -19,13 +20,16 @@ type Board = { board: PrizeBoard; running: BoardPeriod; standing: RankedPlayer[]
 /** Boards with prizes, read at most once a minute for each site. `clock` in milliseconds. */
 export function createPrizeRoutes(clock: () => number): Handlers {
   const now = () => new Date(clock());
-  const boardsOf = cachedForAMinute(clock, 1_000, (db, siteId: number) => readBoards(db, siteId, now()));
-  const pastOf = cachedForAMinute(clock, 1_000, (db, siteId: number, page: number) =>
-    listPastPeriods(db, siteId, page, now()),
-  );
-  const ranks = cachedForAMinute(clock, 50, (db, siteId: number, code: string, period: string) =>
-    readRanks(db, { siteId, code, period }, now()),
-  );
+  const aMinute = () => ({ now: clock(), milliseconds: MINUTE_MS });
+  const boardCache = createReadCache<Board[]>(1_000);
+  const pastCache = createReadCache<Awaited<ReturnType<typeof listPastPeriods>>>(1_000);
+  const rankCache = createReadCache<Awaited<ReturnType<typeof readRanks>>>(50);
+  const boardsOf = (db: Db, siteId: number) =>
+    boardCache(`${siteId}`, aMinute(), () => readBoards(db, siteId, now()));
+  const pastOf = (db: Db, siteId: number, page: number) =>
+    pastCache(`${siteId}/${page}`, aMinute(), () => listPastPeriods(db, siteId, page, now()));
+  const ranks = (db: Db, siteId: number, code: string, period: string) =>
+    rankCache(`${siteId}/${code}/${period}`, aMinute(), () => readRanks(db, { siteId, code, period }, now()));
   const prizeBoards: Handler<'prizeBoards'> = async (_, { db, site }) => ({
     value: (await boardsOf(db, site.id)).map(presentBoard),
   });

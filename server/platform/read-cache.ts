@@ -1,0 +1,47 @@
+import type { Db } from './database/index.ts';
+
+/** A reading made at `now` is good for so many milliseconds. */
+export type Freshness = { now: number; milliseconds: number };
+
+/**
+ * Answers from memory while a reading of the key is fresh, and reads otherwise; callers that come meanwhile share the one reading. A
+ * reading that fails is not remembered. The key names the site and everything else the answer depends on.
+ */
+export type ReadCache<Value> = (
+  key: string,
+  freshness: Freshness,
+  read: () => Promise<Value>,
+) => Promise<Value>;
+
+/** A cache of its own, of at most `maxEntries`: a full one drops what is not fresh any more, or else everything. */
+export function createReadCache<Value>(maxEntries: number): ReadCache<Value> {
+  const entries = new Map<string, { value: Promise<Value>; until: number }>();
+  return (key, { now, milliseconds }, read) => {
+    const known = entries.get(key);
+    if (known && known.until > now) return known.value;
+    if (entries.size >= maxEntries)
+      for (const [old, { until }] of entries) if (until <= now) entries.delete(old);
+    if (entries.size >= maxEntries) entries.clear();
+    const entry = { value: read(), until: now + milliseconds };
+    entries.set(key, entry);
+    entry.value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key);
+    });
+    return entry.value;
+  };
+}
+
+const MAX_ENTRIES_OF_DATABASE = 2000;
+const caches = new WeakMap<Db, ReadCache<unknown>>();
+
+/** One cache for all that ask the same of a database. A key belongs to one kind of value. */
+export function cachedForDatabase<Value>(
+  db: Db,
+  key: string,
+  freshness: Freshness,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const cache = caches.get(db) ?? createReadCache<unknown>(MAX_ENTRIES_OF_DATABASE);
+  caches.set(db, cache);
+  return cache(key, freshness, read) as Promise<Value>;
+}
