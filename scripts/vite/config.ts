@@ -38,9 +38,10 @@ const KIT = [
   'browser/(landing-codes|page-reload|idle-callback)',
   'lib/',
   'state/(?!draft|request-id|use-jackpots)',
-  'shell/(home-|skip|logo|footer-|language-menu|balance|use-|navigation-links|game-link|page-data|error-page|withdraw-only)',
-  'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer|use-lobbies|own-figures)',
-  'sections/(command-opener|header-actions)',
+  'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)))',
+  'shell/(balance|game-link|page-data|error-page|withdraw-only)',
+  'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer)',
+  'sections/(use-lobbies|own-figures|command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
 /** Signing in on the page itself, where a template has it there, and on its own pages. */
