@@ -4,6 +4,7 @@ import {
   accountId,
   amount,
   email,
+  factorCode,
   password,
   phone,
   playerFields,
@@ -28,15 +29,23 @@ const signedIn = {
   password_needed: z.boolean(),
 };
 
-/** Sign in with a password. Wrong id and wrong password answer alike, in text and in time [A-02, P-02]. */
+/** Sign in with a password, and with `factor_code`, a field of our own, where the account has a second factor. Wrong id and wrong password answer alike, in text and in time [A-02, P-02]. */
 export const login = defineCall({
   path: '/api/auth/login',
   summary: 'Sign in with account id and password.',
   rows: ['A-02', 'P-02'],
   caller: 'guest',
-  input: z.object({ ...siteFields, account_id: accountId, password }),
+  input: z.object({ ...siteFields, account_id: accountId, password, factor_code: factorCode.optional() }),
   output: signedIn,
-  errors: ['wrongCredentials', 'tooManyAttempts', 'registerDown', 'BLOCK', 'CLOSE'],
+  errors: [
+    'wrongCredentials',
+    'factorNeeded',
+    'invalidFactor',
+    'tooManyAttempts',
+    'registerDown',
+    'BLOCK',
+    'CLOSE',
+  ],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -46,9 +55,17 @@ export const loginTac = defineCall({
   summary: 'Sign in with a one-time code.',
   rows: ['A-03', 'P-10'],
   caller: 'guest',
-  input: z.object({ ...siteFields, account_id: accountId, tac }),
+  input: z.object({ ...siteFields, account_id: accountId, tac, factor_code: factorCode.optional() }),
   output: signedIn,
-  errors: ['invalidCode', 'tooManyAttempts', 'registerDown', 'BLOCK', 'CLOSE'],
+  errors: [
+    'invalidCode',
+    'factorNeeded',
+    'invalidFactor',
+    'tooManyAttempts',
+    'registerDown',
+    'BLOCK',
+    'CLOSE',
+  ],
   unreachable: AUTH_UNREACHABLE,
 });
 

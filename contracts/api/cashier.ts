@@ -93,6 +93,7 @@ export const addBank = defineCall({
     'bankLimit',
     'methodUnavailable',
     'duplicateMismatch',
+    'confirmationNeeded',
     'passwordUnset',
     'wrongCredentials',
     'tooManyAttempts',
@@ -117,7 +118,7 @@ export const removeBank = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, bank_id: z.uuid(), password }),
   output: banksAnswer,
-  errors: ['notFound', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
+  errors: ['notFound', 'confirmationNeeded', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 export type BankItem = z.infer<typeof bankItem>;

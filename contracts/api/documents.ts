@@ -80,7 +80,14 @@ export const exportPersonal = defineCall({
     as: z.enum(PERSONAL_FORMATS),
   }),
   output: { value: documentItem },
-  errors: ['passwordUnset', 'wrongCredentials', 'tooManyAttempts', 'documentOpen', 'duplicateMismatch'],
+  errors: [
+    'confirmationNeeded',
+    'passwordUnset',
+    'wrongCredentials',
+    'tooManyAttempts',
+    'documentOpen',
+    'duplicateMismatch',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -21,6 +21,12 @@ export const tac = z
   .string()
   .trim()
   .regex(/^\d{6}$/);
+/** Six digits of an authenticator app, or a recovery code. */
+export const factorCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(\d{6}|[A-Z2-7]{5}-?[A-Z2-7]{5})$/);
 /** Tracking values are stored to the letter and never interpreted [P-09, operations 6]. */
 export const tracking = z.string().max(128).default('');
 export const phone = z

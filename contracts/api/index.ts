@@ -15,6 +15,7 @@ import * as play from './provider-games.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as rooms from './rooms.ts';
+import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as startup from './startup.ts';
@@ -35,6 +36,11 @@ export const api = {
   resetPassword: auth.resetPassword,
   updatePassword: auth.updatePassword,
   requestConfirmTac: auth.requestConfirmTac,
+  secondFactor: secondFactor.secondFactor,
+  startSecondFactor: secondFactor.startSecondFactor,
+  enableSecondFactor: secondFactor.enableSecondFactor,
+  removeSecondFactor: secondFactor.removeSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
   getBalance: auth.getBalance,
   vip: auth.vip,
 

@@ -248,6 +248,7 @@ export const closeAccount = defineCall({
   }),
   output: {},
   errors: [
+    'confirmationNeeded',
     'passwordUnset',
     'wrongCredentials',
     'tooManyAttempts',

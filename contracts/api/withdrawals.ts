@@ -102,6 +102,7 @@ export const createWithdrawal = defineCall({
     'insufficientFunds',
     'notFound',
     'methodUnavailable',
+    'confirmationNeeded',
     'passwordUnset',
     'wrongCredentials',
     'tooManyAttempts',

@@ -95,6 +95,7 @@ create table players.session (
   last_seen_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
+  confirmed_at timestamptz,
   primary key (site_id, session_id),
   unique (site_id, auth_hash),
   foreign key (site_id, player_id) references players.player,
@@ -105,6 +106,8 @@ create table players.session (
 comment on table players.session is
   'Sessions of players, with SHA-256 hashes of their secrets only. A block or a closure ends sessions for '
   'good (player protection B5).';
+comment on column players.session.confirmed_at is
+  'When the second factor was last given in this session.';
 comment on column players.session.cookie_hash is 'Null for a session opened by a program.';
 create unique index session_by_cookie on players.session (site_id, cookie_hash) where cookie_hash is not null;
 create index session_open on players.session (site_id, player_id, opened_at) where ended_at is null;
@@ -146,6 +149,29 @@ create table players.contact_change (
 comment on table players.contact_change is
   'New e-mail addresses and phone numbers that await the code sent to them; until then the old ones count.';
 create index contact_change_old on players.contact_change (requested_at);
+
+create table players.second_factor (
+  site_id int not null,
+  player_id uuid not null,
+  secret_encrypted bytea not null check (length(secret_encrypted) between 29 and 200),
+  enabled_at timestamptz,
+  last_step bigint not null default 0,
+  primary key (site_id, player_id),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.second_factor is 'Authenticator apps of players; without enabled_at set-up is not finished.';
+comment on column players.second_factor.last_step is
+  'Time step of the last code that was accepted: a code is used once.';
+
+create table players.recovery_code (
+  site_id int not null,
+  player_id uuid not null,
+  code_hash bytea not null check (length(code_hash) = 32),
+  primary key (site_id, player_id, code_hash),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.recovery_code is
+  'Codes that stand in for a lost authenticator app, once each; used ones are deleted.';
 
 create table players.attempt (
   site_id int not null,

@@ -96,6 +96,7 @@ const SAMPLE = {
   password: 'Lantern-88',
   new_password: 'Lantern-99',
   tac: '123456',
+  factor_code: '123456',
   channel: 'mail',
   contact_phone: '+639170000000',
   page_name: 'home',

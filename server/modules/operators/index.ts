@@ -17,9 +17,9 @@ import { createStaff, type NewStaff, staffNames, staffProposal } from './staff.t
 import { staffAccessProposal } from './staff-access.ts';
 import { createTotpEncryption } from './totp-encryption.ts';
 
+export { base32, currentStep, totpCode } from '../../platform/totp.ts';
 export { verifyChain } from './audit.ts';
 export type { NewStaff } from './staff.ts';
-export { base32, currentStep, totpCode } from './totp.ts';
 
 export type OperatorsDeps = {
   database: Database;

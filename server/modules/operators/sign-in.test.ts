@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { currentStep, totpCode } from '../../platform/totp.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
-import { currentStep, totpCode } from './totp.ts';
 
 let till: TestCashier;
 let desk: TestConsole;

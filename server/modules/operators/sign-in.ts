@@ -3,6 +3,7 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import { matchingStep } from '../../platform/totp.ts';
 import { listDomains, listSites } from '../sites/index.ts';
 import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
@@ -17,7 +18,6 @@ import {
   sessionToken,
 } from './sessions.ts';
 import { type StaffRow, tables } from './tables.ts';
-import { matchingStep } from './totp.ts';
 
 const MIN_LENGTH = 12;
 

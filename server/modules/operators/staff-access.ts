@@ -5,12 +5,12 @@ import { deny } from '#server/platform/console/denial.ts';
 import type { Fields, ProposalKind, WriteContext } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
+import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
 import { clearFailures } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { setRoles } from './staff.ts';
 import { type StaffRow, tables } from './tables.ts';
-import { generateTotpSecret, totpUri } from './totp.ts';
 
 /**
  * One of the staff whose whole account the asker may decide about, locked: never oneself, and for a site's own administrator nobody who

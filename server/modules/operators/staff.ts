@@ -11,11 +11,11 @@ import type {
   WriteContext,
 } from '#server/platform/console/module-console.ts';
 import { type Db, run, sql, type Tx, transaction } from '#server/platform/database/index.ts';
+import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
 import { lockedUntil } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { tables } from './tables.ts';
-import { generateTotpSecret, totpUri } from './totp.ts';
 
 export type NewStaff = {
   login: string;

@@ -18,6 +18,7 @@ export async function checkCode(
   purpose: CodePurpose,
   accountId: string,
   code: string,
+  isKept = false,
 ): Promise<void> {
   const now = tools.now();
   await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
@@ -27,6 +28,7 @@ export async function checkCode(
     db,
     { secret: tools.secret, siteId: site.id, purpose, accountId, now },
     code,
+    isKept,
   );
   if (!right) refuse('invalidCode');
   await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);

@@ -64,6 +64,7 @@ export async function redeemCode(
   db: Db,
   { secret, siteId, purpose, accountId, now }: CodeScope,
   code: string,
+  isKept = false,
 ): Promise<boolean> {
   const subject = sha256Hash(accountKey(accountId));
   const matches = sql<boolean>`code_hash = ${hashCode(secret, siteId, purpose, subject, code)}`;
@@ -71,7 +72,7 @@ export async function redeemCode(
     .updateTable('code')
     .set({
       attempts: sql<number>`attempts + 1`,
-      used_at: sql<Date | null>`case when ${matches} then ${now}::timestamptz end`,
+      ...(isKept ? {} : { used_at: sql<Date | null>`case when ${matches} then ${now}::timestamptz end` }),
     })
     .where('site_id', '=', siteId)
     .where('purpose', '=', purpose)
@@ -79,9 +80,9 @@ export async function redeemCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('attempts', '<', MAX_CODE_ATTEMPTS)
-    .returning('used_at')
+    .returning(matches.as('matches'))
     .executeTakeFirst();
-  return row?.used_at != null;
+  return row?.matches === true;
 }
 
 /** Opens an id for sign-up for 15 minutes, to whoever holds the secret. */

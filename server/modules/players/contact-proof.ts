@@ -6,6 +6,7 @@ import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices, isKnownDevice } from './devices.ts';
 import { notifyContacts } from './owner-notifications.ts';
 import { publishProfileChanged } from './profile-events.ts';
+import { deleteSecondFactor } from './second-factor.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
@@ -78,6 +79,7 @@ async function voidCredentials(
     .where('site_id', '=', site.id)
     .where('player_id', '=', playerId)
     .execute();
+  await deleteSecondFactor(tx, key);
   await endSessions(tx, site.id, playerId, 'all', 'password', now);
   await forgetDevices(tx, site.id, playerId);
   await tools.onCredentialsVoided(tx, key);

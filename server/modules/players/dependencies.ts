@@ -1,5 +1,6 @@
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { createEncryption, type Encryption } from '#server/platform/encryption.ts';
 import type { Register } from '#server/platform/external/exclusion-register.ts';
 import type { Messages } from '#server/platform/messages/index.ts';
 import type { SiteRef } from '#server/platform/module.ts';
@@ -39,7 +40,7 @@ export type PlayersDeps = {
   /** Hears that everything set before the first proof of a contact is void: what else such a person prepared goes with it. */
   onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
-  /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
+  /** Keys the hashes of one-time codes and encrypts secrets of authenticator apps; at least 32 characters, the same on every node. */
   secret: string;
   /** Whom a site takes as new players. Default: anybody. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
@@ -56,6 +57,7 @@ export type PlayersDeps = {
 /** How often things may be tried. Those named `address…` are shared by everybody behind one network address. */
 export type AttemptLimits = {
   passwordChange: AttemptLimit;
+  factor: AttemptLimit;
   codeCheck: AttemptLimit;
   codePause: AttemptLimit;
   codesPerHour: AttemptLimit;
@@ -69,6 +71,7 @@ export type AttemptLimits = {
 
 export const DEFAULT_LIMITS: AttemptLimits = {
   passwordChange: backoffLimit('password_change', 5),
+  factor: backoffLimit('factor', 5),
   codeCheck: backoffLimit('code_check', 10),
   codePause: quotaLimit('code_pause', 1, 60),
   codesPerHour: quotaLimit('code_hour', 5, 3600),
@@ -88,6 +91,8 @@ const CONSTANT_RESPONSE_MS = 60;
 export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {
   register?: Register | undefined;
   limits: AttemptLimits;
+  /** Encrypts the secrets of players' authenticator apps; the place ties one to its row. */
+  factors: Pick<Encryption, 'encrypt' | 'decrypt'>;
   accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
 };
 
@@ -104,6 +109,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     onCredentialsVoided: async () => {},
     hasher: deps.hasher ?? createHasher(),
     ...deps,
+    factors: createEncryption(Buffer.from(deps.secret), 'players/factor'),
     limits: { ...DEFAULT_LIMITS, ...deps.limits },
     accountGate: createKeyedConcurrencyLimiter(SIGN_IN_CONCURRENCY, SIGN_IN_QUEUE),
   };

@@ -14,11 +14,12 @@ import { countAttempt, quotaLimit } from './attempt-limits.ts';
 import { playersConsole } from './console.ts';
 import { readCookie } from './cookie.ts';
 import { createPlayersContext, type PlayersDeps } from './dependencies.ts';
+import { createFactorRoutes } from './factor-routes.ts';
 import { networkOf } from './ip-address.ts';
 import { notifyOwner } from './owner-notifications.ts';
-import { confirmPassword } from './password-confirmation.ts';
 import { personalData } from './personal-data.ts';
 import { createAccountRoutes, createGuestRoutes } from './routes.ts';
+import { confirmOwner } from './session-confirmation.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
@@ -75,7 +76,10 @@ export type PlayersModule = Module & {
   ): Promise<PlayerRef>;
   /** Whose open session on this site the browser's cookie carries: the player id, or undefined. */
   findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
-  /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
+  /**
+   * Asks the caller's password once more, and the second factor in the last ten minutes where there is one; refuses `wrongCredentials`,
+   * `confirmationNeeded`, `passwordUnset`, and `tooManyAttempts` after some tries.
+   */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
    * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were `free` in the last `seconds`,
@@ -95,7 +99,12 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
     ...defineModule({
       name: 'players',
       personal: personalData,
-      handlers: { ...createGuestRoutes(tools), ...createAccountRoutes(tools), ...createSessionRoutes(tools) },
+      handlers: {
+        ...createGuestRoutes(tools),
+        ...createAccountRoutes(tools),
+        ...createSessionRoutes(tools),
+        ...createFactorRoutes(tools),
+      },
       console: playersConsole(),
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
@@ -103,7 +112,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       const cookie = readCookie(request);
       return cookie && (await sessionOfCookie(db, site.id, cookie, tools.now()))?.playerId;
     },
-    confirmPassword: (context, password) => confirmPassword(tools, context, password),
+    confirmPassword: (context, password) => confirmOwner(tools, context, password),
     notifyOwner: async (tx, context, template, params) =>
       notifyOwner(
         tx,

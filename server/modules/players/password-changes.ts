@@ -10,6 +10,7 @@ import { forgetDevices } from './devices.ts';
 import { notifyOwner } from './owner-notifications.ts';
 import { type Confirmation, confirmChange } from './password-confirmation.ts';
 import { requireStrongPassword } from './passwords.ts';
+import { requireFactor } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { clearSignInAttempts } from './sign-in.ts';
 
@@ -25,6 +26,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, site, player: caller } = context;
   const player = await requirePlayer(db, site.id, caller.id);
+  await requireFactor(tools, context);
   const age = tools.now().getTime() - caller.sessionStartedAt.getTime();
   if (!player.passwordVoid || age > JUST_SIGNED_IN_MS) await confirmChange(tools, context, confirmation);
   if (!player.passwordVoid && confirmation.password === wanted) refuse('samePassword');

@@ -18,6 +18,7 @@ import { normalizeFullName } from './full-names.ts';
 import { notifyContacts } from './owner-notifications.ts';
 import { type Confirmation, confirmChange } from './password-confirmation.ts';
 import { publishProfileChanged } from './profile-events.ts';
+import { requireFactor } from './session-confirmation.ts';
 import { players } from './tables.ts';
 
 /** What a player enters; without `phone` the number stays. */
@@ -40,7 +41,10 @@ export async function updateProfile(
   const contacts = changedContacts(known, email, phone);
   const renamed = known.fullName !== '' && known.fullName !== name;
   if (renamed && (await isNameFixed(tools, context))) refuse('nameFixed');
-  if (renamed || contacts.length > 0) await confirmChange(tools, context, confirmation);
+  if (renamed || contacts.length > 0) {
+    await requireFactor(tools, context);
+    await confirmChange(tools, context, confirmation);
+  }
   for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, channel);
   await transaction(db, async (tx) => {
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');

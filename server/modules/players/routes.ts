@@ -19,8 +19,10 @@ import { signInByCode, signInByPassword } from './sign-in.ts';
 /** Calls of guests: signing in, signing up, codes. */
 export function createGuestRoutes(tools: PlayersContext): Handlers {
   return {
-    login: (input, context) => signInByPassword(tools, context, input.account_id, input.password),
-    loginTac: (input, context) => signInByCode(tools, context, input.account_id, input.tac),
+    login: (input, context) =>
+      signInByPassword(tools, context, input.account_id, input.password, input.factor_code),
+    loginTac: (input, context) =>
+      signInByCode(tools, context, input.account_id, input.tac, input.factor_code),
     requestLoginTac: (input, context) => requestLoginCode(tools, context, input.account_id),
     requestRegisterTac: (input, context) => requestRegisterCode(tools, context, input.account_id),
     async signup(input, context) {

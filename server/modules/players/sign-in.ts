@@ -5,13 +5,14 @@ import { accountKey } from './account-id.ts';
 import { contactOf, findPlayer, lockPlayerForRead, type Player } from './accounts.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
-import { recordContactProof } from './contact-proof.ts';
+import { isFirstProof, recordContactProof } from './contact-proof.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, rememberDevice } from './devices.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
+import { checkFactor, hasSecondFactor, markConfirmed } from './second-factor.ts';
 import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 
 export type SignInResult = {
@@ -32,6 +33,7 @@ export async function signInByPassword(
   context: Context,
   accountId: string,
   password: string,
+  factorCode: string | undefined,
 ): Promise<SignInResult> {
   const { db, site, request } = context;
   const now = tools.now();
@@ -45,7 +47,7 @@ export async function signInByPassword(
     const player = await findPlayer(db, site.id, accountId);
     const matches = await tools.hasher.verify(player?.passwordHash, password);
     if (!player || !matches) refuse('wrongCredentials');
-    return await completeSignIn(tools, context, player);
+    return await completeSignIn(tools, context, player, await passFactor(tools, context, player, factorCode));
   });
 }
 
@@ -55,15 +57,46 @@ export async function signInByCode(
   context: Context,
   accountId: string,
   code: string,
+  factorCode: string | undefined,
 ): Promise<SignInResult> {
-  await checkCode(tools, context, 'login', accountId, code);
-  const player = await findPlayer(context.db, context.site.id, accountId);
+  const known = await findPlayer(context.db, context.site.id, accountId);
+  // A code is not used up by a sign-in that still lacks the second factor.
+  const isKept = known !== undefined && factorCode === undefined && (await needsFactor(context, known));
+  await checkCode(tools, context, 'login', accountId, code, isKept);
+  const player = known && (await findPlayer(context.db, context.site.id, accountId));
   const contact = player && contactOf(player);
   if (!contact) refuse('invalidCode');
+  // What a stranger set before the first proof, a second factor included, does not stand in the owner's way.
+  const isFirst = isFirstProof(player, contact);
+  const hasFactor = !isFirst && (await passFactor(tools, context, player, factorCode));
   await recordContactProof(tools, context, player, contact);
   const proved = await findPlayer(context.db, context.site.id, accountId);
   if (!proved) refuse('invalidCode');
-  return await completeSignIn(tools, context, proved);
+  return await completeSignIn(tools, context, proved, hasFactor);
+}
+
+async function needsFactor({ db, site }: Context, player: Player): Promise<boolean> {
+  const contact = contactOf(player);
+  if (contact && isFirstProof(player, contact)) return false;
+  return await hasSecondFactor(db, { siteId: site.id, playerId: player.playerId });
+}
+
+/** Asks for the second factor where there is one; answers whether it was given. Refuses `factorNeeded`, `invalidFactor`. */
+async function passFactor(
+  tools: PlayersContext,
+  context: Context,
+  player: Player,
+  code: string | undefined,
+): Promise<boolean> {
+  const key = { siteId: context.site.id, playerId: player.playerId };
+  if (!(await hasSecondFactor(context.db, key))) return false;
+  if (code === undefined) {
+    // The password or code was right: this was no guess.
+    await transaction(context.db, (tx) => clearSignInAttempts(tx, tools, context, player.accountId));
+    refuse('factorNeeded');
+  }
+  await checkFactor(tools, context, key, code);
+  return true;
 }
 
 /** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */
@@ -71,6 +104,7 @@ async function completeSignIn(
   tools: PlayersContext,
   context: Context,
   player: Player,
+  hasFactor: boolean,
 ): Promise<SignInResult> {
   const { db, site, request, reply } = context;
   const listed = await checkExclusionRegister(tools, context, player);
@@ -89,6 +123,7 @@ async function completeSignIn(
     const found = await tools.onSignIn(tx, { siteId: site.id, playerId: player.playerId }, listed);
     const device = await rememberDevice(tx, site.id, player.playerId, request, now);
     const opened = await openSession(tx, site.id, player.playerId, request, now);
+    if (hasFactor) await markConfirmed(tx, site.id, opened.token, now);
     return [current.status, { device, ...opened, ...found }];
   });
   requireActive(status);

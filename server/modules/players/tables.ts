@@ -63,6 +63,8 @@ export type SessionTable = {
   last_seen_at: DomainTime;
   ended_at: OptionalDomainTime;
   end_reason: SessionEndReason | null;
+  /** When the second factor was last given. */
+  confirmed_at: OptionalDomainTime;
 };
 
 export type CodeTable = {
@@ -93,6 +95,16 @@ export type ContactChangeTable = {
   requested_at: DomainTime;
 };
 
+export type SecondFactorTable = {
+  site_id: number;
+  player_id: string;
+  secret_encrypted: Buffer;
+  enabled_at: OptionalDomainTime;
+  last_step: Generated<bigint>;
+};
+
+export type RecoveryCodeTable = { site_id: number; player_id: string; code_hash: Buffer };
+
 export type AttemptTable = {
   site_id: number;
   scope: string;
@@ -108,6 +120,8 @@ export type Tables = {
   session: SessionTable;
   code: CodeTable;
   contact_change: ContactChangeTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   attempt: AttemptTable;
   known_device: DeviceTable;
 };

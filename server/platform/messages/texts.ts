@@ -10,6 +10,8 @@ export type Template =
   | 'nameChanged'
   | 'contactCode'
   | 'confirmCode'
+  | 'factorAdded'
+  | 'factorRemoved'
   | 'accountSecured'
   | 'contactChangeRequested'
   | 'bankAdded'
@@ -64,6 +66,14 @@ const en: Record<Template, MessageText> = {
   accountSecured: {
     subject: 'Your account is now secured',
     body: 'You have confirmed this contact for your {site} account for the first time. The password, sessions and bank accounts set before were removed. Please set a new password.',
+  },
+  factorAdded: {
+    subject: 'Two-step sign-in is on',
+    body: 'Two-step sign-in was switched on for your {site} account. If this was not you, recover your password now.',
+  },
+  factorRemoved: {
+    subject: 'Two-step sign-in is off',
+    body: 'Two-step sign-in was switched off for your {site} account. If this was not you, recover your password now.',
   },
   bankAdded: {
     subject: 'An account to be paid to was added',
@@ -124,6 +134,14 @@ const php: Record<Template, MessageText> = {
     subject: 'Protektado na ang iyong account',
     body: 'Unang beses mong nakumpirma ang contact na ito para sa iyong {site} account. Tinanggal ang password, mga session at bank account na itinakda noon. Magtakda ng bagong password.',
   },
+  factorAdded: {
+    subject: 'Naka-on na ang two-step sign-in',
+    body: 'Na-on ang two-step sign-in ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
+  },
+  factorRemoved: {
+    subject: 'Naka-off na ang two-step sign-in',
+    body: 'Na-off ang two-step sign-in ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
+  },
   bankAdded: {
     subject: 'May idinagdag na account na babayaran',
     body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
@@ -182,6 +200,14 @@ const cn: Record<Template, MessageText> = {
   accountSecured: {
     subject: '您的账户已受保护',
     body: '您已首次为 {site} 账户验证此联系方式。此前设置的密码、会话和银行账户均已移除，请设置新密码。',
+  },
+  factorAdded: {
+    subject: '两步登录已开启',
+    body: '您的 {site} 账户已开启两步登录。如果不是您本人操作，请立即找回密码。',
+  },
+  factorRemoved: {
+    subject: '两步登录已关闭',
+    body: '您的 {site} 账户已关闭两步登录。如果不是您本人操作，请立即找回密码。',
   },
   bankAdded: {
     subject: '已添加收款账户',

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { run } from '#server/platform/database/index.ts';
+import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
@@ -43,4 +46,26 @@ test('[A-14] stolen session and password: with a bank account the name is fixed'
   expect((await till.get(ana, 'readProfile')).name_fixed).toBe(true);
   await till.get(ana, 'removeBank', { bank_id: ana.bank_id, password: PASSWORD });
   expect((await till.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('OK');
+});
+
+test('[A6] stolen session and password: with a second factor money and bank accounts need it again after ten minutes', async () => {
+  const ana = await out.holder(100_000n);
+  const { secret } = await till.get(ana, 'startSecondFactor', { password: PASSWORD });
+  const letters = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
+  const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('');
+  const bytes = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+  await till.get(ana, 'enableSecondFactor', { factor_code: totpCode(bytes, currentStep(new Date())) });
+  expect(await out.withdraw(ana, 100)).toMatchObject({ amount: 100 });
+  await run(till.db, {
+    text: `update players.session set confirmed_at = confirmed_at - interval '10 minutes' where player_id = $1`,
+    values: [ana.playerId],
+  });
+  const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
+  const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
+  expect(await till.ask(ana, 'createWithdrawal', wish)).toMatchObject(asked);
+  const remove = { bank_id: ana.bank_id, password: PASSWORD };
+  expect(await till.ask(ana, 'removeBank', remove)).toMatchObject(asked);
+  const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
+  const add = { ...bank, account_number: '123456789012', password: PASSWORD };
+  expect(await till.ask(ana, 'addBank', add)).toMatchObject(asked);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleAnswer } from '#contracts/console/call.ts';
 import { type ConsoleApi, type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import type { Role } from '#contracts/console/rights.ts';
+import { currentStep, generateTotpSecret, totpCode } from '../../../platform/totp.ts';
 import type { TestCashier } from '../../cashier/testing/cashier.ts';
-import { currentStep, generateTotpSecret, totpCode } from '../totp.ts';
 
 export const PASSWORD = 'A long enough lantern';
 const HOST = 'console.localhost';

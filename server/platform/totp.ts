@@ -55,6 +55,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** What an authenticator app reads from a QR code. */
-export function totpUri(login: string, secret: Uint8Array): string {
-  return `otpauth://totp/Baize:${encodeURIComponent(login)}?secret=${base32(secret)}&issuer=Baize`;
+export function totpUri(login: string, secret: Uint8Array, issuer = 'Baize'): string {
+  const [name, account] = [encodeURIComponent(issuer), encodeURIComponent(login)];
+  return `otpauth://totp/${name}:${account}?secret=${base32(secret)}&issuer=${name}`;
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { AUTH_UNREACHABLE, defineCall } from './call.ts';
+import { factorCode, password, playerFields } from './fields.ts';
+
+/**
+ * Second factor of a player: an authenticator app (RFC 6238) and recovery codes. With one, signing in needs `factor_code`, and whatever
+ * asks for the password also needs `confirmSecondFactor` in the last ten minutes. Calls of this file are our own.
+ */
+export const secondFactor = defineCall({
+  path: '/api/auth/factor',
+  summary: 'Whether the caller has a second factor, and how many recovery codes are left.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { is_enabled: z.boolean(), recovery_codes_left: z.int() },
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Begins set-up: the secret for the app, as text and as the address that a QR code carries. It counts after `enableSecondFactor`. */
+export const startSecondFactor = defineCall({
+  path: '/api/auth/factor/start',
+  summary: 'Begin the set-up of an authenticator app.',
+  caller: 'player',
+  input: z.object({ ...playerFields, password }),
+  output: { secret: z.string(), uri: z.string() },
+  errors: ['factorEnabled', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Finishes set-up with a code of the app; other sessions end. The recovery codes are answered once and stored as hashes. */
+export const enableSecondFactor = defineCall({
+  path: '/api/auth/factor/enable',
+  summary: 'Finish the set-up of an authenticator app.',
+  caller: 'player',
+  input: z.object({ ...playerFields, factor_code: factorCode }),
+  output: { recovery_codes: z.array(z.string()) },
+  errors: ['invalidFactor', 'factorEnabled', 'notFound', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Removes the second factor, with the password and a code of the app or a recovery code. */
+export const removeSecondFactor = defineCall({
+  path: '/api/auth/factor/remove',
+  summary: 'Remove the second factor.',
+  caller: 'player',
+  input: z.object({ ...playerFields, password, factor_code: factorCode }),
+  output: {},
+  errors: ['invalidFactor', 'notFound', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Gives the second factor once more; for ten minutes this session may then do what needs it. */
+export const confirmSecondFactor = defineCall({
+  path: '/api/auth/factor/confirm',
+  summary: 'Confirm the session with the second factor.',
+  caller: 'player',
+  input: z.object({ ...playerFields, factor_code: factorCode }),
+  output: { confirmed_until: z.iso.datetime() },
+  errors: ['invalidFactor', 'notFound', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});

@@ -1,0 +1,34 @@
+import type { Handlers } from '#server/platform/module.ts';
+import type { PlayersContext } from './dependencies.ts';
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  enableSecondFactor,
+  hasSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts';
+
+/** Calls about the second factor of the caller. */
+export function createFactorRoutes(tools: PlayersContext): Handlers {
+  return {
+    async secondFactor(_input, { db, site, player }) {
+      const key = { siteId: site.id, playerId: player.id };
+      return {
+        is_enabled: await hasSecondFactor(db, key),
+        recovery_codes_left: await countRecoveryCodes(db, key),
+      };
+    },
+    startSecondFactor: ({ password }, context) => startSecondFactor(tools, context, password),
+    async enableSecondFactor({ factor_code }, context) {
+      return { recovery_codes: await enableSecondFactor(tools, context, factor_code) };
+    },
+    async removeSecondFactor({ password, factor_code }, context) {
+      await removeSecondFactor(tools, context, password, factor_code);
+      return {};
+    },
+    async confirmSecondFactor({ factor_code }, context) {
+      return { confirmed_until: (await confirmSecondFactor(tools, context, factor_code)).toISOString() };
+    },
+  };
+}
