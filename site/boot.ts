@@ -1,6 +1,7 @@
 /**
- * Lets scripts wait for what is seen first: they are asked for once the page is painted and its largest image is there, or at the
- * first touch of a key or a finger. Until then the line belongs to styles, fonts and pictures; the page reads and its links lead on.
+ * Lets scripts wait for what is seen first: they are asked for once the page is painted and its largest image
+ * is there, or at the first touch of a key or a finger. Until then the line belongs to styles, fonts and
+ * pictures; the page reads and its links lead on.
  */
 const PATIENCE_MS = 3_000;
 /** What a document loads when its scripts went with an old build: it is asked for anew, once [W-21]. */
@@ -56,7 +57,8 @@ for (const href of [...urls, client]) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);
 }
-// One file after the other, each in a task of its own, so that a finger never waits for all of them. Whoever needs a file that did
+// One file after the other, each in a task of its own, so that a finger never waits for all of them. Whoever
+// needs a file that did
 // not come will say so.
 for (const url of urls) {
   await import(/* @vite-ignore */ url).catch(() => {});

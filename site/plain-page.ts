@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { formatDate } from './app/lib/dates.ts';
 
 /**
- * What pages without a brand do in the browser: times in the visitor's zone, and looking again by themselves. They are never
- * hydrated, so replacing their text contradicts nothing.
+ * What pages without a brand do in the browser: times in the visitor's zone, and looking again by themselves.
+ * They are never hydrated, so replacing their text contradicts nothing.
  */
 const CHECK_MS = MINUTE_MS;
 

@@ -15,7 +15,10 @@ export function routeId(route: Route): string {
   return `page:${route.path}`;
 }
 
-/** Routes as the router wants them: the shell around one screen each. Loaders are the same everywhere: the data strategy's. */
+/**
+ * Routes as the router wants them: the shell around one screen each. Loaders are the same everywhere: the
+ * data strategy's.
+ */
 export function routeObjects(screens: readonly RoutedScreen[]): RouteObject[] {
   return [
     {

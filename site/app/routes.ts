@@ -1,6 +1,9 @@
 import type { CategorySlug } from '#contracts/values/categories.ts';
 
-/** `composed` pages are lists of sections a template chooses; the others are written once and dressed by tokens. */
+/**
+ * `composed` pages are lists of sections a template chooses; the others are written once and dressed by
+ * tokens.
+ */
 export type PageKind =
   | 'composed'
   | 'lobby'
@@ -17,7 +20,10 @@ export type Route = {
   path: string;
   /** `<area>/<name>` of its file in `screens`, which is its chunk. */
   screen: string;
-  /** `<area>/<name>` of the `.data.ts` in `screens` that holds its server-side loader; that of its screen by default. */
+  /**
+   * `<area>/<name>` of the `.data.ts` in `screens` that holds its server-side loader; that of its screen by
+   * default.
+   */
   loader?: string;
   kind: PageKind;
   /** Message key (namespace `_m`) of the document title. */
@@ -25,7 +31,9 @@ export type Route = {
   layout?: LayoutMeta;
   /** Refuses guests, on the server and in the browser [P-13]. */
   isProtected?: boolean;
-  /** Query parameter with which a protected route is open to guests: what is public by its nature, a proof. */
+  /**
+   * Query parameter with which a protected route is open to guests: what is public by its nature, a proof.
+   */
   openWith?: string;
   /** Sends signed-in players home [W-06]. */
   guestOnly?: boolean;

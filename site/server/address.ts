@@ -11,7 +11,10 @@ const MAX_QUERY = 512;
 /** A request's target, taken apart once. */
 export type Address = {
   prefix: LanguageCode | undefined;
-  /** Route path without language prefix and payload ending; what the error page repeats when there is no such route. */
+  /**
+   * Route path without language prefix and payload ending; what the error page repeats when there is no such
+   * route.
+   */
   path: string;
   route: Route;
   isKnown: boolean;
@@ -47,8 +50,8 @@ export function readAddress(request: PageRequest, config: SiteConfig): Address {
 }
 
 /**
- * Key of a guest page: host first, so that two brands can never meet; then everything the page may depend on. Undefined for
- * signed-in visitors and for addresses without a bounded number of answers.
+ * Key of a guest page: host first, so that two brands can never meet; then everything the page may depend on.
+ * Undefined for signed-in visitors and for addresses without a bounded number of answers.
  */
 export function guestKey(
   request: PageRequest,
@@ -84,7 +87,10 @@ function accepted(header: string): LanguageCode[] {
   return codes;
 }
 
-/** Only the parameters the route declares, in a fixed order: tracking parameters neither reach loaders nor split the cache. */
+/**
+ * Only the parameters the route declares, in a fixed order: tracking parameters neither reach loaders nor
+ * split the cache.
+ */
 function declaredQuery(route: Route | undefined, rawQuery: string): URLSearchParams {
   const kept = new URLSearchParams();
   if (!rawQuery || !route?.query?.length) return kept;

@@ -9,8 +9,9 @@ const OPENING = /<script\b([^<>]*)>/gi;
 const CLOSING = /<\/script\s*>/gi;
 
 /**
- * Tags of the operator's scripts and what the Content-Security-Policy must allow for them: the SHA-256 of each inline script and the
- * origin of each external one. An item is a script's text, or HTML with script elements; anything else in it is left out.
+ * Tags of the operator's scripts and what the Content-Security-Policy must allow for them: the SHA-256 of
+ * each inline script and the origin of each external one. An item is a script's text, or HTML with script
+ * elements; anything else in it is left out.
  */
 export async function analyticsTags(items: readonly AnalyticsItem[]): Promise<AnalyticsTags> {
   const tags: AnalyticsTags = { head: '', body: '', sources: [] };
@@ -40,7 +41,10 @@ function scriptsOf(item: string): { source?: string; text: string }[] {
   });
 }
 
-/** The script elements of a text, read once from its beginning to its end; one that is not closed ends the reading. */
+/**
+ * The script elements of a text, read once from its beginning to its end; one that is not closed ends the
+ * reading.
+ */
 function elementsOf(html: string): { attributes: string; text: string }[] {
   const found: { attributes: string; text: string }[] = [];
   OPENING.lastIndex = 0;

@@ -4,7 +4,10 @@ import type { Namespace } from '../app/lib/i18n.ts';
 import { messagesFolder } from '../app/lib/language.ts';
 
 export type PlainAssets = { styles: string[]; script: string };
-/** `scripts` are what `client` stands on, each after what it needs; `boot` brings them. `fonts` are what the design is set in. */
+/**
+ * `scripts` are what `client` stands on, each after what it needs; `boot` brings them. `fonts` are what the
+ * design is set in.
+ */
 export type PageAssets = {
   styles: string[];
   fonts: string[];
@@ -13,8 +16,8 @@ export type PageAssets = {
   client: string;
 };
 /**
- * Letters of a family that words are set in; neither the few signs of money that are fetched where one is written nor a family of
- * figures, which would take the line from the headline.
+ * Letters of a family that words are set in; neither the few signs of money that are fetched where one is
+ * written nor a family of figures, which would take the line from the headline.
  */
 function isLetters(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);

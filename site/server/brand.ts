@@ -22,7 +22,10 @@ export type Brand = {
   isWhole: boolean;
 };
 
-/** Asks the API for a brand [S-01..S-05, S-13, S-15, S-16, S-18]; calls beside startup may fail without taking it down. */
+/**
+ * Asks the API for a brand [S-01..S-05, S-13, S-15, S-16, S-18]; calls beside startup may fail without taking
+ * it down.
+ */
 async function loadBrand(send: Send, host: string): Promise<Brand> {
   const client = createClient(send);
   const answer = await client.startup({ domain_name: host });
@@ -76,7 +79,10 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
   };
 }
 
-/** How long a brand is kept of which a part could not be had, in ms: enough that a failing part is not asked by every visitor. */
+/**
+ * How long a brand is kept of which a part could not be had, in ms: enough that a failing part is not asked
+ * by every visitor.
+ */
 const HALF_TTL = 500;
 
 /** Keeps brands for a moment: one visitor asks, the others of that moment wait for the same answer. */

@@ -9,7 +9,10 @@ import { failurePage, maintenancePage, noSitePage } from './plain-pages.tsx';
 import { json } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 
-/** The answer where there is no brand to dress a page in: maintenance, no site at this host, a failed startup [S-02..S-05]. */
+/**
+ * The answer where there is no brand to dress a page in: maintenance, no site at this host, a failed startup
+ * [S-02..S-05].
+ */
 export function brandless(
   request: PageRequest,
   address: Address,
@@ -29,7 +32,10 @@ export function brandless(
   return plain(status, failurePage(base, status, layout.message));
 }
 
-/** The answer when no page can be made in time: written once a language, so that it costs nothing when time is short. */
+/**
+ * The answer when no page can be made in time: written once a language, so that it costs nothing when time is
+ * short.
+ */
 export function createBusyAnswer(assets: PlainAssets) {
   const written = new Map<LanguageCode, PageResponse>();
   return (address: Address): PageResponse => {

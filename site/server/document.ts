@@ -12,7 +12,10 @@ type DocumentParts = {
   manifest: string;
   lead: LeadImage | undefined;
   assets: PageAssets;
-  /** Whether all of the design's letters are sure to be needed: then they come with the styles, and no line breaks anew. */
+  /**
+   * Whether all of the design's letters are sure to be needed: then they come with the styles, and no line
+   * breaks anew.
+   */
   hasLetters: boolean;
   analytics: { head: string; body: string };
   markup: string;
@@ -21,8 +24,9 @@ type DocumentParts = {
 };
 
 /**
- * The whole document as one string. The largest image comes before stylesheets and modules: it decides when the page looks
- * complete. Data is a JSON block, which is never executed, so the policy needs no exception for it.
+ * The whole document as one string. The largest image comes before stylesheets and modules: it decides when
+ * the page looks complete. Data is a JSON block, which is never executed, so the policy needs no exception
+ * for it.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { assets, body } = parts;

@@ -32,7 +32,9 @@ type HeadInput = {
   i18n: I18n;
 };
 
-/** Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name. */
+/**
+ * Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name.
+ */
 export function headOf(input: HeadInput): Head {
   const { route, seo, siteName, origin, path, language, imageBase, i18n, view } = input;
   const viewed = route.views?.[view ?? ''];

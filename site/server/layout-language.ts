@@ -8,8 +8,8 @@ type Entry = { title: LocalText; children?: readonly Entry[] };
 const known = new WeakMap<Layout, Map<LanguageCode, Layout>>();
 
 /**
- * The layout as a document in one language needs it: its menus speak that language alone, since another language is another
- * document. Made once for as long as the brand's data lives.
+ * The layout as a document in one language needs it: its menus speak that language alone, since another
+ * language is another document. Made once for as long as the brand's data lives.
  */
 export function layoutIn(layout: Layout, language: LanguageCode): Layout {
   const made = known.get(layout) ?? new Map<LanguageCode, Layout>();

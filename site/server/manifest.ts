@@ -3,7 +3,10 @@ import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import type { Brand } from './brand.ts';
 
-/** Path of a brand's own web app manifest; brands without an icon are told of the plain `/manifest.json` [S-10]. */
+/**
+ * Path of a brand's own web app manifest; brands without an icon are told of the plain `/manifest.json`
+ * [S-10].
+ */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 export const MANIFEST_PATHS: readonly string[] = [MANIFEST_PATH, '/manifest.json'];
 
@@ -47,7 +50,8 @@ export function brandManifest(brand: Brand, config: SiteConfig, language: Langua
 }
 
 /**
- * `demo/art` draws a brand's `icon.png` with its mark inside the circle that masks leave, on a ground that reaches every edge, and a
+ * `demo/art` draws a brand's `icon.png` with its mark inside the circle that masks leave, on a ground that
+ * reaches every edge, and a
  * small one beside it. Of an icon from elsewhere nothing is known but that it is one.
  */
 function iconsOf(icon: string, config: SiteConfig): Icon[] {

@@ -3,7 +3,10 @@ import { scriptJson } from '../app/lib/text.ts';
 
 const written = new WeakMap<object, string>();
 
-/** JSON of what outlives a page, a brand's layout or the games of a shelf: written once for all pages it is part of. */
+/**
+ * JSON of what outlives a page, a brand's layout or the games of a shelf: written once for all pages it is
+ * part of.
+ */
 function kept(value: unknown): string {
   if (typeof value !== 'object' || value === null) return scriptJson(value);
   const known = written.get(value);

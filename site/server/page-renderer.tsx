@@ -22,7 +22,10 @@ const handlers = new Map<string, Handler>();
 /** What the router found for a route, without data: the same for every visitor of it. */
 const contexts = new WeakMap<Handler, StaticHandlerContext>();
 
-/** One small handler per route and prefix: the address is matched by a map before, so the router need not search 48 routes. */
+/**
+ * One small handler per route and prefix: the address is matched by a map before, so the router need not
+ * search 48 routes.
+ */
 function handlerOf(route: Route, prefix: LanguageCode | undefined): Handler {
   const key = `${prefix ?? ''}|${route.path}`;
   const known = handlers.get(key);
@@ -35,7 +38,10 @@ function handlerOf(route: Route, prefix: LanguageCode | undefined): Handler {
   return made;
 }
 
-/** Routes have no parameters, so what was matched once holds for every address of a route but the one that catches all others. */
+/**
+ * Routes have no parameters, so what was matched once holds for every address of a route but the one that
+ * catches all others.
+ */
 async function contextOf(handler: Handler, route: Route, address: string): Promise<StaticHandlerContext> {
   const known = contexts.get(handler);
   if (known) return known;

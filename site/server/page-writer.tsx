@@ -164,7 +164,10 @@ function headFor({ route, brand, address, language, request }: PageFacts, imageB
   });
 }
 
-/** The same page in the site's other languages; pages for players alone and error pages are not for search engines. */
+/**
+ * The same page in the site's other languages; pages for players alone and error pages are not for search
+ * engines.
+ */
 function alternates({ brand, route, request }: PageFacts) {
   if (route.isProtected || !ROUTES.includes(route) || brand.languages.length < 2) return [];
   return brand.languages.map((language) => ({

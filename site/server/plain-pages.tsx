@@ -22,7 +22,10 @@ type PlainPage = Base & {
   design?: readonly string[];
 };
 
-/** A page outside of the app: one stylesheet, nothing to hydrate, and a small script where a clock or waiting asks for it. */
+/**
+ * A page outside of the app: one stylesheet, nothing to hydrate, and a small script where a clock or waiting
+ * asks for it.
+ */
 function plainDocument(page: PlainPage): string {
   const { assets, design = [], way } = page;
   const markup = renderToStaticMarkup(
@@ -109,7 +112,10 @@ export function failurePage(base: Base, status: number, message: string): string
   });
 }
 
-/** The brand's page for when there is no connection; a browser keeps it, so it tells nothing of whoever was there when it was kept. */
+/**
+ * The brand's page for when there is no connection; a browser keeps it, so it tells nothing of whoever was
+ * there when it was kept.
+ */
 export function offlinePage(base: Base, siteName: string, design: readonly string[]): string {
   const t = base.i18n.of('messages');
   return plainDocument({

@@ -32,7 +32,10 @@ export function redirect(address: Address, path: string): PageResponse {
   return move(address.prefix ? withPrefix(address.prefix, path) : path);
 }
 
-/** Redirects are never kept: they carry the whole query, of which a kept page's key knows only the declared part. */
+/**
+ * Redirects are never kept: they carry the whole query, of which a kept page's key knows only the declared
+ * part.
+ */
 function move(location: string): PageResponse {
   const headers = { location, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
   return { status: 302, headers, body: '', isShared: false, kind: 'redirect' };

@@ -17,7 +17,10 @@ export function imageOrigins(bases: readonly string[]): string[] {
   return [...new Set(bases.filter((base) => !base.startsWith('/')).map((base) => new URL(base).origin))];
 }
 
-/** Headers of every page. There is no inline script of ours, so the policy needs no nonce and pages can be cached whole. */
+/**
+ * Headers of every page. There is no inline script of ours, so the policy needs no nonce and pages can be
+ * cached whole.
+ */
 export function securityHeaders(
   path: string,
   { scripts = [], images = [], framers = [], chat = [], game }: PolicySources,

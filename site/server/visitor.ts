@@ -5,7 +5,9 @@ import type { PlayerFields } from '../app/loaders/context.ts';
 import { type Exclusion, readExclusion } from '../app/state/exclusion.ts';
 import { favouriteOf, guestSession, type Session, withBalance } from '../app/state/session.ts';
 
-/** Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01]. */
+/**
+ * Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01].
+ */
 export type Visitor = {
   session: Session;
   player: PlayerFields | null;
@@ -33,7 +35,10 @@ export function sendFor(send: Send, request: PageRequest, isPersonal: boolean): 
   return (path, init) => send(path, { ...init, headers: { ...init.headers, ...headers } });
 }
 
-/** Sends calls and remembers whether one was left without an answer. A refusal is one; "I cannot just now" is none. */
+/**
+ * Sends calls and remembers whether one was left without an answer. A refusal is one; "I cannot just now" is
+ * none.
+ */
 export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } {
   let failed = false;
   return {
@@ -51,7 +56,9 @@ export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } 
   };
 }
 
-/** The player behind the cookie, with balance, VIP level and favourites; a guest when the session is no more. */
+/**
+ * The player behind the cookie, with balance, VIP level and favourites; a guest when the session is no more.
+ */
 export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   const client = createClient(send);
   const answer = await client.currentSession({ domain_name: host });

@@ -10,12 +10,15 @@ type BodyMarks = { id?: string; classes: readonly string[] };
 
 /** Few named values of a section; strings are message keys or names, never text. */
 export type Settings = Record<string, string | number | boolean | readonly string[]>;
-/** One section of the home page: the name of an entry of `sections` in the template's `home.tsx`, and its settings. */
+/**
+ * One section of the home page: the name of an entry of `sections` in the template's `home.tsx`, and its
+ * settings.
+ */
 export type HomeSection = { section: string; settings?: Settings };
 
 /**
- * One face of a template's `fonts.ts`, from which the build writes its `@font-face` rules: a file of a font package, or a font of the
- * reader's own that stands in for it with the same measures until it has arrived.
+ * One face of a template's `fonts.ts`, from which the build writes its `@font-face` rules: a file of a font
+ * package, or a font of the reader's own that stands in for it with the same measures until it has arrived.
  */
 export type FontFace = { family: string; weight?: string } & Measures &
   (
@@ -81,7 +84,10 @@ export type TemplateBundle = {
 export type AreaModule = { default: ComponentType<AreaProps> };
 export type FrameModule = { default: ComponentType<FrameProps> };
 
-/** Components of a page's template; areas, and frames of single routes, are there once a page of theirs was loaded. */
+/**
+ * Components of a page's template; areas, and frames of single routes, are there once a page of theirs was
+ * loaded.
+ */
 export type TemplateComponents = TemplateBundle & {
   AccountArea?: AreaModule['default'];
   SignInArea?: AreaModule['default'];

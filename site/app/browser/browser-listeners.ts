@@ -67,8 +67,8 @@ function followDevice(app: App): void {
 }
 
 /**
- * Another tab signed out: this one forgets the player and starts again [P-04]. Somebody signed in there: the next document is theirs here
- * too. Storage is a host's own, so that no other brand hears of either.
+ * Another tab signed out: this one forgets the player and starts again [P-04]. Somebody signed in there: the
+ * next document is theirs here too. Storage is a host's own, so that no other brand hears of either.
  */
 function followOtherTabs(app: App): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -69,7 +69,10 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
 
 type Answered = Exclude<PayloadAnswer, { reload: true }>;
 
-/** The page's answer; its redirects name paths without language prefix, which the router's basename puts before them. */
+/**
+ * The page's answer; its redirects name paths without language prefix, which the router's basename puts
+ * before them.
+ */
 async function loadPayload(app: App, request: Request): Promise<Answered> {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\/$/, '')}/_payload.json${url.search}`;
@@ -85,7 +88,10 @@ async function loadPayload(app: App, request: Request): Promise<Answered> {
   return answer;
 }
 
-/** The answer, or undefined when there is no connection. What is no payload comes from somebody in between: the document shows it. */
+/**
+ * The answer, or undefined when there is no connection. What is no payload comes from somebody in between:
+ * the document shows it.
+ */
 async function fetchPayload(path: string, signal: AbortSignal): Promise<PayloadAnswer | undefined> {
   try {
     const response = await fetch(path, { signal, credentials: 'same-origin' });

@@ -5,7 +5,10 @@ import { noteBuild } from './page-reload.ts';
 /** How often an open tab asks for a newer build [W-20]. */
 const BUILD_CHECK_MS = HOUR_MS;
 
-/** Asks every hour which build the server has; the next navigation loads a document when it is another one [W-20]. */
+/**
+ * Asks every hour which build the server has; the next navigation loads a document when it is another one
+ * [W-20].
+ */
 export function checkBuild(app: App): void {
   setInterval(async () => {
     try {

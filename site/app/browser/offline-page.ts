@@ -1,7 +1,10 @@
 import { withPrefix } from '../lib/language.ts';
 import type { App } from '../state/app.ts';
 
-/** Lets the browser show the brand's offline page in this language; in production builds alone, for sources change under it. */
+/**
+ * Lets the browser show the brand's offline page in this language; in production builds alone, for sources
+ * change under it.
+ */
 export async function keepOfflinePage(app: App): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {

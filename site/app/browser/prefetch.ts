@@ -8,7 +8,10 @@ export const PREFETCH_MOST = 4;
 type Connection = { saveData?: boolean; effectiveType?: string };
 type Preload = (route: Route) => Promise<unknown>;
 
-/** Whether a visitor pays for what may never be looked at: data saver, or a connection of the second generation [W-19]. */
+/**
+ * Whether a visitor pays for what may never be looked at: data saver, or a connection of the second
+ * generation [W-19].
+ */
 export function isSlow(connection: Connection | undefined): boolean {
   return (
     connection !== undefined && (connection.saveData === true || /2g/.test(connection.effectiveType ?? ''))

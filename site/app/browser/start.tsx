@@ -75,7 +75,10 @@ async function loadComponents(code: string, route: Route): Promise<TemplateCompo
   return { ...bundle, ...rest };
 }
 
-/** Tells once that the whole page is hydrated: what follows the browser may change what is drawn only from then on. */
+/**
+ * Tells once that the whole page is hydrated: what follows the browser may change what is drawn only from
+ * then on.
+ */
 function Begin({ begin, children }: { begin: () => void; children: ReactNode }): ReactNode {
   useEffect(begin, [begin]);
   return children;

@@ -1,6 +1,7 @@
 /**
- * How a result is shown. `none` lost; `return` gave back at most the stake and is never celebrated (player protection D9: a loss
- * must not look like a win); the others are wins of more than the stake, of ten and of fifty stakes.
+ * How a result is shown. `none` lost; `return` gave back at most the stake and is never celebrated (player
+ * protection D9: a loss must not look like a win); the others are wins of more than the stake, of ten and of
+ * fifty stakes.
  */
 export type Tier = 'none' | 'return' | 'win' | 'big' | 'grand';
 

@@ -2,8 +2,9 @@ import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
 import { groupThousands } from '#contracts/values/digits.ts';
 
 /**
- * Amount as a form shows it [V-02]: 0 is empty, decimals are cut (never rounded) to at most 3 places, and with `trim` trailing
- * zeros are dropped for values of 10 or more. Works on the decimal text so that 1.005 stays 1.005.
+ * Amount as a form shows it [V-02]: 0 is empty, decimals are cut (never rounded) to at most 3 places, and
+ * with `trim` trailing zeros are dropped for values of 10 or more. Works on the decimal text so that 1.005
+ * stays 1.005.
  */
 export function displayAmount(value: number | string, trim = false): string {
   const text = plainDecimal(value);
@@ -32,8 +33,9 @@ function plainDecimal(value: number | string): string {
 const SYMBOLS: Record<string, string> = { PHP: '₱', CNY: '¥', IDR: 'Rp', MNT: '₮', MMK: 'K', USD: '$' };
 
 /**
- * Money as text, the same on the server and in the browser: the platform's `Intl` data differ between machines, and a
- * hydration mismatch would follow. Rounds towards zero, as a balance must never look larger than it is.
+ * Money as text, the same on the server and in the browser: the platform's `Intl` data differ between
+ * machines, and a hydration mismatch would follow. Rounds towards zero, as a balance must never look larger
+ * than it is.
  */
 export function formatMoney(value: number, currency: string, options: { sign?: boolean } = {}): string {
   const places = isCurrency(currency) ? CURRENCIES[currency] : 2;

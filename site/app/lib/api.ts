@@ -2,8 +2,8 @@ import { calls } from 'virtual:api-paths';
 import type { Client, Send } from '#contracts/client.ts';
 
 /**
- * The browser's typed caller: the same shape as `contracts/client.ts`, without the schemas. A call that gets no answer counts
- * as the failure its contract names [E-05].
+ * The browser's typed caller: the same shape as `contracts/client.ts`, without the schemas. A call that gets
+ * no answer counts as the failure its contract names [E-05].
  */
 export function createBrowserClient(send: Send): Client {
   const client: Record<string, (input: unknown) => Promise<unknown>> = {};

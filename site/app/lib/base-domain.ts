@@ -7,7 +7,9 @@ export function baseDomain(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
 
-/** The base-domain cookie: path /, Secure, SameSite=Lax [W-23]. Browsers take Secure on `localhost` names too. */
+/**
+ * The base-domain cookie: path /, Secure, SameSite=Lax [W-23]. Browsers take Secure on `localhost` names too.
+ */
 export function baseDomainCookie(host: string): string {
   return `${BASE_DOMAIN_COOKIE}=${baseDomain(host)}; Path=/; Secure; SameSite=Lax`;
 }

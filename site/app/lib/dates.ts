@@ -6,8 +6,9 @@ export type DateStyle = 'date' | 'time' | 'datetime' | 'short';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * An instant as text in the language's date locale [L-06]: EN en, CN zh, the others en. Written out by hand and in UTC unless
- * an offset is given, so that server and browser agree to the letter; the browser passes its own offset after hydration.
+ * An instant as text in the language's date locale [L-06]: EN en, CN zh, the others en. Written out by hand
+ * and in UTC unless an offset is given, so that server and browser agree to the letter; the browser passes
+ * its own offset after hydration.
  */
 export function formatDate(
   instant: string,

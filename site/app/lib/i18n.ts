@@ -12,7 +12,10 @@ export function areaNamespaces(screen: string): Namespace[] {
 }
 
 export type Texts = Record<string, string>;
-/** Values for the `{{names}}` of a text; `count` also chooses among its plural forms, `defaultValue` stands in for a missing text. */
+/**
+ * Values for the `{{names}}` of a text; `count` also chooses among its plural forms, `defaultValue` stands in
+ * for a missing text.
+ */
 type TextValues = Record<string, string | number | bigint | null | undefined>;
 /** The text of a flat key, `area.name`; the default value or the key itself when there is none. */
 export type Translate = (key: string, values?: TextValues) => string;
@@ -28,7 +31,10 @@ export type I18n = {
   add(namespace: Namespace, texts: Texts): void;
 };
 
-/** A translator with the bundles it has at the start. Small on purpose: every page renders hundreds of texts with it. */
+/**
+ * A translator with the bundles it has at the start. Small on purpose: every page renders hundreds of texts
+ * with it.
+ */
 export function createI18n(locale: string, bundles: Partial<Record<Namespace, Texts>>): I18n {
   const loaded = new Map(Object.entries(bundles) as [Namespace, Texts][]);
   let plurals: Intl.PluralRules | undefined;

@@ -3,11 +3,17 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 /** Widths covers are made in, in px [S-12]. */
 const COVER_WIDTHS = [160, 320, 480] as const;
 
-/** Image bases by configuration [S-11]: `image` for catalogue and brand images, `template` for a template's own. */
+/**
+ * Image bases by configuration [S-11]: `image` for catalogue and brand images, `template` for a template's
+ * own.
+ */
 export type ImageBases = { image: string; template: string };
 export const TEMPLATE_FOLDERS = ['payment', 'minigame', 'logos', 'footer', 'livechat'] as const;
 
-/** Address of an image: whole addresses stay, everything else is below the image base. Empty for missing data, logged. */
+/**
+ * Address of an image: whole addresses stay, everything else is below the image base. Empty for missing data,
+ * logged.
+ */
 export function imageUrl(bases: ImageBases, source: string): string {
   if (!source) {
     console.warn('An image has no source.');
@@ -21,7 +27,10 @@ const covers = new WeakMap<ImageBases, Map<string, Cover>>();
 /** More than a catalogue has; what comes after is made anew. */
 const COVERS_MOST = 5_000;
 
-/** Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). Kept: pages show the same ones. */
+/**
+ * Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). Kept:
+ * pages show the same ones.
+ */
 export function coverSources(bases: ImageBases, imgUrl: string): Cover {
   const kept = covers.get(bases) ?? new Map<string, Cover>();
   covers.set(bases, kept);

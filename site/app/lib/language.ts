@@ -57,7 +57,8 @@ type LanguageSignals = {
 };
 
 /**
- * The language of a page among those the site offers: prefix, cookie, browser list, default (the site's first) [L-04].
+ * The language of a page among those the site offers: prefix, cookie, browser list, default (the site's
+ * first) [L-04].
  */
 export function chooseLanguage(signals: LanguageSignals, offered: readonly LanguageCode[]): LanguageCode {
   const candidates = [signals.prefix, signals.cookie?.toUpperCase(), ...signals.accepted];

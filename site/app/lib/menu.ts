@@ -4,8 +4,9 @@ import { slugOfKey } from '#contracts/values/categories.ts';
 export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 
 /**
- * Menus as this site can serve them [S-08]: when provider counts exist, an entry or child stays if its category has providers or
- * it maps to no product category; the game menu keeps only categories with providers, plus `hot`.
+ * Menus as this site can serve them [S-08]: when provider counts exist, an entry or child stays if its
+ * category has providers or it maps to no product category; the game menu keeps only categories with
+ * providers, plus `hot`.
  */
 export function filterMenus(menus: Menus, counts: readonly ProviderCount[]): Menus {
   if (counts.length === 0) return menus;

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A code to scan as one SVG path of `size` by `size` units, quiet zone included. For loaders: the encoder stays on the server. */
+/**
+ * A code to scan as one SVG path of `size` by `size` units, quiet zone included. For loaders: the encoder
+ * stays on the server.
+ */
 export type QrPicture = { size: number; path: string };
 
 /** Modules left free around a code, as readers ask for. */

@@ -7,7 +7,9 @@ export function localText(text: LocalText, language: LanguageCode): string {
   return found ?? Object.values(text)[0] ?? '';
 }
 
-/** JSON that can stand inside a script element: no `<`, and none of the two line ends JavaScript once knew. */
+/**
+ * JSON that can stand inside a script element: no `<`, and none of the two line ends JavaScript once knew.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

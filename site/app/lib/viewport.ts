@@ -59,7 +59,10 @@ function isBreakpoint(name: string | undefined): name is Breakpoint {
   return name !== undefined && Object.hasOwn(WIDTHS, name);
 }
 
-/** What the server renders with: the cookie's word, else the device's usual breakpoint, default desktop [D-05]. */
+/**
+ * What the server renders with: the cookie's word, else the device's usual breakpoint, default desktop
+ * [D-05].
+ */
 export function serverBreakpoint(cookie: string | undefined, device: DeviceClass): Breakpoint {
   return isBreakpoint(cookie) ? cookie : device;
 }

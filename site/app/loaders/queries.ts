@@ -28,7 +28,10 @@ const NO_STATISTICS: Needs['statistics'] = {
 
 type Query<Name extends NeedName> = (context: LoadContext) => Promise<Needs[Name]>;
 
-/** How the server gets each named need; a failed call is an empty list, so that one part never takes the page down. */
+/**
+ * How the server gets each named need; a failed call is an empty list, so that one part never takes the page
+ * down.
+ */
 const QUERIES: { [Name in NeedName]: Query<Name> } = {
   hotGames: async (context) => (await defaults(context)).hot,
   featuredGames: async (context) => (await defaults(context)).featured,
@@ -150,7 +153,10 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
-/** One answer for as long as the brand's own data is kept, some seconds; an empty one, or what stands in for one, is asked for again. */
+/**
+ * One answer for as long as the brand's own data is kept, some seconds; an empty one, or what stands in for
+ * one, is asked for again.
+ */
 function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const answers = known.get(context.layout) ?? new Map<string, Promise<unknown>>();
   known.set(context.layout, answers);

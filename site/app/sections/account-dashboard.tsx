@@ -7,8 +7,9 @@ import { NavLink } from '../ui/link.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 
 /**
- * The account as a console: the balance in large figures with its two ways, then the screens as a switchboard beside the page.
- * Phones have the balance in the bar and the way to deposit in the dock, so there the switchboard comes first.
+ * The account as a console: the balance in large figures with its two ways, then the screens as a switchboard
+ * beside the page. Phones have the balance in the bar and the way to deposit in the dock, so there the
+ * switchboard comes first.
  */
 export function AccountDashboard({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();

@@ -3,7 +3,10 @@ import { useAccountNavigation } from '../shell/use-account-navigation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { NavLink } from '../ui/link.tsx';
 
-/** Account screens beside a list to choose from; on narrow screens the list is a row that keeps the current entry in sight. */
+/**
+ * Account screens beside a list to choose from; on narrow screens the list is a row that keeps the current
+ * entry in sight.
+ */
 export function AccountSidebar({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation<HTMLUListElement>();
   return (

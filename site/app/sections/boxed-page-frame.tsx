@@ -1,7 +1,10 @@
 import { SkipLink } from '../shell/skip-link.tsx';
 import type { FrameSlots } from './page-frame.tsx';
 
-/** Page and footer share a box; the template's stylesheet places header, navigation and bottom navigation around it. */
+/**
+ * Page and footer share a box; the template's stylesheet places header, navigation and bottom navigation
+ * around it.
+ */
 export function BoxedPageFrame({ header, navigation, footer, bottomNavigation, children }: FrameSlots) {
   return (
     <div className="layout">

@@ -25,7 +25,9 @@ export function cardGame(game: LobbyGame | DefaultGame): CardGame {
   };
 }
 
-/** A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall. */
+/**
+ * A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall.
+ */
 export function factGame(game: LobbyGame): CardGame {
   const { category, rtp, volatility, demo_figures, jackpot_ids } = game;
   return {

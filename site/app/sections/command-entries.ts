@@ -21,7 +21,10 @@ const REST = 140;
 
 type Link = { path: string; title: string; icon: IconName };
 
-/** Every page this visitor can open, each once: lobbies, the own account or the ways in, then the rest of the site. */
+/**
+ * Every page this visitor can open, each once: lobbies, the own account or the ways in, then the rest of the
+ * site.
+ */
 export function usePageEntries(): PageEntry[] {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

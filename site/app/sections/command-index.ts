@@ -12,7 +12,10 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** How well a title answers what was typed: 0 begins with it, 1 a word begins with it, 2 it is inside; null not at all. */
+/**
+ * How well a title answers what was typed: 0 begins with it, 1 a word begins with it, 2 it is inside; null
+ * not at all.
+ */
 export function rank(title: string, typed: string): number | null {
   const name = fold(title);
   const asked = fold(typed);
@@ -21,7 +24,10 @@ export function rank(title: string, typed: string): number | null {
   return name.includes(asked) ? 2 : null;
 }
 
-/** Entries that answer what was typed, best first and otherwise in their order; all of them while nothing is typed. */
+/**
+ * Entries that answer what was typed, best first and otherwise in their order; all of them while nothing is
+ * typed.
+ */
 export function matching<Entry extends CommandEntry>(entries: readonly Entry[], typed: string): Entry[] {
   if (fold(typed) === '') return [...entries];
   return entries
@@ -32,8 +38,8 @@ export function matching<Entry extends CommandEntry>(entries: readonly Entry[], 
 }
 
 /**
- * Pages and games in the order they are shown, groups whole: groups of pages with a title or word that begins as typed, then
- * games, then pages that only contain it.
+ * Pages and games in the order they are shown, groups whole: groups of pages with a title or word that begins
+ * as typed, then games, then pages that only contain it.
  */
 export function arrange<Entry extends CommandEntry>(
   pages: readonly Entry[],

@@ -34,7 +34,10 @@ function useOpen(onClose: () => void): (entry: Found) => void {
 
 type Props = { input: RefObject<HTMLInputElement | null>; onClose: () => void };
 
-/** One line to type in and what answers it. Focus stays in the line; the chosen option is its active descendant. */
+/**
+ * One line to type in and what answers it. Focus stays in the line; the chosen option is its active
+ * descendant.
+ */
 export function CommandSearch({ input, onClose }: Props) {
   const { t } = useTranslation();
   const listId = useId();

@@ -12,8 +12,8 @@ function leaveByLinks(drawer: HTMLDivElement) {
 }
 
 /**
- * A button and what it opens: a popover of the browser's own, so it opens before scripts have run, Escape and a press beside it
- * close it, and following one of its links leaves it.
+ * A button and what it opens: a popover of the browser's own, so it opens before scripts have run, Escape and
+ * a press beside it close it, and following one of its links leaves it.
  */
 export function Drawer({
   label,

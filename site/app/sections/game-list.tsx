@@ -25,7 +25,10 @@ export function eachOnce(...lists: (readonly CardGame[] | undefined)[]): CardGam
 
 type MoreLinkProps = { settings: Settings; title: string; className: string; children: ReactNode };
 
-/** Leads from a shelf to all that it shows a part of, where its setting `more` says; its name tells it from those of other shelves. */
+/**
+ * Leads from a shelf to all that it shows a part of, where its setting `more` says; its name tells it from
+ * those of other shelves.
+ */
 export function MoreLink({ settings, title, className, children }: MoreLinkProps) {
   const { t } = useTranslation();
   if (!settings.more) return null;

@@ -1,7 +1,10 @@
 import type { PublicEntry } from '#contracts/api/settings.ts';
 import type { CardGame } from './card-game.ts';
 
-/** Answers to the named queries that sections may need; `app/loaders/queries.ts` says how the server gets them. */
+/**
+ * Answers to the named queries that sections may need; `app/loaders/queries.ts` says how the server gets
+ * them.
+ */
 export type Needs = {
   hotGames: CardGame[];
   featuredGames: CardGame[];
@@ -9,7 +12,10 @@ export type Needs = {
   newGames: CardGame[];
   liveGames: CardGame[];
   originalGames: CardGame[];
-  /** Published figures of the first of our own games, in percent and multiples of the bet; null while there is none. */
+  /**
+   * Published figures of the first of our own games, in percent and multiples of the bet; null while there is
+   * none.
+   */
   ownFigures: {
     game_code: string;
     rtpPercent: string;
@@ -17,12 +23,18 @@ export type Needs = {
     topMultiple: string;
     freeSpinsOneIn: string;
   } | null;
-  /** The pay table of the same game from the top: what five of a kind pay and the most a round can win, in multiples of the bet. */
+  /**
+   * The pay table of the same game from the top: what five of a kind pay and the most a round can win, in
+   * multiples of the bet.
+   */
   ownAwards: { game_code: string; mostMultiple: string | null; multiples: string[] } | null;
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];
-  /** Games of the live halls, of the tables and the most played of all, each with its kind, return and volatility. */
+  /**
+   * Games of the live halls, of the tables and the most played of all, each with its kind, return and
+   * volatility.
+   */
   liveTables: CardGame[];
   cardTables: CardGame[];
   playedTables: CardGame[];

@@ -2,7 +2,10 @@ import { BrandImage, classes } from '../ui/index.ts';
 
 type OfferPictureProps = { offer: { slug: string; image: string }; className?: string };
 
-/** The picture of an offer; one without a picture has a sign in a sunburst, so that offers side by side weigh the same. */
+/**
+ * The picture of an offer; one without a picture has a sign in a sunburst, so that offers side by side weigh
+ * the same.
+ */
 export function OfferPicture({ offer, className }: OfferPictureProps) {
   if (offer.image) {
     return <BrandImage source={offer.image} alt="" width={1600} height={640} className={className} />;

@@ -9,7 +9,9 @@ export type FrameSlots = {
   children: ReactNode;
 };
 
-/** Header and navigation on top, the page in one column, then the footer; the bottom navigation is for phones. */
+/**
+ * Header and navigation on top, the page in one column, then the footer; the bottom navigation is for phones.
+ */
 export function PageFrame({ header, navigation, footer, bottomNavigation, children }: FrameSlots) {
   return (
     <>

@@ -1,6 +1,8 @@
 import type { AreaProps } from '../../templates/template.ts';
 
-/** Signing in on a sheet in front of a scene, which the template's stylesheet draws; no words belong to it. */
+/**
+ * Signing in on a sheet in front of a scene, which the template's stylesheet draws; no words belong to it.
+ */
 export function SignInScene({ title, children }: AreaProps) {
   return (
     <div className="auth-scene">

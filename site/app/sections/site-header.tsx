@@ -5,7 +5,10 @@ import { useTranslation } from '../state/use-translation.ts';
 import { NavLink } from '../ui/link.tsx';
 import { HeaderActions } from './header-actions.tsx';
 
-/** A beam across the street: the logo on a board of its own, pages that are no lobby, language, balance or the ways in. */
+/**
+ * A beam across the street: the logo on a board of its own, pages that are no lobby, language, balance or the
+ * ways in.
+ */
 export function SiteHeader() {
   const { t } = useTranslation();
   const pages = usePageMenu();

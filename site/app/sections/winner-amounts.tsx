@@ -4,7 +4,9 @@ import { Amount, DateTime } from '../ui/index.ts';
 
 const SHOWN = 5;
 
-/** The biggest real wins as large sums side by side with who, what and when under each; fewer on narrow pages. */
+/**
+ * The biggest real wins as large sums side by side with who, what and when under each; fewer on narrow pages.
+ */
 export function WinnerAmounts({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);

@@ -1,7 +1,10 @@
 import { useApp } from '../state/app.ts';
 import { classes } from '../ui/classes.ts';
 
-/** From which age on somebody may play here, in a circle; the words beside it say it too (player protection A1). */
+/**
+ * From which age on somebody may play here, in a circle; the words beside it say it too (player protection
+ * A1).
+ */
 export function AgeMark({ size, className }: { size: number; className?: string }) {
   const { minAge } = useApp();
   return (

@@ -15,7 +15,10 @@ const KEY = 'baize.announcement';
 /** What is announced: the first of the site's news in the operator's order. */
 export const announcement = createStore<Article | null>(null);
 
-/** Shows the operator's announcement once: a changed one, or another, is shown again. Whoever takes a break is spared it [player protection E5]. */
+/**
+ * Shows the operator's announcement once: a changed one, or another, is shown again. Whoever takes a break is
+ * spared it [player protection E5].
+ */
 export async function announce(app: App): Promise<void> {
   if (!app.layout.get().show_bf_ann_modal || app.exclusion.get()) return;
   const answer = await app.api.news({ ...siteFields(app), slug: '', label: '', page: 1 });

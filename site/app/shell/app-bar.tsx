@@ -8,7 +8,10 @@ import { recall, remember } from './browser-storage.ts';
 
 const KEY = 'baize.app-bar';
 
-/** Offers the app on phones and tablets until the visitor closes it; it lies over the page, so nothing moves when it comes. */
+/**
+ * Offers the app on phones and tablets until the visitor closes it; it lies over the page, so nothing moves
+ * when it comes.
+ */
 export function AppBar() {
   const { layout, device } = useApp();
   const { t } = useTranslation('messages');

@@ -5,7 +5,10 @@ import { useLocation } from 'react-router';
 const REST_MS = 120;
 /** Height of one try. */
 const STEP = 8;
-/** What is covered by more than this share of itself counts as covered: a card stays in reach by the rest of it, of a button nothing may be hidden. */
+/**
+ * What is covered by more than this share of itself counts as covered: a card stays in reach by the rest of
+ * it, of a button nothing may be hidden.
+ */
 const SHARE = 0.2;
 const SHARE_OF_BUTTON = 0.02;
 /** No button is higher. */
@@ -19,8 +22,9 @@ type Box = { left: number; right: number; top: number; bottom: number };
 type Thing = Box & { cost: number; share: number };
 
 /**
- * Moves what floats up, at rest, to where it covers no control, and text only when there is no other place: a button that lies
- * under another can be neither read nor pressed. It never goes above the middle of the window, and not from under a finger.
+ * Moves what floats up, at rest, to where it covers no control, and text only when there is no other place: a
+ * button that lies under another can be neither read nor pressed. It never goes above the middle of the
+ * window, and not from under a finger.
  */
 export function useClearPosition(area: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -13,8 +13,8 @@ import { chatReady, openLiveChat } from './live-chat.ts';
 const rewardsClosed = createStore(false);
 
 /**
- * What floats above the page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16]. The chat comes last and stands
- * at the open end of the row, so that nothing moves for it.
+ * What floats above the page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16]. The
+ * chat comes last and stands at the open end of the row, so that nothing moves for it.
  */
 export function FloatingArea({ area }: { area: RefObject<HTMLDivElement | null> }) {
   const gamify = useLayout((layout) => layout.site?.gamify_status ?? false);
@@ -35,7 +35,9 @@ export function FloatingArea({ area }: { area: RefObject<HTMLDivElement | null> 
 
 const FLOAT = 'border border-line bg-surface-2 shadow-raised hover:bg-surface-3';
 
-/** Signed in: rewards open in a new tab. A guest gets the login modal or the login page, by template [W-13]. */
+/**
+ * Signed in: rewards open in a new tab. A guest gets the login modal or the login page, by template [W-13].
+ */
 function RewardsIcon({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { template, modals, language } = useApp();

@@ -15,7 +15,10 @@ import { useRoom } from './use-room.ts';
 /** Screens on which people type, or look after their money. */
 const FORMS = /^(account|auth|cashier)\//;
 
-/** What lies over every page but games: the floating area and the app bar. Comes when the page is live and the browser is idle. */
+/**
+ * What lies over every page but games: the floating area and the app bar. Comes when the page is live and the
+ * browser is idle.
+ */
 export default function FloatingLayer() {
   const app = useApp();
   const route = (useMatches().at(-1)?.handle ?? {}) as Route;
@@ -28,7 +31,8 @@ export default function FloatingLayer() {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
   const isForm = FORMS.test(route.screen ?? '');
-  // Nobody is interrupted before having seen the page, nor in a game, nor over a sum, a password or an account number.
+  // Nobody is interrupted before having seen the page, nor in a game, nor over a sum, a password or an
+  // account number.
   useEffect(() => {
     if (isReady && !isGame && !isForm) return onFirstActivity(() => void announce(app));
   }, [app, isReady, isGame, isForm]);

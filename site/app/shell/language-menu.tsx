@@ -8,8 +8,8 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
 /**
- * The site's languages [L-01]. A language is a prefix of the address, so the entries are ordinary links in a popover of the
- * browser's own: it works before scripts have run.
+ * The site's languages [L-01]. A language is a prefix of the address, so the entries are ordinary links in a
+ * popover of the browser's own: it works before scripts have run.
  */
 export function LanguageMenu() {
   const { t } = useTranslation();

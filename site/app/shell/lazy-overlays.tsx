@@ -10,8 +10,8 @@ const dialogs = () => import('./dialogs.tsx');
 const notices = () => import('./notices.tsx');
 
 /**
- * What lies over the page and is nowhere on a first one: floats come when the browser has nothing better to do, dialogs and toasts
- * with the first of them. What they show waits in the stores until then.
+ * What lies over the page and is nowhere on a first one: floats come when the browser has nothing better to
+ * do, dialogs and toasts with the first of them. What they show waits in the stores until then.
  */
 export function LazyOverlays() {
   const { modals, errors, toasts } = useApp();
@@ -31,7 +31,10 @@ export function LazyOverlays() {
   );
 }
 
-/** A component from when it is first wanted. One that went with an old build brings the document of the new one [W-21]. */
+/**
+ * A component from when it is first wanted. One that went with an old build brings the document of the new
+ * one [W-21].
+ */
 function useLazy(isWanted: boolean, load: () => Promise<Loaded>): ComponentType | null {
   const [Component, setComponent] = useState<ComponentType | null>(null);
   const isMissing = isWanted && Component === null;

@@ -6,8 +6,8 @@ export function usePageData<Data>(): Data {
 }
 
 /**
- * Whether the list on this page is about to be another: its next page, other filters. Its entries are drawn as skeletons meanwhile
- * (`aria-busy`). A query with `leaving` asks for something else than the list.
+ * Whether the list on this page is about to be another: its next page, other filters. Its entries are drawn
+ * as skeletons meanwhile (`aria-busy`). A query with `leaving` asks for something else than the list.
  */
 export function useReloading(leaving?: string): boolean {
   // Where a navigation leads is told with the language prefix, where one is without.

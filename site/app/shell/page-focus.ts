@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation to another page the focus stands on its heading, as it would after loading a document: whoever listens hears
- * where they are, and Tab goes on from the top of the page. A change of the query alone leaves the focus where somebody works.
+ * After a navigation to another page the focus stands on its heading, as it would after loading a document:
+ * whoever listens hears where they are, and Tab goes on from the top of the page. A change of the query alone
+ * leaves the focus where somebody works.
  */
 export function useFocusPage(): void {
   const { pathname } = useLocation();
@@ -17,7 +18,8 @@ export function useFocusPage(): void {
 
 function focusHeading(): void {
   const main = document.getElementById('main');
-  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen. A toast is a dialog too,
+  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen.
+  // A toast is a dialog too,
   // but one that lets the page be used.
   if (
     document.querySelector(

@@ -10,10 +10,16 @@ import { createStore, useStore } from '../state/store.ts';
 import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reminders = Output<Api['reminders']>;
-/** What the player is asked or told at sign-in: new terms, then the sums of 30 days before the look over the limits. */
+/**
+ * What the player is asked or told at sign-in: new terms, then the sums of 30 days before the look over the
+ * limits.
+ */
 const due = createStore<Reminders | null>(null);
 
-/** Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged comes again [player protection A7, C4, D6]. */
+/**
+ * Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged
+ * comes again [player protection A7, C4, D6].
+ */
 export async function remind(app: App): Promise<void> {
   // Whoever leaves with their first movement has gone by now.
   if (!app.session.get().isAuthenticated) return;

@@ -39,7 +39,10 @@ export function Shell({ children }: { children?: React.ReactNode }) {
   );
 }
 
-/** Scroll restoration writes no markup we want in server HTML, where its inline script would break the strict CSP. */
+/**
+ * Scroll restoration writes no markup we want in server HTML, where its inline script would break the strict
+ * CSP.
+ */
 function BrowserOnly() {
   useFocusPage();
   return import.meta.env.SSR ? null : <ScrollRestoration />;

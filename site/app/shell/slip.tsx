@@ -6,8 +6,8 @@ import { Amount } from '../ui/values.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * The bet slip. Sports betting is not open yet: the slip is blank and says so. `isBare` leaves out the heading where the slip
- * stands in a sheet that has one.
+ * The bet slip. Sports betting is not open yet: the slip is blank and says so. `isBare` leaves out the
+ * heading where the slip stands in a sheet that has one.
  */
 export function Slip({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();

@@ -10,7 +10,9 @@ type AccountNavigation<Row extends HTMLElement> = {
   row: RefObject<Row | null>;
 };
 
-/** The menu of the account area. `row` belongs on the element that scrolls sideways where the menu is a row. */
+/**
+ * The menu of the account area. `row` belongs on the element that scrolls sideways where the menu is a row.
+ */
 export function useAccountNavigation<Row extends HTMLElement = HTMLElement>(): AccountNavigation<Row> {
   const { t } = useTranslation();
   return { label: t('account.menu'), entries: useAccountMenu(), row: useCurrentInRow<Row>() };

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** For a row of links that scrolls sideways: keeps the link to the present page in its middle; the page itself stays put. */
+/**
+ * For a row of links that scrolls sideways: keeps the link to the present page in its middle; the page itself
+ * stays put.
+ */
 export function useCurrentInRow<Row extends HTMLElement = HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const { pathname } = useLocation();

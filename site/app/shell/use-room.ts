@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Keeps what floats clear of the page: it stands above the dock, however high the template's dock is, and on narrow windows the
- * page ends with as much room as it takes, so that the last row can be scrolled out from under it.
+ * Keeps what floats clear of the page: it stands above the dock, however high the template's dock is, and on
+ * narrow windows the page ends with as much room as it takes, so that the last row can be scrolled out from
+ * under it.
  */
 export function useRoom(layer: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -13,7 +14,8 @@ export function useRoom(layer: RefObject<HTMLElement | null>): void {
     const element = layer.current;
     if (!element) return;
     const measure = () => {
-      // Measured before anything is set, and set where it is used: on the root it would style the whole page anew.
+      // Measured before anything is set, and set where it is used: on the root it would style the whole page
+      // anew.
       const [dock, float] = [dockHeight(), element.offsetHeight];
       element.style.setProperty('--dock-room', `${dock}px`);
       document.body.style.setProperty('--float-room', `${float}px`);
@@ -32,7 +34,10 @@ export function useRoom(layer: RefObject<HTMLElement | null>): void {
 /** Widest gap between a floating dock and the window's edge. */
 const GAP = 40;
 
-/** How far a bar at the lower edge reaches up, whether it stands on the edge or floats above it; 0 where there is none. */
+/**
+ * How far a bar at the lower edge reaches up, whether it stands on the edge or floats above it; 0 where there
+ * is none.
+ */
 function dockHeight(): number {
   const reaches = [...document.querySelectorAll<HTMLElement>('nav')].map((nav) => {
     if (getComputedStyle(nav).position !== 'fixed') return 0;

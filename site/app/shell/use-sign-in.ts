@@ -2,8 +2,8 @@ import { useApp } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
 
 /**
- * Asks a guest to sign in the way this template does: a page, the login modal or the sign-in modal. `next` is where to go
- * afterwards.
+ * Asks a guest to sign in the way this template does: a page, the login modal or the sign-in modal. `next` is
+ * where to go afterwards.
  */
 export function useSignIn(): (next?: string) => void {
   const app = useApp();

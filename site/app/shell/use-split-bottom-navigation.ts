@@ -10,7 +10,10 @@ type SplitBottomNavigation = {
   after: NavigationLink[];
 };
 
-/** The bottom navigation around a middle entry, two on each side. The middle is money for a player, registration for a guest. */
+/**
+ * The bottom navigation around a middle entry, two on each side. The middle is money for a player,
+ * registration for a guest.
+ */
 export function useSplitBottomNavigation(): SplitBottomNavigation {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

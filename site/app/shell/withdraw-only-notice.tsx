@@ -24,8 +24,8 @@ export function ClosedUntil() {
 }
 
 /**
- * On top of every page of a player who is excluded for now: what is closed, and what stays open [player protection E4]. It lies above what a template pulls up
- * under its header.
+ * On top of every page of a player who is excluded for now: what is closed, and what stays open [player
+ * protection E4]. It lies above what a template pulls up under its header.
  */
 export function WithdrawOnly() {
   const { t } = useTranslation();

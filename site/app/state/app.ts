@@ -31,7 +31,9 @@ export type App = {
   session: Store<Session>;
   /** Messages the player has not read, as far as this tab knows. */
   unread: Store<number>;
-  /** What keeps the player from play and deposits for now, as far as this tab knows [player protection E4]. */
+  /**
+   * What keeps the player from play and deposits for now, as far as this tab knows [player protection E4].
+   */
   exclusion: Store<Exclusion | null>;
   /** Ways to pay that the site has. */
   marks: readonly { name: string; image: string }[];
@@ -39,7 +41,9 @@ export type App = {
   minAge: number;
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;
-  /** The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01]. */
+  /**
+   * The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01].
+   */
   device: Store<Device>;
   deviceClass: DeviceClass;
   viewport: Store<Breakpoint>;
@@ -55,11 +59,13 @@ export type App = {
   /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
   navigate: (path: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => void;
   /**
-   * Whether the browser's router is on the way from the page drawn at a location (its key) to another, or has arrived there while
-   * the old page is still seen; never on the server.
+   * Whether the browser's router is on the way from the page drawn at a location (its key) to another, or has
+   * arrived there while the old page is still seen; never on the server.
    */
   isOnTheWay: (key: string) => boolean;
-  /** Images of the first screen in order of rendering, on the server: the first is preloaded before styles. */
+  /**
+   * Images of the first screen in order of rendering, on the server: the first is preloaded before styles.
+   */
   leads: LeadImage[] | null;
 };
 export type LeadImage = { href: string; srcset?: string; sizes?: string; type?: string };

@@ -17,7 +17,10 @@ type Surroundings = {
   api?: Client;
 };
 
-/** The app's state from a page's data: the same on the server and in the browser, so that both draw the same page. */
+/**
+ * The app's state from a page's data: the same on the server and in the browser, so that both draw the same
+ * page.
+ */
 export function createApp(data: PageData, { i18n, components, userAgent, leads, api }: Surroundings): App {
   return {
     layout: createStore(data.layout),

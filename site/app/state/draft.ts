@@ -9,9 +9,9 @@ const DRAFTS = 'baize.draft:';
 const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit'];
 
 /**
- * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never passwords or numbers of bank
- * accounts. Put `ref` and `onInput` on the form and call `forget` once it is sent. The draft is put in after hydration, as if it were typed. Without a name
- * nothing is kept.
+ * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never
+ * passwords or numbers of bank accounts. Put `ref` and `onInput` on the form and call `forget` once it is
+ * sent. The draft is put in after hydration, as if it were typed. Without a name nothing is kept.
  */
 export function useDraft(name: string) {
   const app = useApp();
@@ -28,7 +28,10 @@ export function useDraft(name: string) {
 
 const keyOf = (app: App, name: string) => `${DRAFTS}${app.session.get().user.account_id}:${name}`;
 
-/** What is half done and is no form, marks and chips: kept the same way. What is read is as somebody may have written it. */
+/**
+ * What is half done and is no form, marks and chips: kept the same way. What is read is as somebody may have
+ * written it.
+ */
 export function keptDraft(app: App, name: string) {
   const key = keyOf(app, name);
   return { read: (): unknown => read(key), write: (draft: unknown) => write(key, draft) };
@@ -62,7 +65,10 @@ function restore(form: HTMLFormElement, draft: Record<string, string>): void {
   }
 }
 
-/** Puts a value in so that whoever follows the field hears of it: React takes what is assigned for its own doing. */
+/**
+ * Puts a value in so that whoever follows the field hears of it: React takes what is assigned for its own
+ * doing.
+ */
 function type(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));

@@ -15,7 +15,10 @@ import { filterMenus } from '../lib/menu.ts';
 export const CMS_PAGES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'] as const;
 export type CmsPageName = (typeof CMS_PAGES)[number];
 
-/** The layout store, fields to the letter [S-06]. `cms` holds which pages exist; their bodies come with their own screens. */
+/**
+ * The layout store, fields to the letter [S-06]. `cms` holds which pages exist; their bodies come with their
+ * own screens.
+ */
 export type Layout = {
   message: string;
   template: string;
@@ -64,8 +67,8 @@ export type StartupAnswer = Answer<Api['startup']>;
 type StartupFields = Extract<StartupAnswer, { statusCode: 1 }>;
 
 /**
- * What a startup answer makes of the layout store [S-01..S-05]: stored, maintenance alone, or reset with a message. Menus are
- * filtered by provider counts on the way in [S-08].
+ * What a startup answer makes of the layout store [S-01..S-05]: stored, maintenance alone, or reset with a
+ * message. Menus are filtered by provider counts on the way in [S-08].
  */
 export function layoutOf(answer: StartupAnswer): Layout {
   if (answer.statusCode !== 1) return emptyLayout(answer.statusMessage || 'internalServerError');

@@ -9,8 +9,9 @@ import { expireSession } from './sign-out.ts';
 export { outcomeOf };
 
 /**
- * Handles an answer the way the catalogue says and tells what it did: success shows nothing, `serviceUnavailable` is logged, session
- * endings sign the player out, anything else opens the error dialog, or a toast of 3 s with a progress bar [E-01..E-04].
+ * Handles an answer the way the catalogue says and tells what it did: success shows nothing,
+ * `serviceUnavailable` is logged, session endings sign the player out, anything else opens the error dialog,
+ * or a toast of 3 s with a progress bar [E-01..E-04].
  */
 export async function handleAnswer(
   app: App,
@@ -41,7 +42,10 @@ async function showError(
   app.toasts.add({ title, description: text, timeout: 3_000, data: { kind: 'error', hasProgress: true } });
 }
 
-/** Texts of an error: a purely alphabetic message is a key, otherwise the raw text shows; empty becomes unknownError [E-03]. */
+/**
+ * Texts of an error: a purely alphabetic message is a key, otherwise the raw text shows; empty becomes
+ * unknownError [E-03].
+ */
 export async function errorText(
   app: App,
   message: string,
@@ -61,13 +65,18 @@ export async function openRealityCheck(app: App): Promise<void> {
   openModal(app.modals, 'reality');
 }
 
-/** Puts the new terms before the player, who plays and deposits once they are accepted [player protection A7]. */
+/**
+ * Puts the new terms before the player, who plays and deposits once they are accepted [player protection A7].
+ */
 export async function openTerms(app: App): Promise<void> {
   await loadNamespace(app, 'errors');
   openModal(app.modals, 'terms');
 }
 
-/** Which limit it was, and what is left of it, before the words about limits in general [player protection C10]; the most a stake may be is nobody's own limit. */
+/**
+ * Which limit it was, and what is left of it, before the words about limits in general [player protection
+ * C10]; the most a stake may be is nobody's own limit.
+ */
 function limitText(app: App, detail: unknown): ((general: string) => string) | undefined {
   const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;
   if (typeof type !== 'string' || typeof period !== 'string' || typeof remaining !== 'string')

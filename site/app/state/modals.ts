@@ -1,6 +1,9 @@
 import type { Store } from './store.ts';
 
-/** Modals of the shell. `login` asks for a password, `signIn` is the narrower sheet of templates that call it so. */
+/**
+ * Modals of the shell. `login` asks for a password, `signIn` is the narrower sheet of templates that call it
+ * so.
+ */
 type ModalName =
   | 'login'
   | 'signIn'

@@ -8,8 +8,8 @@ type RequestId = {
 };
 
 /**
- * The id a wish is known by on the server. Sent again with the same values, after a lost answer say, it is the same wish;
- * with other values it is another one: the server refuses a known id with other content.
+ * The id a wish is known by on the server. Sent again with the same values, after a lost answer say, it is
+ * the same wish; with other values it is another one: the server refuses a known id with other content.
  */
 export function createRequestId(): RequestId {
   let last = { id: '', content: '' };

@@ -45,7 +45,10 @@ type SignedIn = {
   email?: string;
 };
 
-/** Session after an answer of either way to sign in: signed in when statusCode is 1 with a token, else a guest [P-02]. */
+/**
+ * Session after an answer of either way to sign in: signed in when statusCode is 1 with a token, else a guest
+ * [P-02].
+ */
 export function sessionOfLogin(answer: SignedIn): Session {
   const { token, user, fullname = '', email = '' } = answer;
   if (answer.statusCode !== 1 || !token || !user) return guestSession();

@@ -21,7 +21,10 @@ export function playerFields(app: App): { account_id: string; auth: string } {
   return { account_id, auth: session_token };
 }
 
-/** Signs in with a password, then fetches balance, VIP level and favourites [P-02, P-03]. Returns the call's answer. */
+/**
+ * Signs in with a password, then fetches balance, VIP level and favourites [P-02, P-03]. Returns the call's
+ * answer.
+ */
 export async function signIn(app: App, credentials: Credentials) {
   const answer = await app.api.login({ ...siteFields(app), ...credentials });
   const reads = [readBalance, readVip, readFavourites];

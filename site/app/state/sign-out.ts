@@ -11,7 +11,9 @@ export const FORCE_LOGOUT_KEY = 'baize.force-logout';
 /** A session whose end the server has not heard of. */
 const LEAVING_KEY = 'baize.leaving';
 type Leaving = { account_id: string; auth: string };
-/** How long the toast of an ended session stays, and how long a modal waits after the redirect [P-05, W-18]. */
+/**
+ * How long the toast of an ended session stays, and how long a modal waits after the redirect [P-05, W-18].
+ */
 const EXPIRY_TOAST_MS = 10_000;
 const MODAL_DELAY_MS = 1_000;
 
@@ -37,8 +39,8 @@ function forgetSession(app: App): void {
 }
 
 /**
- * Ends the session on the server and here [P-04]. Answers whether the server has heard of it: where it could not be told, that
- * is noted, and done when it can be reached again.
+ * Ends the session on the server and here [P-04]. Answers whether the server has heard of it: where it could
+ * not be told, that is noted, and done when it can be reached again.
  */
 export async function signOut(app: App): Promise<boolean> {
   const { account_id, session_token } = app.session.get().user;
@@ -49,7 +51,9 @@ export async function signOut(app: App): Promise<boolean> {
   return isTold;
 }
 
-/** Tells the server of a sign-out it has not heard of; a page it has drawn for that session meanwhile is left. */
+/**
+ * Tells the server of a sign-out it has not heard of; a page it has drawn for that session meanwhile is left.
+ */
 export async function finishSignOut(app: App): Promise<void> {
   const caller = leaving();
   if (!caller || !(await endOnServer(app, caller))) return;
@@ -81,7 +85,10 @@ function noteLeaving(caller: Leaving | null): void {
   }
 }
 
-/** A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]; `next` is where to go on afterwards. */
+/**
+ * A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]; `next` is
+ * where to go on afterwards.
+ */
 export async function expireSession(app: App, next = ''): Promise<void> {
   const { isAuthenticated, user } = app.session.get();
   if (!isAuthenticated) return;

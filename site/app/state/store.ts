@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow. One set of stores per request on the server, one per tab in the browser. */
+/**
+ * A value outside React that components follow. One set of stores per request on the server, one per tab in
+ * the browser.
+ */
 export type Store<T> = {
   get(): T;
   set(next: T | ((current: T) => T)): void;
@@ -25,7 +28,10 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, or the part `select` picks; `select` must return something stable for an unchanged value. */
+/**
+ * The store's value, or the part `select` picks; `select` must return something stable for an unchanged
+ * value.
+ */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S;
 export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {

@@ -1,6 +1,9 @@
 import { createStore, type Store } from './store.ts';
 
-/** A notice at the bottom right. `timeout` in ms; `hasProgress` shows it running out instead of a close button [E-04]. */
+/**
+ * A notice at the bottom right. `timeout` in ms; `hasProgress` shows it running out instead of a close button
+ * [E-04].
+ */
 type ToastOptions = {
   title: string;
   description?: string;

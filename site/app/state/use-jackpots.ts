@@ -13,7 +13,10 @@ const REFRESH_MS = MINUTE_MS;
 /** What was read longer ago is not shown: it may have been won since. */
 const STALE_MS = 15 * MINUTE_MS;
 
-/** Pools of jackpots as their providers told them last, read again every minute while somebody looks; none until then. */
+/**
+ * Pools of jackpots as their providers told them last, read again every minute while somebody looks; none
+ * until then.
+ */
 export function useJackpots(isWanted: boolean): readonly Jackpot[] {
   const app = useApp();
   const [pools, setPools] = useState<readonly Jackpot[]>([]);

@@ -5,7 +5,9 @@ import { IconButton } from './button.tsx';
 type CopyLineProps = {
   label: string;
   value: string;
-  /** In groups of four, for an eye that compares letter by letter; what is selected and copied has no gaps. */
+  /**
+   * In groups of four, for an eye that compares letter by letter; what is selected and copied has no gaps.
+   */
   isGrouped?: boolean;
 };
 

@@ -4,7 +4,10 @@ import type { Dialog, Sheet } from './dialog.tsx';
 const LoadedSheet = lazy(async () => ({ default: (await import('./dialog.tsx')).Sheet }));
 const LoadedDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
-/** A sheet whose code comes when it is first opened: for bars of every page, whose sheets most visits never see. */
+/**
+ * A sheet whose code comes when it is first opened: for bars of every page, whose sheets most visits never
+ * see.
+ */
 export function LazySheet(props: ComponentProps<typeof Sheet>) {
   return <Late {...props} Window={LoadedSheet} />;
 }

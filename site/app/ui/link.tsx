@@ -18,7 +18,10 @@ export function Link(props: LinkProps) {
   return anchor(useApp(), props);
 }
 
-/** What a link draws, for components that are little more than a link: pages have a hundred, and each layer of them costs. */
+/**
+ * What a link draws, for components that are little more than a link: pages have a hundred, and each layer of
+ * them costs.
+ */
 export function anchor(app: App, { to, replace, preventScrollReset, onClick, ...rest }: LinkProps) {
   const path = pathOf(to);
   return (

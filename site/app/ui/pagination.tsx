@@ -17,7 +17,10 @@ function pageWindow(page: number, pages: number, shown = PAGE_LINKS): number[] {
 const LINK =
   'touch inline-flex items-center justify-center rounded-md border border-line px-3 text-sm tabular';
 
-/** Links to the pages of a list; they work without scripts and keep the other query parameters but those in `drops`. */
+/**
+ * Links to the pages of a list; they work without scripts and keep the other query parameters but those in
+ * `drops`.
+ */
 export function Pagination({
   page,
   pages,

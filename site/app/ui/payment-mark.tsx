@@ -1,4 +1,7 @@
-/** A ground of each mark's own outline and the sign on it, on a 32 px grid like the seals at the foot of the page. */
+/**
+ * A ground of each mark's own outline and the sign on it, on a 32 px grid like the seals at the foot of the
+ * page.
+ */
 const MARKS: Record<string, { ground: string; sign: string }> = {
   /** A bank's front, and the arrow that leaves it. */
   bank_transfer: {
@@ -40,7 +43,10 @@ const MANUAL = {
 
 type PaymentMarkProps = { kind: string; size?: number; className?: string };
 
-/** The mark of a kind of payment, in the colour of the text around it; none is anybody's real logo. The name stands beside it. */
+/**
+ * The mark of a kind of payment, in the colour of the text around it; none is anybody's real logo. The name
+ * stands beside it.
+ */
 export function PaymentMark({ kind, size = 28, className }: PaymentMarkProps) {
   const { ground, sign } = MARKS[kind] ?? MANUAL;
   return (

@@ -17,7 +17,10 @@ type PictureProps = {
   ratio?: number;
 };
 
-/** A game cover in AVIF at the width it is shown with, in WebP for what is too old for that; its space is reserved, so nothing shifts. */
+/**
+ * A game cover in AVIF at the width it is shown with, in WebP for what is too old for that; its space is
+ * reserved, so nothing shifts.
+ */
 export function Picture({
   source,
   alt,

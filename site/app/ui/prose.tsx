@@ -1,7 +1,9 @@
 import { withLanguage } from '../lib/page-links.ts';
 import { useApp } from '../state/app.ts';
 
-/** Text an operator wrote, sanitized by the content module before it was stored, in the type of the template. */
+/**
+ * Text an operator wrote, sanitized by the content module before it was stored, in the type of the template.
+ */
 export function Prose({ html }: { html: string }) {
   const { prefix } = useApp();
   return (

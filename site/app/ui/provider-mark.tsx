@@ -24,12 +24,18 @@ const CUTS = [
   'M6 10c2-2.4 4-2.4 6 0s4 2.4 6 0v4c-2 2.4-4 2.4-6 0s-4-2.4-6 0z',
 ] as const;
 
-/** Spreads codes over forms and cuts: under this factor the nine makers of the catalogue use every form and every cut. */
+/**
+ * Spreads codes over forms and cuts: under this factor the nine makers of the catalogue use every form and
+ * every cut.
+ */
 const SPREAD = 7919;
 
 type ProviderMarkProps = { code: string; size?: number; className?: string };
 
-/** A maker's mark: the same drawing for the same code everywhere, none of anybody's real logo. The code stands beside it. */
+/**
+ * A maker's mark: the same drawing for the same code everywhere, none of anybody's real logo. The code stands
+ * beside it.
+ */
 export function ProviderMark({ code, size = 18, className }: ProviderMarkProps) {
   return (
     <svg

@@ -12,7 +12,10 @@ type AmountProps = {
   className?: string;
 };
 
-/** Money in the site's currency, in figures of equal width. `isTinted` colours gains and losses, beside the sign. */
+/**
+ * Money in the site's currency, in figures of equal width. `isTinted` colours gains and losses, beside the
+ * sign.
+ */
 export function Amount({ value, currency, hasSign, isTinted, className }: AmountProps) {
   const site = useSite();
   return (
@@ -30,8 +33,8 @@ export function Amount({ value, currency, hasSign, isTinted, className }: Amount
 }
 
 /**
- * An instant in the language's date locale [L-06]. The server writes UTC; after hydration the browser shows the reader's own
- * time, so that both first renders agree.
+ * An instant in the language's date locale [L-06]. The server writes UTC; after hydration the browser shows
+ * the reader's own time, so that both first renders agree.
  */
 export function DateTime({ value, style = 'datetime' }: { value: string; style?: DateStyle }) {
   const { language } = useApp();

@@ -6,7 +6,10 @@ import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account as one leaf in the middle: title and balance centred over it, its screens as words on a line between them. */
+/**
+ * The account as one leaf in the middle: title and balance centred over it, its screens as words on a line
+ * between them.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

@@ -72,7 +72,10 @@ function Header() {
   );
 }
 
-/** Categories as words under the middle of the header; the row stays at the top from 1024 px and scrolls where it is too long. */
+/**
+ * Categories as words under the middle of the header; the row stays at the top from 1024 px and scrolls where
+ * it is too long.
+ */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
@@ -96,7 +99,10 @@ function Navigation() {
   );
 }
 
-/** Everything on the middle line: the mark, the pages as one centred paragraph, the promise to play responsibly. */
+/**
+ * Everything on the middle line: the mark, the pages as one centred paragraph, the promise to play
+ * responsibly.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -116,7 +122,10 @@ function Footer() {
   );
 }
 
-/** Two places on each side of a round key in the middle: money in for players, opening an account for guests. Below 1024 px. */
+/**
+ * Two places on each side of a round key in the middle: money in for players, opening an account for guests.
+ * Below 1024 px.
+ */
 function BottomNavigation() {
   const { isSignedIn, money } = useHeaderActions();
   const { label, before, middle, after } = useSplitBottomNavigation();

@@ -26,7 +26,10 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`, `title`, `more`. */
+/**
+ * Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`,
+ * `title`, `more`.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);
@@ -57,7 +60,10 @@ export function GameRow({ settings, data }: SectionProps) {
 
 const LINES = 12;
 
-/** Games as the card of a restaurant lists its dishes: a name, a leader, a maker. Settings: `list`, `title`, `more`. */
+/**
+ * Games as the card of a restaurant lists its dishes: a name, a leader, a maker. Settings: `list`, `title`,
+ * `more`.
+ */
 export function GameMenu({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);

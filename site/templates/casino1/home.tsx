@@ -29,7 +29,9 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Places in the hand from left to right: the first game lies in the middle, the others beside it by turns. */
+/**
+ * Places in the hand from left to right: the first game lies in the middle, the others beside it by turns.
+ */
 const PLACES = [5, 3, 1, 0, 2, 4, 6];
 
 /** Seven games held like a hand of cards under the promise of the house; the one in the middle is its own. */

@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Salon: a European card room. Everything hangs in the middle, brass is one hairline thick, games are a hand of cards on felt. */
+/**
+ * Salon: a European card room. Everything hangs in the middle, brass is one hairline thick, games are a hand
+ * of cards on felt.
+ */
 export default {
   code: 'casino1',
   layout: 'template1',

@@ -6,7 +6,10 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account: title and balance on one wide pane, its screens as a column on the far side of the page; a row below 1024 px. */
+/**
+ * The account: title and balance on one wide pane, its screens as a column on the far side of the page; a row
+ * below 1024 px.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

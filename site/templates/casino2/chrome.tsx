@@ -13,7 +13,10 @@ import { Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** A wing with the mark and the whole menu beside the page from 1200 px; below that the header opens the menu as a drawer. */
+/**
+ * A wing with the mark and the whole menu beside the page from 1200 px; below that the header opens the menu
+ * as a drawer.
+ */
 export function Frame({ children }: FrameProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +43,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The line over a page that has its mark and menu in a wing: search first. Below 1200 px it opens the menu and shows the mark itself. */
+/**
+ * The line over a page that has its mark and menu in a wing: search first. Below 1200 px it opens the menu
+ * and shows the mark itself.
+ */
 function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
@@ -76,7 +82,9 @@ function Header() {
 const LINK =
   'sidebar-link relative flex min-h-11 items-center gap-3.5 px-3 text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:text-text';
 
-/** The whole offer as one quiet column: games with how many there are, contests, then the pages of the house. */
+/**
+ * The whole offer as one quiet column: games with how many there are, contests, then the pages of the house.
+ */
 function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();

@@ -32,8 +32,8 @@ export function GameCard({ game, isLead }: CardProps) {
 const SHOWN = 9;
 
 /**
- * Wide cards in a grid with a lot of air, on phones a row. Settings: `list`, `title`, `more`, `lead` (the first card is four
- * cells large).
+ * Wide cards in a grid with a lot of air, on phones a row. Settings: `list`, `title`, `more`, `lead` (the
+ * first card is four cells large).
  */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();

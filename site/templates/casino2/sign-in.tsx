@@ -2,7 +2,10 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in in a bright room: the form on one side, on the other the light of a window and what the house stands for. */
+/**
+ * Signing in in a bright room: the form on one side, on the other the light of a window and what the house
+ * stands for.
+ */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Atrium: daylight through tall windows. The menu is a wing beside the page, games are wide panes with a lot of air between. */
+/**
+ * Atrium: daylight through tall windows. The menu is a wing beside the page, games are wide panes with a lot
+ * of air between.
+ */
 export default {
   code: 'casino2',
   layout: 'template2',

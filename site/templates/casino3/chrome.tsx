@@ -16,7 +16,10 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** A narrow spine of lobbies along the edge from 1024 px, header and page beside it; below that a row under the header. */
+/**
+ * A narrow spine of lobbies along the edge from 1024 px, header and page beside it; below that a row under
+ * the header.
+ */
 export function Frame({ children }: FrameProps) {
   return (
     <>
@@ -58,7 +61,10 @@ function Header() {
   );
 }
 
-/** Lobbies as stamped squares: a column the height of the window from 1024 px, below that one row that scrolls. */
+/**
+ * Lobbies as stamped squares: a column the height of the window from 1024 px, below that one row that
+ * scrolls.
+ */
 function Navigation() {
   const { t } = useTranslation();
   const { label, entries, row } = useGameNavigation();
@@ -85,7 +91,10 @@ function Navigation() {
   );
 }
 
-/** The foot the page stands on, symmetrical: the house in the middle, its pages in one broken line, its promise below. */
+/**
+ * The foot the page stands on, symmetrical: the house in the middle, its pages in one broken line, its
+ * promise below.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

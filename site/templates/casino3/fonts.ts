@@ -1,6 +1,9 @@
 import type { FontFace } from '../template.ts';
 
-/** Manrope for words and figures, Kaushan Script for the few words that are brushed; only the scripts the site writes in. */
+/**
+ * Manrope for words and figures, Kaushan Script for the few words that are brushed; only the scripts the site
+ * writes in.
+ */
 export default [
   { family: 'Lacquer', font: '@fontsource-variable/manrope', subset: 'latin-wght-normal', weight: '200 800' },
   {

@@ -30,7 +30,10 @@ export function GameCard({ game, isLead }: CardProps) {
 
 const DRAWERS = 16;
 
-/** A cabinet of drawers in full rows; its name is written down a board at its side where there is room for one. */
+/**
+ * A cabinet of drawers in full rows; its name is written down a board at its side where there is room for
+ * one.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, DRAWERS);

@@ -28,7 +28,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** A gate: a line of a couplet on each side, written downwards, a title over it, and one of our own games standing in it. */
+/**
+ * A gate: a line of a couplet on each side, written downwards, a title over it, and one of our own games
+ * standing in it.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -79,7 +82,10 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** The biggest real wins as tall tablets, as many as fill their place; one blank tablet with a sentence while there are none. */
+/**
+ * The biggest real wins as tall tablets, as many as fill their place; one blank tablet with a sentence while
+ * there are none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];

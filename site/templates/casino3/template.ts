@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Lacquer: a lacquered cabinet; a spine of seals, a gate between two lines of a couplet, games in square drawers. */
+/**
+ * Lacquer: a lacquered cabinet; a spine of seals, a gate between two lines of a couplet, games in square
+ * drawers.
+ */
 export default {
   code: 'casino3',
   layout: 'template7',

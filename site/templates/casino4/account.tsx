@@ -5,7 +5,10 @@ import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account as a section of a paper: its name set large beside the balance, its screens as one line of words under both. */
+/**
+ * The account as a section of a paper: its name set large beside the balance, its screens as one line of
+ * words under both.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

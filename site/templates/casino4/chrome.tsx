@@ -33,7 +33,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A newspaper's head from 999 px: a folio line, then the house's name as wide as the page. Below that one line with the logo. */
+/**
+ * A newspaper's head from 999 px: a folio line, then the house's name as wide as the page. Below that one
+ * line with the logo.
+ */
 function Header() {
   const { site_name } = useSite();
   return (
@@ -112,7 +115,10 @@ function GameCount() {
   return games > 0 ? <p className="header-count tabular">{t('lobby.total', { count: games })}</p> : null;
 }
 
-/** The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own way. */
+/**
+ * The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own
+ * way.
+ */
 function Navigation() {
   const { t } = useTranslation();
   const entries = useGameMenu();

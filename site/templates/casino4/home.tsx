@@ -28,7 +28,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** A front page: a headline that runs into the picture, a standfirst, and the picture's caption with the game's own figures. */
+/**
+ * A front page: a headline that runs into the picture, a standfirst, and the picture's caption with the
+ * game's own figures.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -100,7 +103,10 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The biggest real win as a figure the size of a headline, the others as a column beside it; a sentence while there are none. */
+/**
+ * The biggest real win as a figure the size of a headline, the others as a column beside it; a sentence while
+ * there are none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const [first, ...others] = data.statistics?.winner ?? [];

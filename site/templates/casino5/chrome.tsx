@@ -31,7 +31,10 @@ export function Frame({ children }: FrameProps) {
 /** Lobbies named on each side of the house's name at most. */
 const ARM = 3;
 
-/** The house's name hangs in the middle; from 769 px the first lobbies are split to its two sides, as many on each. */
+/**
+ * The house's name hangs in the middle; from 769 px the first lobbies are split to its two sides, as many on
+ * each.
+ */
 function Header() {
   const entries = useGameMenu();
   const arm = Math.min(ARM, Math.floor(entries.length / 2));
@@ -85,7 +88,10 @@ function Navigation() {
   );
 }
 
-/** A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in the middle. */
+/**
+ * A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in
+ * the middle.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -105,7 +111,10 @@ function Footer() {
   );
 }
 
-/** Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769 px. */
+/**
+ * Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769
+ * px.
+ */
 function BottomNavigation() {
   const { label, before, middle, after } = useSplitBottomNavigation();
   const key = ({ path, icon, title }: typeof middle) => (

@@ -1,6 +1,9 @@
 import type { FontFace } from '../template.ts';
 
-/** Limelight for names over doors, Josefin Sans for words; its figures are of unequal width, so Outfit lends its own. */
+/**
+ * Limelight for names over doors, Josefin Sans for words; its figures are of unequal width, so Outfit lends
+ * its own.
+ */
 export default [
   { family: 'Deco Sign', font: '@fontsource/limelight', subset: 'latin-400-normal', weight: '400' },
   {

@@ -29,12 +29,18 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Towers from left to right: the first game is the tall one in the middle, the others stand beside it by turns. */
+/**
+ * Towers from left to right: the first game is the tall one in the middle, the others stand beside it by
+ * turns.
+ */
 const PLACES = [7, 5, 3, 1, 0, 2, 4, 6, 8];
 
 const MIDDLE = 4;
 
-/** Games as towers that step up to the middle under rays; below them the promise, a published figure on each side. */
+/**
+ * Games as towers that step up to the middle under rays; below them the promise, a published figure on each
+ * side.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);

@@ -1,6 +1,8 @@
 import type { Template } from '../template.ts';
 
-/** Deco: rays, steps and symmetry. Everything stands about one axis, and every corner is a flight of stairs. */
+/**
+ * Deco: rays, steps and symmetry. Everything stands about one axis, and every corner is a flight of stairs.
+ */
 export default {
   code: 'casino5',
   layout: 'template12',

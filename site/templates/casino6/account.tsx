@@ -6,7 +6,10 @@ import { Amount, ButtonLink, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip along its foot. */
+/**
+ * The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip
+ * along its foot.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

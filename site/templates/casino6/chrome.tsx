@@ -14,7 +14,10 @@ import { Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Panes that float over one field of colour: a column of lobbies beside the page from 769 px, above it below that. */
+/**
+ * Panes that float over one field of colour: a column of lobbies beside the page from 769 px, above it below
+ * that.
+ */
 export function Frame({ children }: FrameProps) {
   return (
     <div className="layout">
@@ -35,7 +38,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A capsule that floats above the page: the search, language, the balance or the ways in; the house's name on phones. */
+/**
+ * A capsule that floats above the page: the search, language, the balance or the ways in; the house's name on
+ * phones.
+ */
 function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
@@ -60,7 +66,9 @@ function Header() {
   );
 }
 
-/** Lobbies in one floating pane with the house's name on top: marks alone where it is narrow, a row on phones. */
+/**
+ * Lobbies in one floating pane with the house's name on top: marks alone where it is narrow, a row on phones.
+ */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (

@@ -1,6 +1,8 @@
 import type { Template } from '../template.ts';
 
-/** Glasshouse: frosted panes that float over a slow field of colour; nothing touches an edge of the window. */
+/**
+ * Glasshouse: frosted panes that float over a slow field of colour; nothing touches an edge of the window.
+ */
 export default {
   code: 'casino6',
   layout: 'template13',

@@ -6,7 +6,10 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account with its list on the far side: the screen first, beside it a slip with the balance, its two ways and the other screens. */
+/**
+ * The account with its list on the far side: the screen first, beside it a slip with the balance, its two
+ * ways and the other screens.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

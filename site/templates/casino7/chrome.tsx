@@ -30,7 +30,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The rail along the far side of a table: the house's name, the pages that are no lobby, language, balance or the ways in. */
+/**
+ * The rail along the far side of a table: the house's name, the pages that are no lobby, language, balance or
+ * the ways in.
+ */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -70,7 +73,10 @@ function Navigation() {
   );
 }
 
-/** The near rail of the table: its curve closes the page, name and promise to the left, information to the right. */
+/**
+ * The near rail of the table: its curve closes the page, name and promise to the left, information to the
+ * right.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

@@ -40,7 +40,10 @@ export function GameCard({ game, isLead }: CardProps) {
 
 const LINES = 8;
 
-/** Games as lines of a ruled list under named columns: cover, name and maker, kind, how wins fall, return, the way in. */
+/**
+ * Games as lines of a ruled list under named columns: cover, name and maker, kind, how wins fall, return, the
+ * way in.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings).slice(0, LINES);

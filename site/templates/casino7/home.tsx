@@ -29,7 +29,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** A table seen from above: the house's own game lies on it, its published figures stand on the spots, the promise is printed on the arc. */
+/**
+ * A table seen from above: the house's own game lies on it, its published figures stand on the spots, the
+ * promise is printed on the arc.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();

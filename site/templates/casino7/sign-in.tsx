@@ -1,7 +1,9 @@
 import { Logo } from '../../app/shell/logo.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in at the table: the form is a placard that stands on the felt, the arc of the layout behind it. */
+/**
+ * Signing in at the table: the form is a placard that stands on the felt, the arc of the layout behind it.
+ */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
     <div className="sign-in">

@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** High Table: a lobby of tables. Lines under named columns, figures in serif, everything printed on felt between two rails. */
+/**
+ * High Table: a lobby of tables. Lines under named columns, figures in serif, everything printed on felt
+ * between two rails.
+ */
 export default {
   code: 'casino7',
   layout: 'template14',

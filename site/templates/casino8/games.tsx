@@ -26,7 +26,10 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** A stall of its own: an awning, a board with its name, wares on the counter. Two stand side by side unless one is wide. */
+/**
+ * A stall of its own: an awning, a board with its name, wares on the counter. Two stand side by side unless
+ * one is wide.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

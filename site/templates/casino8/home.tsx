@@ -84,7 +84,10 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-/** The biggest real wins as strips of paper hung on a line; the line hangs empty, with a sentence, while there are none. */
+/**
+ * The biggest real wins as strips of paper hung on a line; the line hangs empty, with a sentence, while there
+ * are none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];

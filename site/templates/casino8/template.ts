@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Lantern: a night market; boards hang from a beam, games are lamps on a string, every list is a stall of the street. */
+/**
+ * Lantern: a night market; boards hang from a beam, games are lamps on a string, every list is a stall of the
+ * street.
+ */
 export default {
   code: 'casino8',
   layout: 'template16',

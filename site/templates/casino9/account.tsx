@@ -5,7 +5,10 @@ import { Amount } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account behind the line: balance and screens as words in the margin, the current one marked on the line. */
+/**
+ * The account behind the line: balance and screens as words in the margin, the current one marked on the
+ * line.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

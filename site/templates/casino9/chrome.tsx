@@ -108,7 +108,10 @@ function Navigation() {
   );
 }
 
-/** The end of a ruled page: the house in the margin, its information and the promise to play responsibly behind the line. */
+/**
+ * The end of a ruled page: the house in the margin, its information and the promise to play responsibly
+ * behind the line.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

@@ -1,6 +1,8 @@
 import type { FontFace } from '../template.ts';
 
-/** Inter for the Latin letters the site writes in; signs of money it lacks come from the reader's own sans. */
+/**
+ * Inter for the Latin letters the site writes in; signs of money it lacks come from the reader's own sans.
+ */
 export default [
   { family: 'Meridian', font: '@fontsource-variable/inter', subset: 'latin-wght-normal', weight: '100 900' },
   {

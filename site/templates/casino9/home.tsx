@@ -30,7 +30,9 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Players see what they have and what they can do with it; guests what the house stands for, and the way in. */
+/**
+ * Players see what they have and what they can do with it; guests what the house stands for, and the way in.
+ */
 function Hero({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return isSignedIn ? <Balance /> : <Welcome data={data} />;
@@ -114,7 +116,9 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
   );
 }
 
-/** What can be said in figures: the catalogue's real size, and what the house's own game is published with. */
+/**
+ * What can be said in figures: the catalogue's real size, and what the house's own game is published with.
+ */
 function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }) {
   const { t } = useTranslation();
   const { games } = useGameCounts();

@@ -12,7 +12,10 @@ type MarginRowProps = {
   children: ReactNode;
 };
 
-/** A row of a ruled page: its name in the margin, its content behind the line. Narrow pages have the name above. */
+/**
+ * A row of a ruled page: its name in the margin, its content behind the line. Narrow pages have the name
+ * above.
+ */
 export function MarginRow({ title, more, note, className, children }: MarginRowProps) {
   return (
     <section

@@ -4,7 +4,10 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/index.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in on a ruled page: its name in the margin, the form behind the line, what the house promises beside it. */
+/**
+ * Signing in on a ruled page: its name in the margin, the form behind the line, what the house promises
+ * beside it.
+ */
 export default function SignInArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { siteName, responsible } = useLegalNotice();

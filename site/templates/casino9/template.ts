@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Meridian: quiet as a banking app. Names stand in the margin, one line runs down every page, the balance comes first. */
+/**
+ * Meridian: quiet as a banking app. Names stand in the margin, one line runs down every page, the balance
+ * comes first.
+ */
 export default {
   code: 'casino9',
   layout: 'template17',

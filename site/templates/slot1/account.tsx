@@ -6,7 +6,10 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under it. */
+/**
+ * The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under
+ * it.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

@@ -44,7 +44,10 @@ function Header() {
   );
 }
 
-/** Categories that stay at the top: round buttons with a name under them, from 1200 px pills with the name inside. */
+/**
+ * Categories that stay at the top: round buttons with a name under them, from 1200 px pills with the name
+ * inside.
+ */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (

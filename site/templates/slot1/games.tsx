@@ -6,7 +6,9 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
-/** A chunky block: the scene of a cover as a square, the name on the same piece; it gives way when pressed. */
+/**
+ * A chunky block: the scene of a cover as a square, the name on the same piece; it gives way when pressed.
+ */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid">
@@ -27,7 +29,10 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Cards that stand on a plank, its label on a tag. Settings: `list`, `title`, `more`, `large` (fewer and larger cards). */
+/**
+ * Cards that stand on a plank, its label on a tag. Settings: `list`, `title`, `more`, `large` (fewer and
+ * larger cards).
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

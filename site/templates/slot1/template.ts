@@ -1,6 +1,8 @@
 import type { Template } from '../template.ts';
 
-/** Arcadia: a toy shop. An awning over the door, blocks that give way when pressed, games standing on planks. */
+/**
+ * Arcadia: a toy shop. An awning over the door, blocks that give way when pressed, games standing on planks.
+ */
 export default {
   code: 'slot1',
   layout: 'template3',

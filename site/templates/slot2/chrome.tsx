@@ -24,7 +24,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The slimmest bar that holds 44 px targets: logo, the pages that are no lobby, language, balance or the two ways in. */
+/**
+ * The slimmest bar that holds 44 px targets: logo, the pages that are no lobby, language, balance or the two
+ * ways in.
+ */
 function Header() {
   return (
     <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">

@@ -1,6 +1,8 @@
 import type { FontFace } from '../template.ts';
 
-/** Archivo at its narrow widths for words, JetBrains Mono for figures; only the scripts the site writes in. */
+/**
+ * Archivo at its narrow widths for words, JetBrains Mono for figures; only the scripts the site writes in.
+ */
 export default [
   {
     family: 'Volt',

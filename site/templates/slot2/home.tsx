@@ -26,7 +26,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** Two halves: what the house promises, and one of its own games as a lit sign with the figures it is published with. */
+/**
+ * Two halves: what the house promises, and one of its own games as a lit sign with the figures it is
+ * published with.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -94,7 +97,10 @@ function Meter({ game, plates }: { game: CardGame; plates: string[][] }) {
   );
 }
 
-/** The biggest real wins as a board of figures in rank order; an unlit board with a sentence while there are none. */
+/**
+ * The biggest real wins as a board of figures in rank order; an unlit board with a sentence while there are
+ * none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];

@@ -137,7 +137,10 @@ function Navigation() {
   );
 }
 
-/** Three steps the whole page stands on: the mark, the pages, the promise to play responsibly; each wider than the one above. */
+/**
+ * Three steps the whole page stands on: the mark, the pages, the promise to play responsibly; each wider than
+ * the one above.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

@@ -28,7 +28,10 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Cards in a band that runs from edge to edge under an ornament with the band's name set into it. Settings: `list`, `title`, `more`. */
+/**
+ * Cards in a band that runs from edge to edge under an ornament with the band's name set into it. Settings:
+ * `list`, `title`, `more`.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

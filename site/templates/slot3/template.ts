@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Pantheon: the page is the front of a temple. Cornice, frieze, arches between columns, and the steps it all stands on. */
+/**
+ * Pantheon: the page is the front of a temple. Cornice, frieze, arches between columns, and the steps it all
+ * stands on.
+ */
 export default {
   code: 'slot3',
   layout: 'template5',

@@ -27,7 +27,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A rounded bar that floats clear of the edges; the house at one end, the ways in at the other, room between for lobbies. */
+/**
+ * A rounded bar that floats clear of the edges; the house at one end, the ways in at the other, room between
+ * for lobbies.
+ */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -45,7 +48,10 @@ function Header() {
   );
 }
 
-/** Lobbies as bubbles in one row. Where a bar floats above the page, from 999 px, they lie in it and only the current has its name. */
+/**
+ * Lobbies as bubbles in one row. Where a bar floats above the page, from 999 px, they lie in it and only the
+ * current has its name.
+ */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
@@ -67,7 +73,9 @@ function Navigation() {
   );
 }
 
-/** The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope. */
+/**
+ * The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope.
+ */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

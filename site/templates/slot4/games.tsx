@@ -27,7 +27,10 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** Games that drift past in a wave: a row that scrolls, each card a little higher or lower than the one before. */
+/**
+ * Games that drift past in a wave: a row that scrolls, each card a little higher or lower than the one
+ * before.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

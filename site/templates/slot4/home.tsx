@@ -30,7 +30,10 @@ export const needs: SectionNeeds<typeof sections> = {
 
 const PORTHOLES = 3;
 
-/** A wide scene in layers that drift apart as the page scrolls, with a few games looking out of it: fishing first. */
+/**
+ * A wide scene in layers that drift apart as the page scrolls, with a few games looking out of it: fishing
+ * first.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const own = data.originalGames?.[0];
@@ -106,7 +109,10 @@ function Promotions({ data }: SectionProps) {
   );
 }
 
-/** The biggest real wins as bubbles, the biggest the largest; one quiet bubble with a sentence while there are none. */
+/**
+ * The biggest real wins as bubbles, the biggest the largest; one quiet bubble with a sentence while there are
+ * none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];

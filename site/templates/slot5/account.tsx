@@ -8,7 +8,10 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 import { CounterCells } from './counter-cells.tsx';
 
-/** The account at a till: the balance in the cells of its display with money in and out beside it, then its keys, then the page. */
+/**
+ * The account at a till: the balance in the cells of its display with money in and out beside it, then its
+ * keys, then the page.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { currency } = useSite();

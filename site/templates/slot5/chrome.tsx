@@ -30,7 +30,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The upper storey of two: the house, its pages, the ways in. The lobbies are the lower one, from 1200 px under it at all times. */
+/**
+ * The upper storey of two: the house, its pages, the ways in. The lobbies are the lower one, from 1200 px
+ * under it at all times.
+ */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -52,7 +55,10 @@ function Header() {
   );
 }
 
-/** The lower storey: lobbies as windows of one lit band, all in equal width from 1200 px, below that a row that scrolls. */
+/**
+ * The lower storey: lobbies as windows of one lit band, all in equal width from 1200 px, below that a row
+ * that scrolls.
+ */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;

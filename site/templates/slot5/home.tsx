@@ -32,7 +32,10 @@ export const needs: SectionNeeds<typeof sections> = {
 
 const RUNGS = 6;
 
-/** Three ladders of sums, the highest on top: what our own game pays by its rules, real wins, real withdrawals. None is made up. */
+/**
+ * Three ladders of sums, the highest on top: what our own game pays by its rules, real wins, real
+ * withdrawals. None is made up.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { currency } = useSite();
@@ -108,7 +111,10 @@ function JackpotList({ title, rungs, children }: { title: string; rungs: Rung[];
 
 const SHOWN = 3;
 
-/** The offers that are on as handbills: a picture in a frame of lights and a board with the words over its edge. */
+/**
+ * The offers that are on as handbills: a picture in a frame of lights and a board with the words over its
+ * edge.
+ */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, SHOWN);

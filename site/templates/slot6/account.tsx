@@ -8,7 +8,10 @@ import type { AreaProps } from '../template.ts';
 
 const FIRST = '/account';
 
-/** The account as the settings of an app: a grouped list beside the screen where there is room; below that the list is the first screen. */
+/**
+ * The account as the settings of an app: a grouped list beside the screen where there is room; below that the
+ * list is the first screen.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const entries = useAccountMenu();

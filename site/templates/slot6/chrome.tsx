@@ -33,7 +33,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The bar of an app: what it is called, then search, language and whoever is using it. Everything else is in the dock. */
+/**
+ * The bar of an app: what it is called, then search, language and whoever is using it. Everything else is in
+ * the dock.
+ */
 function Header() {
   const { t } = useTranslation();
   const { isSignedIn, signIn } = useHeaderActions();
@@ -124,7 +127,10 @@ function Footer() {
   );
 }
 
-/** The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with every lobby. */
+/**
+ * The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with
+ * every lobby.
+ */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();

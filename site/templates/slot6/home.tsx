@@ -31,7 +31,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** The top of an app's screen: today's game as one large card, and widgets: the purse, published figures, the catalogue. */
+/**
+ * The top of an app's screen: today's game as one large card, and widgets: the purse, published figures, the
+ * catalogue.
+ */
 function Hero({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const { game, figures } = ownGame(data);

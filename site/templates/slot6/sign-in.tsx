@@ -1,7 +1,9 @@
 import { Logo } from '../../app/shell/logo.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in on a sheet: it rises from the lower edge of a phone and lies in the middle of anything larger. */
+/**
+ * Signing in on a sheet: it rises from the lower edge of a phone and lies in the middle of anything larger.
+ */
 export default function SignInArea({ title, children }: AreaProps) {
   return (
     <div className="sheet-ground">

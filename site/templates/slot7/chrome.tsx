@@ -31,7 +31,10 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A lit sign with the house's name between two read-outs: the player's on one side, the ways in or more credit on the other. */
+/**
+ * A lit sign with the house's name between two read-outs: the player's on one side, the ways in or more
+ * credit on the other.
+ */
 function Header() {
   const { isSignedIn, money } = useHeaderActions();
   return (
@@ -71,8 +74,8 @@ function Credit() {
 }
 
 /**
- * Lobbies as the buttons of a control deck. While one of them has the focus the arrow keys walk along the deck, as the hints
- * beside it say; elsewhere the keys do what they always do.
+ * Lobbies as the buttons of a control deck. While one of them has the focus the arrow keys walk along the
+ * deck, as the hints beside it say; elsewhere the keys do what they always do.
  */
 function Navigation() {
   const { t } = useTranslation();

@@ -1,6 +1,9 @@
 import type { FontFace } from '../template.ts';
 
-/** Pixelify Sans for signs and headings, VT323 for everything read; drawn a quarter larger, as its letters are small in their box. */
+/**
+ * Pixelify Sans for signs and headings, VT323 for everything read; drawn a quarter larger, as its letters are
+ * small in their box.
+ */
 export default [
   {
     family: 'Pixel',

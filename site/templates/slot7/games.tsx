@@ -24,7 +24,10 @@ export function GameCard({ game, isLead }: CardProps) {
   );
 }
 
-/** A stage that scrolls sideways: games stand in a row on its ground. The template's stylesheet numbers the stages. */
+/**
+ * A stage that scrolls sideways: games stand in a row on its ground. The template's stylesheet numbers the
+ * stages.
+ */
 export function GameRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = listedGames(data, settings);

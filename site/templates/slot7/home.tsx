@@ -29,7 +29,10 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Places of the table of scores. */
 const PLACES = 5;
 
-/** The screen of a machine nobody plays: its name for a game, the way in, and the best real wins as the table of high scores. */
+/**
+ * The screen of a machine nobody plays: its name for a game, the way in, and the best real wins as the table
+ * of high scores.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);

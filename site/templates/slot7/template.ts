@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Pixel: an arcade cabinet of eight bits; marquee on top, the page behind the bezel, the deck of controls at the foot. */
+/**
+ * Pixel: an arcade cabinet of eight bits; marquee on top, the page behind the bezel, the deck of controls at
+ * the foot.
+ */
 export default {
   code: 'slot7',
   layout: 'template15',

@@ -34,7 +34,10 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Small posters beside the two large ones, one for each of the first lobbies. */
 const LOBBIES = 4;
 
-/** A wall of posters: one shouts what is on, one shows a game of the house with its figures, small ones name lobbies. */
+/**
+ * A wall of posters: one shouts what is on, one shows a game of the house with its figures, small ones name
+ * lobbies.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const lobbies = useGameMenu().slice(0, LOBBIES);
@@ -89,7 +92,10 @@ function Own({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }
   );
 }
 
-/** The biggest real wins as raffle tickets, the place on the stub; a blank ticket with a sentence while there are none. */
+/**
+ * The biggest real wins as raffle tickets, the place on the stub; a blank ticket with a sentence while there
+ * are none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];

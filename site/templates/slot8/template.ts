@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Carnival: posters printed in flat inks and pasted at an angle, flags over the street, a ribbon drawn across the page. */
+/**
+ * Carnival: posters printed in flat inks and pasted at an angle, flags over the street, a ribbon drawn across
+ * the page.
+ */
 export default {
   code: 'slot8',
   layout: 'template19',

@@ -33,7 +33,10 @@ export const needs: SectionNeeds<typeof sections> = {
 /** Games on the two orbits. */
 const MOONS = 6;
 
-/** A game of the house as a planet, well-liked ones as its moons, and the planet's published figures as gauges. */
+/**
+ * A game of the house as a planet, well-liked ones as its moons, and the planet's published figures as
+ * gauges.
+ */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { game, figures } = ownGame(data);
@@ -87,7 +90,9 @@ function HeroGame({ game, index }: { game: CardGame; index: number }) {
   );
 }
 
-/** Percentages as rings that are filled as far as they go; the top prize has no end and stands without one. */
+/**
+ * Percentages as rings that are filled as far as they go; the top prize has no end and stands without one.
+ */
 function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> }) {
   const { t } = useTranslation();
   const rows = [
@@ -107,7 +112,10 @@ function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> })
   );
 }
 
-/** The biggest real wins as lines of a spectrum, each as long as it is large; a flat line with a sentence while there are none. */
+/**
+ * The biggest real wins as lines of a spectrum, each as long as it is large; a flat line with a sentence
+ * while there are none.
+ */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];

@@ -1,6 +1,9 @@
 import type { Template } from '../template.ts';
 
-/** Orbit: space and its instruments; the menu is an orbit along the edge, games are planets, moons and capsules. */
+/**
+ * Orbit: space and its instruments; the menu is an orbit along the edge, games are planets, moons and
+ * capsules.
+ */
 export default {
   code: 'slot9',
   layout: 'template20',

@@ -6,7 +6,10 @@ import { Amount, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { AreaProps } from '../template.ts';
 
-/** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */
+/**
+ * The account under one ruled head: its name, the balance on the board, money in and out, then the screens as
+ * a row of gates.
+ */
 export default function AccountArea({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const { balance } = useAccountSummary();

@@ -26,8 +26,8 @@ import { LobbyMenu } from './lobby-menu.tsx';
 const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
 
 /**
- * Three columns from 999 px: the tree of contests and games, the board, the bet slip. Below that the board alone; tree and slip
- * open from the bar at the bottom.
+ * Three columns from 999 px: the tree of contests and games, the board, the bet slip. Below that the board
+ * alone; tree and slip open from the bar at the bottom.
  */
 export function Frame({ children }: FrameProps) {
   const kind = (useMatches().at(-1)?.handle as Route | undefined)?.kind;
@@ -157,7 +157,10 @@ function Footer() {
 
 const KEY = 'bottom-nav-link';
 
-/** The bottom bar under 999 px: what stands left (the tree) and right (the slip) of a wide board opens from here. */
+/**
+ * The bottom bar under 999 px: what stands left (the tree) and right (the slip) of a wide board opens from
+ * here.
+ */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();

@@ -30,7 +30,10 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** The strip of events in play. None is open yet: an unlit scoreboard says so, and the halls of contests stand beside it. */
+/**
+ * The strip of events in play. None is open yet: an unlit scoreboard says so, and the halls of contests stand
+ * beside it.
+ */
 function Fixtures() {
   const { t } = useTranslation();
   const { contests } = useLobbies();
@@ -87,7 +90,10 @@ function Fixture({ lobby }: { lobby: Lobby }) {
   );
 }
 
-/** The board: prices (unlit while no event is open), our own game with its figures where prices would stand, then the halls. */
+/**
+ * The board: prices (unlit while no event is open), our own game with its figures where prices would stand,
+ * then the halls.
+ */
 function Hero({ data }: SectionProps) {
   const { game, figures } = ownGame(data);
   return (

@@ -1,7 +1,10 @@
 import { useSite } from '../../app/state/app.ts';
 import type { AreaProps } from '../template.ts';
 
-/** Signing in on a ticket: the stub carries the house and the screen's name, the form is behind the perforation. */
+/**
+ * Signing in on a ticket: the stub carries the house and the screen's name, the form is behind the
+ * perforation.
+ */
 export default function SignInArea({ title, children }: AreaProps) {
   const { site_name, logo_text } = useSite();
   return (

@@ -11,7 +11,10 @@ const ROW_MS = 500;
 
 type BlockProps = { round: RoomRound | null; hash: string | null; isShown: boolean; isReduced: boolean };
 
-/** The block that decides: its chain and height, how far it is, and its hash with the characters that are read. */
+/**
+ * The block that decides: its chain and height, how far it is, and its hash with the characters that are
+ * read.
+ */
 export function Block({ round, hash, isShown, isReduced }: BlockProps) {
   const { t } = useTranslation();
   const isIn = useLater(hash);
@@ -67,7 +70,10 @@ export function Block({ round, hash, isShown, isReduced }: BlockProps) {
   );
 }
 
-/** The chain by its name, and what is known of the block: nothing while bets are taken, then its height, then how final it is. */
+/**
+ * The chain by its name, and what is known of the block: nothing while bets are taken, then its height, then
+ * how final it is.
+ */
 function Heading({ round }: Pick<BlockProps, 'round'>) {
   const { t } = useTranslation();
   const block = round?.block;
@@ -97,7 +103,9 @@ function Heading({ round }: Pick<BlockProps, 'round'>) {
   );
 }
 
-/** Whether this hash has been on the page for a frame, so that its rows come into sight one after the other. */
+/**
+ * Whether this hash has been on the page for a frame, so that its rows come into sight one after the other.
+ */
 function useLater(hash: string | null): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { type FishKind, KINDS } from '#games/bubble-lagoon/fish.ts';
 import type { Swimmer } from '#games/bubble-lagoon/swimmers.ts';
 
-/** A shot of the coming salvo: the kind it is meant for, and the fish it follows; null while none of the kind is near. */
+/**
+ * A shot of the coming salvo: the kind it is meant for, and the fish it follows; null while none of the kind
+ * is near.
+ */
 export type Aim = { kind: FishKind; id: string | null };
 
 const isNear = ({ x }: Swimmer) => x > 0.04 && x < 0.96;

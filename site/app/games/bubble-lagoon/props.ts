@@ -40,7 +40,9 @@ export function drawCursor(context: CanvasRenderingContext2D, { x, y }: Point, r
 /** What is drawn in every frame as it is, painted once for a size. */
 export type Props = Record<'barrel' | 'mount' | 'shot' | 'bubble', HTMLCanvasElement>;
 
-/** Bubbles are shown at any size: one that is shot, small and with a thick skin, and one with a fish in it. */
+/**
+ * Bubbles are shown at any size: one that is shot, small and with a thick skin, and one with a fish in it.
+ */
 const SHOT = { half: 24, skin: 3 };
 const BUBBLE = { half: 72, skin: 4 };
 

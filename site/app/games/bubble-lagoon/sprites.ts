@@ -3,7 +3,10 @@ import { DRAWINGS, type Piece } from './drawings.ts';
 
 export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;
 
-/** Strips a fish is cut into, so that its body bends as it swims: a small one needs few, and a school has many. */
+/**
+ * Strips a fish is cut into, so that its body bends as it swims: a small one needs few, and a school has
+ * many.
+ */
 const STRIPS = { most: 14, least: 4, px: 6 };
 
 export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[]): void {
@@ -49,8 +52,8 @@ type Pose = {
 };
 
 /**
- * Draws a fish with its tail swinging; `time` in seconds, 0 while it stands still. Its strips slide up and down against one another and
- * are never turned: an upright copy of pixels costs a fifth of a turned one.
+ * Draws a fish with its tail swinging; `time` in seconds, 0 while it stands still. Its strips slide up and
+ * down against one another and are never turned: an upright copy of pixels costs a fifth of a turned one.
  */
 export function drawFish(
   context: CanvasRenderingContext2D,

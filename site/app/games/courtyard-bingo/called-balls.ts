@@ -6,7 +6,10 @@ export const BALL_MS = 640;
 export const START_MS = 900;
 const LOOK_MS = 80;
 
-/** How many balls have been called: none before the draw, one after the other by the room's clock, all once it was shown. */
+/**
+ * How many balls have been called: none before the draw, one after the other by the room's clock, all once it
+ * was shown.
+ */
 export function useCalledBalls(
   balls: readonly number[] | null,
   { isShown, settledMs, isReduced }: { isShown: boolean; settledMs: number; isReduced: boolean },

@@ -105,7 +105,9 @@ function Aim({ auto, isOff, onAim }: AimProps) {
   );
 }
 
-/** Bets, then leaves; what leaving pays runs along on it. It is never disabled, so that the focus stays on it. */
+/**
+ * Bets, then leaves; what leaving pays runs along on it. It is never disabled, so that the focus stays on it.
+ */
 function ActButton({
   seat,
   state,

@@ -3,7 +3,10 @@ import { multiplierAt } from '#games/crash/index.ts';
 import type { Seat } from '../rooms/seat.ts';
 import type { SeatState } from '../rooms/seat-state.ts';
 
-/** A page runs ahead of the last word of the server by this much at most: it must not show what was never reached. */
+/**
+ * A page runs ahead of the last word of the server by this much at most: it must not show what was never
+ * reached.
+ */
 const AHEAD_MS = 150;
 
 /** What is drawn of a flight now; `value` in hundredths. */

@@ -87,7 +87,10 @@ export function OutsideGame({ game, door, mode }: Launching) {
 /** Not sooner than this after it was put off: the next bet waits anyway. */
 const AGAIN_MS = MINUTE_MS;
 
-/** Shows how long it has been when the time has come, whatever the game itself says [player protection D4]; anew after each acknowledgement. */
+/**
+ * Shows how long it has been when the time has come, whatever the game itself says [player protection D4];
+ * anew after each acknowledgement.
+ */
 function useReality(isOn: boolean): void {
   const app = useApp();
   const isShown = useStore(app.modals, ({ open }) => open === 'reality');
@@ -136,7 +139,10 @@ type GameMessage =
   | 'reality_check'
   | 'error';
 
-/** The meaning of a message, or nothing when it says nothing to us. Whoever listens has checked where it comes from. */
+/**
+ * The meaning of a message, or nothing when it says nothing to us. Whoever listens has checked where it comes
+ * from.
+ */
 function gameMessage(data: unknown): GameMessage | undefined {
   const said = typeof data === 'string' ? data : wordOf(data);
   return said !== undefined && Object.hasOwn(WORDS, said) ? WORDS[said] : undefined;
@@ -149,8 +155,8 @@ function wordOf(data: unknown): string | undefined {
 }
 
 /**
- * A game that wants a page of its own: a click opens it in a window [S-21]. Where scripts may open none, the link itself opens a tab of
- * that window's name; and the game may be played here.
+ * A game that wants a page of its own: a click opens it in a window [S-21]. Where scripts may open none, the
+ * link itself opens a tab of that window's name; and the game may be played here.
  */
 function OwnWindow({ name, provider, onHere }: { name: string; provider: string; onHere: () => void }) {
   const { t } = useTranslation();

@@ -15,7 +15,10 @@ type PlayBarProps = {
   onRules: () => void;
 };
 
-/** The way out, time and result of the session, the balance, and the ways to deposit, to the rules and to the full screen [player protection D1, D2, D3]. */
+/**
+ * The way out, time and result of the session, the balance, and the ways to deposit, to the rules and to the
+ * full screen [player protection D1, D2, D3].
+ */
 export function PlayBar({ name, mode, session, onLeave, onRules }: PlayBarProps) {
   const { t } = useTranslation();
   const known = useSession((state) => state.game.balance);

@@ -11,7 +11,10 @@ import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { minorText } from '../screen/value-text.ts';
 import type { Launching } from './use-launch.ts';
 
-/** What is known of a provider's game and holds for all of them [player protection G1]: the pay table is the game's own. */
+/**
+ * What is known of a provider's game and holds for all of them [player protection G1]: the pay table is the
+ * game's own.
+ */
 export function OutsideRules({
   game,
   door,

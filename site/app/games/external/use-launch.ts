@@ -42,7 +42,8 @@ export function useLaunch({ game, door, mode }: Launching) {
   const begin = async () => {
     const isFramed = door.open === 'iframe';
     if (!isFramed && !isGameWindow()) return setState({ phase: 'asks' });
-    // The policy of a page is that of its first document: one that came from elsewhere in the site may not frame the game.
+    // The policy of a page is that of its first document: one that came from elsewhere in the site may not
+    // frame the game.
     if (isFramed && !isOwnDocument()) return window.location.replace(window.location.href);
     const opened = await ask();
     if (!opened) return;

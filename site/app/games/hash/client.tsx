@@ -52,7 +52,10 @@ function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
   );
 }
 
-/** What the two characters mean that were read: which is higher, or, where luck is asked for, of which kind each is. */
+/**
+ * What the two characters mean that were read: which is higher, or, where luck is asked for, of which kind
+ * each is.
+ */
 function readText(t: Translate, { values, winner }: HashView): string {
   const [first, second] = [values[0]!, values[1]!];
   if (winner !== 'lucky' && winner !== 'none') return t('game.hash.values', { first, second });
@@ -62,7 +65,10 @@ function readText(t: Translate, { values, winner }: HashView): string {
 
 type RowProps = { first: number; hash: string | null; read: readonly number[]; delay: number };
 
-/** Sixteen characters that come into sight together: four rows fade in at no cost, sixty-four characters each on its own at a high one. */
+/**
+ * Sixteen characters that come into sight together: four rows fade in at no cost, sixty-four characters each
+ * on its own at a high one.
+ */
 function Row({ first, hash, read, delay }: RowProps) {
   return (
     <li

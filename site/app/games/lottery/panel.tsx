@@ -9,7 +9,10 @@ import { laidNow } from '../rooms/seat-state.ts';
 import { Net, Value } from '../screen/control-bar.tsx';
 import { ticketText } from './ticket-text.ts';
 
-/** When sales close, the tickets, and the button that buys them. On a phone it stays in sight, and low: the numbers are above it. */
+/**
+ * When sales close, the tickets, and the button that buys them. On a phone it stays in sight, and low: the
+ * numbers are above it.
+ */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { seat, state, money, isOpen } = props;
   const { t } = useTranslation();
@@ -64,7 +67,10 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
 
 type ListProps = Pick<RoomProps, 'seat' | 'money'> & { title: string; tickets: readonly Laid[] };
 
-/** Tickets not paid for yet and those of this draw, the newest first: side by side on a phone, below each other where there is room. */
+/**
+ * Tickets not paid for yet and those of this draw, the newest first: side by side on a phone, below each
+ * other where there is room.
+ */
 function Tickets({ seat, state, money }: RoomProps) {
   const { t } = useTranslation();
   const bought = laidNow(state);

@@ -11,7 +11,10 @@ export type Course = {
   at(runner: number, ms: number): number;
 };
 
-/** 32-bit FNV-1a, mixed, as a part of one: small differences between runners that come from the round's name alone. */
+/**
+ * 32-bit FNV-1a, mixed, as a part of one: small differences between runners that come from the round's name
+ * alone.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
@@ -20,8 +23,8 @@ function hash(text: string): number {
 }
 
 /**
- * How a race looks whose finish is known: everybody sees the same one. Runners cross the line in the order drawn; on the way they
- * gain and lose by a curve of their own that is nothing at start and finish.
+ * How a race looks whose finish is known: everybody sees the same one. Runners cross the line in the order
+ * drawn; on the way they gain and lose by a curve of their own that is nothing at start and finish.
  */
 export function courseOf(order: readonly number[], roundId: string): Course {
   const part = (runner: number, name: string) => hash(`${roundId}|${runner}|${name}`);

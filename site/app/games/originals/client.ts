@@ -24,7 +24,9 @@ export type StageProps = {
   isOpen: boolean;
   stake: bigint;
   money: MoneyText;
-  /** What is marked on the table for the next step, before it is taken; null when a round begins or moves on. */
+  /**
+   * What is marked on the table for the next step, before it is taken; null when a round begins or moves on.
+   */
   draft: Json;
   onChoice: (choice: Json) => void;
   onDraft: (draft: Json) => void;
@@ -40,7 +42,9 @@ export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onC
   canAct: boolean;
 };
 
-/** A pay table: what each line pays and how likely it is, where that does not depend on how well is played. */
+/**
+ * A pay table: what each line pays and how likely it is, where that does not depend on how well is played.
+ */
 export type PayGroup = {
   /** What it counts for; null where the game has only this one. */
   name: string | null;
@@ -59,7 +63,10 @@ export type OriginalClient = {
   Stage: ComponentType<StageProps>;
   /** What is chosen beside the stake. */
   Controls: ComponentType<ControlsProps>;
-  /** Every pay table of the game; of a price that is a formula so many points of it that a reader sees its course. */
+  /**
+   * Every pay table of the game; of a price that is a formula so many points of it that a reader sees its
+   * course.
+   */
   pays(t: Translate, choice: Json): readonly PayGroup[];
   /** What came out, in one sentence. */
   resultText(t: Translate, outcome: ChoiceOutcome, money: MoneyText): string;

@@ -110,7 +110,10 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   );
 }
 
-/** Whether whoever is excluded for now finds nothing to do here: a round that was open is ended first, and its end is seen. */
+/**
+ * Whether whoever is excluded for now finds nothing to do here: a round that was open is ended first, and its
+ * end is seen.
+ */
 function useShut({ phase, open }: DeskState): boolean {
   const isExcluded = useWithdrawOnly();
   const [hasRound, setRound] = useState(false);
@@ -140,7 +143,10 @@ type PanelProps = {
   setStake: (stake: bigint) => void;
 };
 
-/** Money, the choice, the stake and the button. On a phone the button stays at the lower edge however high the table is. */
+/**
+ * Money, the choice, the stake and the button. On a phone the button stays at the lower edge however high the
+ * table is.
+ */
 function Panel({ state, client, shared, result, finish, isOff, act, setStake }: PanelProps) {
   const { t } = useTranslation();
   const { money } = shared;

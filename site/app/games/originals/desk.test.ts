@@ -27,7 +27,9 @@ function line(mishaps: Mishap[]) {
   return { travel, asked: () => asked };
 }
 
-/** A server that keeps its books: an id is one bet and a step is one step, however often they are asked for. */
+/**
+ * A server that keeps its books: an id is one bet and a step is one step, however often they are asked for.
+ */
 function house(game: ChoiceGame, mishaps: Mishap[]) {
   const bets = new Map<string, { nonce: number; stake: string; choice: Json; actions: Json[] }>();
   const roundOf = (id: string): ChoiceRound => {

@@ -61,8 +61,9 @@ type Seated = { game: OriginalClient; ports: DeskPorts; store: Store<DeskState>;
 export type Desk = ReturnType<typeof createDesk>;
 
 /**
- * One player at a game with a choice. Nothing is shown before the server has sent it; what is asked for is asked again under the
- * same id until it is answered, so a bet is one bet and a step one step whatever the line does.
+ * One player at a game with a choice. Nothing is shown before the server has sent it; what is asked for is
+ * asked again under the same id until it is answered, so a bet is one bet and a step one step whatever the
+ * line does.
  */
 export function createDesk(game: OriginalClient, ports: DeskPorts) {
   const store: Store<DeskState> = createStore<DeskState>({

@@ -5,7 +5,10 @@ import type { DeskState } from './desk.ts';
 
 type PlayButtonProps = { state: DeskState; finish: string | null; cycleMs: number; onAct: () => void };
 
-/** Bets, or ends the open round. It is never disabled, so that the focus stays on it; the line on it is the game's cycle. */
+/**
+ * Bets, or ends the open round. It is never disabled, so that the focus stays on it; the line on it is the
+ * game's cycle.
+ */
 export function PlayButton({ state, finish, cycleMs, onAct }: PlayButtonProps) {
   const { t } = useTranslation();
   const line = useRef<HTMLSpanElement>(null);

@@ -24,7 +24,9 @@ export type RoomProps = {
 /** What a game brings to the shell that all shared tables have. */
 export type RoomClient = {
   game: SharedGame;
-  /** How long the table takes to show an outcome, in ms from its settlement; shorter than its pace's `showMs`. */
+  /**
+   * How long the table takes to show an outcome, in ms from its settlement; shorter than its pace's `showMs`.
+   */
   showMs(outcome: unknown, isReduced: boolean): number;
   /** The table and where chips are laid. */
   Table: ComponentType<RoomProps>;
@@ -44,7 +46,10 @@ export type RoomClient = {
   drawingText?(t: Translate): string;
   /** Rules of this game alone. */
   notes?(t: Translate, money: MoneyText, state: SeatState): readonly string[];
-  /** What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome says. */
+  /**
+   * What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome
+   * says.
+   */
   resultText(t: Translate, outcome: unknown, own?: readonly OwnBet[]): string;
   /** A choice as a bet list names it. */
   choiceText(t: Translate, choice: unknown): string;

@@ -2,7 +2,10 @@ import { type Cue, endCue } from '../sound/cue.ts';
 import { resultOf } from './seat.ts';
 import { ownNow, type SeatState } from './seat-state.ts';
 
-/** What is heard in a room: chips as they are laid, the close of bets, leaving a flight, and the end of a round with own bets. */
+/**
+ * What is heard in a room: chips as they are laid, the close of bets, leaving a flight, and the end of a
+ * round with own bets.
+ */
 export function roomCue(before: SeatState, now: SeatState): Cue | null {
   if (now.shown !== before.shown) {
     const result = resultOf(now);

@@ -116,7 +116,9 @@ function Fairness({ game, client, state }: Props) {
   );
 }
 
-/** What was published of a round, under its name: a secret seed's, or that of the block everybody waits for. */
+/**
+ * What was published of a round, under its name: a secret seed's, or that of the block everybody waits for.
+ */
 function Papers({ round, game: { rules, source } }: { round: RoomRound; game: SharedGame }) {
   const { t } = useTranslation();
   const names = round.block ? 'game.block-hash.paper' : 'game.tables';

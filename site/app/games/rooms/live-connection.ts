@@ -11,8 +11,8 @@ type LivePorts = {
 };
 
 /**
- * Looks at a room over the live connection until it is closed. A line that breaks or stays silent is opened again, each time a little
- * later; the server then tells the whole room anew.
+ * Looks at a room over the live connection until it is closed. A line that breaks or stays silent is opened
+ * again, each time a little later; the server then tells the whole room anew.
  */
 export function openLiveConnection({ gameCode, onTell, onLine }: LivePorts): { close(): void } {
   let socket: WebSocket | null = null;

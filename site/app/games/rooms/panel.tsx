@@ -11,7 +11,10 @@ import { resultOf } from './seat.ts';
 
 type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
 
-/** The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in sight. */
+/**
+ * The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in
+ * sight.
+ */
 export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPanelProps) {
   const { t } = useTranslation();
   const { draft } = state;

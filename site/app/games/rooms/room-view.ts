@@ -5,7 +5,10 @@ import type { LiveServerMessage } from '#contracts/live.ts';
 const TABLE = 50;
 const PAST = 60;
 
-/** What a room looks like after the server has said something; the same object when it does not concern this room. */
+/**
+ * What a room looks like after the server has said something; the same object when it does not concern this
+ * room.
+ */
 export function updateRoomView(view: RoomView | null, tell: LiveServerMessage): RoomView | null {
   if (tell.type === 'room') return tell.room;
   if (!view || tell.type === 'beat' || tell.game_code !== view.game_code) return view;

@@ -62,7 +62,10 @@ export function laidNow(state: Pick<SeatState, 'room' | 'own'>): Laid[] {
 /** Bets kept: all of this round and of the last one, which can be laid again. */
 const KEPT_BETS = 100;
 
-/** Takes over the player's bets as the server has them. One that is not settled counts in the session from when this page knows of it. */
+/**
+ * Takes over the player's bets as the server has them. One that is not settled counts in the session from
+ * when this page knows of it.
+ */
 export function withOwn(state: SeatState, bets: readonly OwnBet[]): SeatState {
   const known = new Set(state.own.map(({ bet_id }) => bet_id));
   const fresh = bets.filter(({ bet_id, win }) => win === null && !known.has(bet_id));

@@ -50,7 +50,10 @@ export type SeatPorts = {
   onPaid: () => void;
 };
 
-/** The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this was heard. */
+/**
+ * The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this
+ * was heard.
+ */
 type FlightWord = { ms: number; heardAt: number };
 
 type OwnTell = Extract<LiveServerMessage, { type: 'own' }>;
@@ -65,7 +68,10 @@ type Seated = {
 };
 export type Seat = ReturnType<typeof createSeat>;
 
-/** One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has shown them. */
+/**
+ * One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has
+ * shown them.
+ */
 export function createSeat(ports: SeatPorts) {
   const store = createStore<SeatState>(EMPTY_SEAT);
   let hasLeft = false;
@@ -194,7 +200,10 @@ function hear(seated: Seated, tell: LiveServerMessage): void {
   if (next && next !== room) take(seated, next, tell.type !== 'bets');
 }
 
-/** Asks for the player's bets once more when the server tells of one that this page does not know: another window bet it, or left. */
+/**
+ * Asks for the player's bets once more when the server tells of one that this page does not know: another
+ * window bet it, or left.
+ */
 function readNews(seated: Seated): void {
   const { own, isPlacing } = seated.store.get();
   // The bet on its way may be the one that is told of; its answer says which it is.

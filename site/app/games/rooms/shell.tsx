@@ -91,7 +91,10 @@ export function RoomShell({ game, client }: RoomShellProps) {
   );
 }
 
-/** The sentence under the table and the one for a screen reader; the latter changes only when something has happened. */
+/**
+ * The sentence under the table and the one for a screen reader; the latter changes only when something has
+ * happened.
+ */
 function useRoomWords(state: SeatState, client: RoomClient, money: MoneyText) {
   const { t } = useTranslation();
   const text = sentence(t, state, client, money);

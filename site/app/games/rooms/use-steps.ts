@@ -9,7 +9,10 @@ type Steps = {
   settledMs: number;
 };
 
-/** How many steps of an outcome are to be seen by now: whole steps since it was settled. 0 while nothing is being shown. */
+/**
+ * How many steps of an outcome are to be seen by now: whole steps since it was settled. 0 while nothing is
+ * being shown.
+ */
 export function useSteps({ roundId, isMoving, stepMs, settledMs }: Steps): number {
   const [count, setCount] = useState(0);
   const late = useRef(settledMs);

@@ -1,8 +1,8 @@
 import { findSpot, ROWS, SPOTS, type Spot } from '#games/roulette/index.ts';
 
 /**
- * A place on the table in cells: `along` runs from the zero to the columns, `across` from the first column (0) to the third (3); the
- * dozens lie at −1, the halves at −2.
+ * A place on the table in cells: `along` runs from the zero to the columns, `across` from the first column
+ * (0) to the third (3); the dozens lie at −1, the halves at −2.
  */
 export type Box = { along: number; length: number; across: number; breadth: number };
 

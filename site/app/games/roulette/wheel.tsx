@@ -60,7 +60,10 @@ export function Wheel(props: WheelProps) {
   );
 }
 
-/** Turns wheel and ball from the settlement of a round until they rest; a page that comes late joins on the way. */
+/**
+ * Turns wheel and ball from the settlement of a round until they rest; a page that comes late joins on the
+ * way.
+ */
 function useSpin({ number, roundId, isShown, settledMs, isReduced }: WheelProps) {
   const wheel = useRef<SVGGElement>(null);
   const ball = useRef<SVGGElement>(null);

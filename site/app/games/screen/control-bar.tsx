@@ -78,7 +78,9 @@ export function Value({
   );
 }
 
-/** Instead of the stake, while free rounds are left: how many, at what, and what they have won for the bonus. */
+/**
+ * Instead of the stake, while free rounds are left: how many, at what, and what they have won for the bonus.
+ */
 function FreeRounds({ state }: { state: TableState }) {
   const { t } = useTranslation();
   const { left, stake, won } = state.free!;

@@ -18,7 +18,9 @@ type FairnessPanelProps = {
   rules: Versions & { payTableHash: string };
 };
 
-/** The seeds of the coming rounds: what is promised, what the player adds, and the reveal of what was used. */
+/**
+ * The seeds of the coming rounds: what is promised, what the player adds, and the reveal of what was used.
+ */
 export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
   const { t } = useTranslation();
   const { seeds } = state;

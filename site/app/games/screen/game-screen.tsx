@@ -91,7 +91,10 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   );
 }
 
-/** Says results to a screen reader: the total when a round is over, free spins when they begin, a lost line at once. */
+/**
+ * Says results to a screen reader: the total when a round is over, free spins when they begin, a lost line at
+ * once.
+ */
 function ResultSpeech({ state, hud, rules }: { state: TableState; hud: Hud; rules: SlotRules }) {
   const { t } = useTranslation();
   const message = useRoundMessage(hud, state, rules);

@@ -7,7 +7,10 @@ const TAKE_OVER = 'baize.takeOver';
 /** The stay of this page at the game it has opened last; null once that is given back. */
 let stay: string | null = null;
 
-/** How this window opens a game for money: under its name, and in another game's place once the player has said so (player protection F4). */
+/**
+ * How this window opens a game for money: under its name, and in another game's place once the player has
+ * said so (player protection F4).
+ */
 export function opening(gameCode: string): { place: string; visit: string; take_over: boolean } {
   stay ??= newRoundId();
   try {

@@ -89,7 +89,10 @@ function isWin({ step }: Hud): boolean {
   return step?.kind === 'total' && step.tier !== 'none' && step.tier !== 'return';
 }
 
-/** Free spins begin, or a win of ten stakes and more. Small wins stay in the line below; returns are never shown here. */
+/**
+ * Free spins begin, or a win of ten stakes and more. Small wins stay in the line below; returns are never
+ * shown here.
+ */
 function Banner({ hud: { step }, state, rules }: { hud: Hud; state: TableState; rules: SlotRules }) {
   const { t } = useTranslation();
   const isBig = step?.kind === 'total' && (step.tier === 'big' || step.tier === 'grand');

@@ -3,7 +3,9 @@ import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem, SeedState } from '#contracts/api/originals.ts';
 import { otherOf } from './game-visit.ts';
 
-/** What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels. */
+/**
+ * What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels.
+ */
 export type TableState = {
   phase: 'opening' | 'open' | 'closed';
   /** Why the game is closed: a name of the error catalogue. */

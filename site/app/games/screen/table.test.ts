@@ -68,7 +68,10 @@ const ANSWER_MS = 700;
 
 type Books = ReturnType<typeof house>;
 
-/** A table whose line follows a script: what happens to each request for a round, in order; afterwards all is well. */
+/**
+ * A table whose line follows a script: what happens to each request for a round, in order; afterwards all is
+ * well.
+ */
 function tableAt(
   books: Books,
   storage: ReturnType<typeof memory>,

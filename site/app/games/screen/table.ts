@@ -48,8 +48,8 @@ type Seated = {
 };
 
 /**
- * One player at one game. A round is asked for under an id that is kept until its answer is there: a lost line asks again under
- * the same id, a reload too, so a round is bet once and its result is always seen.
+ * One player at one game. A round is asked for under an id that is kept until its answer is there: a lost
+ * line asks again under the same id, a reload too, so a round is bet once and its result is always seen.
  */
 export function createTable(ports: TablePorts) {
   const store: Store<TableState> = createStore(CLOSED_TABLE);
@@ -187,7 +187,9 @@ function waitOf({ statusMessage, statusDetail }: { statusMessage: string; status
   return typeof wait === 'number' && wait > 0 && wait <= CYCLE ? wait : CYCLE;
 }
 
-/** No word about the round: the line was down, or the server could not say. The round may or may not exist. */
+/**
+ * No word about the round: the line was down, or the server could not say. The round may or may not exist.
+ */
 function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
   if (statusCode === 0) return true;
   return ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage);

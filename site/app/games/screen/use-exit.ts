@@ -1,14 +1,18 @@
 import { useNavigate } from 'react-router';
 import { isGameWindow } from '../../shell/game-window.ts';
 
-/** The way out of a game: back to where the player came from, to the lobby, or closing the game's own window [S-21]. */
+/**
+ * The way out of a game: back to where the player came from, to the lobby, or closing the game's own window
+ * [S-21].
+ */
 export function useExit(): () => void {
   const navigate = useNavigate();
   return () => {
     if (isGameWindow()) return window.close();
     const position: unknown = window.history.state?.idx;
     if (typeof position !== 'number' || position === 0) return void navigate('/slots');
-    // A game in a frame adds its own steps to the history of the tab; only this one counts those of the page alone.
+    // A game in a frame adds its own steps to the history of the tab; only this one counts those of the page
+    // alone.
     if ('navigation' in window) window.navigation.back();
     else void navigate(-1);
   };

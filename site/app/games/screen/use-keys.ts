@@ -10,7 +10,10 @@ type Keys = {
   isOff: boolean;
 };
 
-/** Space and Enter play, the arrows change the stake, wherever the focus is not on a control with keys of its own. */
+/**
+ * Space and Enter play, the arrows change the stake, wherever the focus is not on a control with keys of its
+ * own.
+ */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;
@@ -23,7 +26,8 @@ export function useKeys(keys: Keys): void {
       );
       if (isOff || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-      // On the button itself the browser makes the click; only a held key has to be stopped from clicking again.
+      // On the button itself the browser makes the click; only a held key has to be stopped from clicking
+      // again.
       if (step === 0 && target?.closest('[data-play]')) {
         if (event.repeat) event.preventDefault();
         return;

@@ -5,8 +5,9 @@ import { playerFields } from '../../state/sign-in.ts';
 import { endStay } from './game-visit.ts';
 
 /**
- * Gives the game back when its page goes, so that the next one opens without a question; not while a bet is under way here. What the
- * browser shows again as it was is loaded anew then: its game may be somebody else's turn.
+ * Gives the game back when its page goes, so that the next one opens without a question; not while a bet is
+ * under way here. What the browser shows again as it was is loaded anew then: its game may be somebody else's
+ * turn.
  */
 export function useVisitEnd(isEngaged: () => boolean): void {
   const app = useApp();

@@ -1,7 +1,10 @@
 import type { Cue } from '../sound/cue.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Cues of the time after `from` up to and including `to`. Returns below the stake are silent: they are no wins. */
+/**
+ * Cues of the time after `from` up to and including `to`. Returns below the stake are silent: they are no
+ * wins.
+ */
 export function cuesBetween({ steps, show }: Timeline, from: number, to: number, scatter: string): Cue[] {
   const cues: Cue[] = [];
   const isWin = show.win > show.stake;

@@ -1,4 +1,7 @@
-/** Times are milliseconds since the reel's spin began, positions are strip indexes of the top row; reels turn downwards. */
+/**
+ * Times are milliseconds since the reel's spin began, positions are strip indexes of the top row; reels turn
+ * downwards.
+ */
 
 /** Symbols per millisecond at full speed. */
 const SPEED = 0.03;

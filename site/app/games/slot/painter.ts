@@ -14,10 +14,15 @@ type Painter = {
   destroy(): void;
 };
 
-/** What moves is drawn on `canvas` at every frame, the machine around it on `cabinet` below, once for a size. */
+/**
+ * What moves is drawn on `canvas` at every frame, the machine around it on `cabinet` below, once for a size.
+ */
 export type Canvases = { canvas: HTMLCanvasElement; cabinet: HTMLCanvasElement };
 
-/** Keeps the canvases at the size and density of their place, and draws frames; `redraw` asks for one after a change. */
+/**
+ * Keeps the canvases at the size and density of their place, and draws frames; `redraw` asks for one after a
+ * change.
+ */
 export function createPainter(
   { canvas, cabinet }: Canvases,
   rules: SlotRules,
@@ -80,7 +85,10 @@ function drawCabinet(
   for (let reel = 0; reel < geometry.reels; reel++) drawWindow(context, geometry, skin, reel);
 }
 
-/** Gilt behind the windows, up to the frame: what stays visible of it are the posts between them, and a thread around them. */
+/**
+ * Gilt behind the windows, up to the frame: what stays visible of it are the posts between them, and a thread
+ * around them.
+ */
 function drawPosts(
   context: CanvasRenderingContext2D,
   { frame, scale }: Geometry,

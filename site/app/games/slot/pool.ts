@@ -25,7 +25,10 @@ export function still(grid: Grid): Piece[] {
   return piecesOf(grid, () => ({}));
 }
 
-/** The last window falls out at the bottom, column by column from the left; nothing is left of it after a moment. */
+/**
+ * The last window falls out at the bottom, column by column from the left; nothing is left of it after a
+ * moment.
+ */
 export function leaving(grid: Grid, elapsed: number): Piece[] {
   const rows = grid.length;
   return piecesOf(grid, (reel, row) => {

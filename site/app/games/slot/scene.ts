@@ -35,7 +35,9 @@ export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame
   if (frame.step?.kind === 'total') drawSparks(context, geometry, scene.skin, frame.step, frame.part);
 }
 
-/** One upright box on whole pixels: anything else would be cut pixel by pixel. Symbols never reach the posts. */
+/**
+ * One upright box on whole pixels: anything else would be cut pixel by pixel. Symbols never reach the posts.
+ */
 function clipWindow(
   context: CanvasRenderingContext2D,
   { left, top, windowWidth, windowHeight }: Geometry,
@@ -153,7 +155,10 @@ function drawTease(
 
 const SPARKS: Record<Tier, number> = { none: 0, return: 0, win: 18, big: 60, grand: 110 };
 
-/** Embers that rise from the cabinet on a win of more than the stake; their paths follow from their number and the time. */
+/**
+ * Embers that rise from the cabinet on a win of more than the stake; their paths follow from their number and
+ * the time.
+ */
 function drawSparks(
   context: CanvasRenderingContext2D,
   geometry: Geometry,

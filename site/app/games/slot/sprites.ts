@@ -53,7 +53,10 @@ export function surface(width: number, height = width): HTMLCanvasElement {
   return canvas;
 }
 
-/** The picture smeared downwards: the mean of many copies, because canvas filters are missing in some browsers. */
+/**
+ * The picture smeared downwards: the mean of many copies, because canvas filters are missing in some
+ * browsers.
+ */
 function blurOf(source: HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = surface(side, side * SMEAR);
   const context = canvas.getContext('2d')!;

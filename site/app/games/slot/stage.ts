@@ -15,7 +15,10 @@ type StageOptions = {
   onFrame: (frame: Frame) => void;
 };
 
-/** The canvases and their clock. The clock stands still while the page is hidden, so no part of a result is missed. */
+/**
+ * The canvases and their clock. The clock stands still while the page is hidden, so no part of a result is
+ * missed.
+ */
 export type Stage = {
   /** What a round left behind, at rest and without a show; null is the window before the first one. */
   rest(show: Show | null): void;

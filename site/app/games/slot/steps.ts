@@ -37,7 +37,9 @@ type Pace = {
   allLines: number;
   burst: number;
 };
-/** A paid spin takes its time: reels cannot be stopped early and the whole cycle is never shorter than 2.5 s. */
+/**
+ * A paid spin takes its time: reels cannot be stopped early and the whole cycle is never shorter than 2.5 s.
+ */
 const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900, burst: 950 };
 export const FREE: Pace = { first: 640, between: 150, tease: 650, line: 480, allLines: 1900, burst: 720 };
 
@@ -87,7 +89,10 @@ export function restingOf({ stops, grid, rest }: Spin): Resting {
   return { stops, grid: rest ?? grid };
 }
 
-/** The beats of a whole round, in order and without holes. Nothing here decides anything: the round is settled. */
+/**
+ * The beats of a whole round, in order and without holes. Nothing here decides anything: the round is
+ * settled.
+ */
 export function stepsOf({ spins, stake, win }: Show, rule: Rule, start: Start): Step[] {
   const steps: Step[] = [];
   let at = start.isReduced ? start.knownAt : 0;

@@ -3,7 +3,10 @@ import { landingReel, type ReelAt, runningReel } from './motion.ts';
 import { bursting, dropping, type Grid, leaving, type Piece, pouring, still } from './pool.ts';
 import { type Resting, type Rule, type Show, type Start, type Step, stepsOf } from './steps.ts';
 
-/** A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or screen. */
+/**
+ * A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or
+ * screen.
+ */
 export type Timeline = {
   show: Show;
   isPool: boolean;
@@ -156,7 +159,10 @@ function between([from, to]: readonly [bigint, bigint], part: number): bigint {
   return from + ((to - from) * BigInt(Math.round(part * 1000))) / 1000n;
 }
 
-/** Where a tap or key leads: past the current beat, but never past turning reels. Undefined when there is nothing to skip. */
+/**
+ * Where a tap or key leads: past the current beat, but never past turning reels. Undefined when there is
+ * nothing to skip.
+ */
 export function skipFrom(timeline: Timeline, time: number): number | undefined {
   if (time < timeline.skippableFrom || time >= timeline.end) return undefined;
   const index = timeline.steps.indexOf(stepAt(timeline, time));

@@ -7,7 +7,10 @@ export type Cue =
   | { name: 'line'; index: number }
   | { name: 'scatter' | 'award' | 'win' | 'big' };
 
-/** How a round that is over sounds: only what came to more than its stake is a win (player protection D9). Minor units. */
+/**
+ * How a round that is over sounds: only what came to more than its stake is a win (player protection D9).
+ * Minor units.
+ */
 export function endCue(stake: bigint, win: bigint): Cue {
   const tier = tierOf(win, stake);
   if (tier === 'none' || tier === 'return') return { name: 'end' };

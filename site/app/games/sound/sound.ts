@@ -5,7 +5,10 @@ const STORED = 'baize.sound';
 
 export type Sound = {
   isOn(): boolean;
-  /** Switches and remembers for this browser. The first time it must come from a gesture: browsers allow sound only then. */
+  /**
+   * Switches and remembers for this browser. The first time it must come from a gesture: browsers allow sound
+   * only then.
+   */
   set(isOn: boolean): void;
   play(cue: Cue): void;
   close(): void;

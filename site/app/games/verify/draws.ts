@@ -7,7 +7,9 @@ export type Draw = { length: number; stop: number; words: readonly WordUse[] };
 
 const WORDS_PER_BLOCK = 8;
 
-/** Draws the stops of so many spins and keeps every word that was read, the discarded ones too (fairness 3.4). */
+/**
+ * Draws the stops of so many spins and keeps every word that was read, the discarded ones too (fairness 3.4).
+ */
 export function drawsOf(
   seeds: { serverSeed: string; clientSeed: string; nonce: number },
   lengths: readonly number[],
@@ -40,7 +42,9 @@ export function drawsOf(
   return Array.from({ length: spins }, () => lengths.map(drawOne));
 }
 
-/** The blocks of a round's stream as hex: HMAC-SHA256 with the server seed's text over `client:nonce:block`. */
+/**
+ * The blocks of a round's stream as hex: HMAC-SHA256 with the server seed's text over `client:nonce:block`.
+ */
 export function blocksOf(
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
   count: number,

@@ -14,7 +14,10 @@ type RoomRoundProps = { proof: RoomProof; verdict: SharedVerdict; payTable: stri
 /** Bets shown of a round at most; all of them are in the text for tools. */
 const SHOWN = 40;
 
-/** The verdict on a round shared by a room: the promise, the bets, the outcome and every return, computed again here. */
+/**
+ * The verdict on a round shared by a room: the promise, the bets, the outcome and every return, computed
+ * again here.
+ */
 export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
   const { t } = useTranslation();
   const { round, lines, bet_id, chain, block, currency } = proof;

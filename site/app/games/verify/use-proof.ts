@@ -19,7 +19,9 @@ export type ProofState =
   | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
   | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
 
-/** Fetches the proof of a round and recomputes it here. `isShared`: the way here was from a game of a room. */
+/**
+ * Fetches the proof of a round and recomputes it here. `isShared`: the way here was from a game of a room.
+ */
 export function useProof(roundId: string, isShared = false): { proof: ProofState; reload: () => void } {
   const app = useApp();
   const [proof, setProof] = useState<ProofState>({ kind: roundId ? 'loading' : 'none' });
@@ -114,7 +116,9 @@ type RoomProofState =
   | { kind: 'open' | 'missing' | 'noLine' }
   | { kind: 'room'; room: RoomProof; verdict: SharedVerdict; payTable: string };
 
-/** Computes a round shared by a room again, by the game's own code in this browser; the code comes only now. */
+/**
+ * Computes a round shared by a room again, by the game's own code in this browser; the code comes only now.
+ */
 async function proofOfRoom(room: RoomProof): Promise<RoomProofState> {
   const { round } = room;
   if (round.server_seed === null || round.client_seed === null || round.state !== 'settled')

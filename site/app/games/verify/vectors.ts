@@ -26,7 +26,10 @@ const stopsOf = (nonce: number) => slotStops(stream(SERVER, CLIENT, nonce), reel
 const integer = (nonce: number, n: number) => String(uniform(stream(SERVER, CLIENT, nonce), n));
 const floatOf = (nonce: number) => String(float(stream(SERVER, CLIENT, nonce)));
 
-/** Name, published value, computation: hashes, the byte stream, and the mappings `stake1` and `gp1` (fairness 3.2-3.4). */
+/**
+ * Name, published value, computation: hashes, the byte stream, and the mappings `stake1` and `gp1` (fairness
+ * 3.2-3.4).
+ */
 const PUBLISHED: readonly (readonly [string, string, () => string])[] = [
   [
     'SHA-256 · abc',
@@ -65,7 +68,10 @@ const PUBLISHED: readonly (readonly [string, string, () => string])[] = [
   ['gp1 10 of 40 · nonce 2', '33 1 9 17 18 31 30 21 23 6', () => picks(2, 1, 40, 10)],
 ];
 
-/** Computes every published vector with the code that draws rounds, and the hashes once more with the browser's own. */
+/**
+ * Computes every published vector with the code that draws rounds, and the hashes once more with the
+ * browser's own.
+ */
 export async function runVectors(): Promise<Vector[]> {
   const own = PUBLISHED.map(([name, published, compute]) => compare(name, published, compute()));
   if (!globalThis.crypto?.subtle) return own;

@@ -23,7 +23,10 @@ import { VectorTest } from './vector-test.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';
 import { WordTable } from './word-table.tsx';
 
-/** Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server once loaded. */
+/**
+ * Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server
+ * once loaded.
+ */
 export function Verifier({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
   const game = useGameOfLink();

@@ -14,7 +14,9 @@ import { PendingContact } from './parts/pending-contact.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 
-/** Name and contacts, of which the page shows afterwards what the server stored [P-06], and what others see. */
+/**
+ * Name and contacts, of which the page shows afterwards what the server stored [P-06], and what others see.
+ */
 export default function EditProfile() {
   const app = useApp();
   const { t } = useTranslation();

@@ -101,7 +101,10 @@ function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => void }) {
   );
 }
 
-/** What a message carries and its one button; a gift is taken once, however often the button is pressed [P-12]. */
+/**
+ * What a message carries and its one button; a gift is taken once, however often the button is pressed
+ * [P-12].
+ */
 function Claim({ letter }: { letter: InboxItem }) {
   const app = useApp();
   const { t } = useTranslation();

@@ -2,7 +2,10 @@ import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 
-/** What the overview shows beside the session: open sessions, unread messages, games played last, names of the VIP levels. */
+/**
+ * What the overview shows beside the session: open sessions, unread messages, games played last, names of the
+ * VIP levels.
+ */
 export async function load(context: LoadContext) {
   const { client } = context;
   const player = needPlayer(context.player);

@@ -13,7 +13,8 @@ import { Sessions } from './parts/sessions.tsx';
 /** The account at a glance: balances, ways on, level, games played last and who is signed in. */
 export default function Overview() {
   const { t } = useTranslation();
-  // Who has signed out and is still here, because the server could not be told, sees nothing of the account any more.
+  // Who has signed out and is still here, because the server could not be told, sees nothing of the account
+  // any more.
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (
@@ -91,7 +92,10 @@ function QuickLinks({ unread }: { unread: number }) {
   );
 }
 
-/** Level of the player and the way to the next one [P-07]; nothing while it is not known. `levels` are their names in order. */
+/**
+ * Level of the player and the way to the next one [P-07]; nothing while it is not known. `levels` are their
+ * names in order.
+ */
 function VipProgress({ levels }: { levels: readonly string[] }) {
   const { t } = useTranslation();
   const vip = useSession((session) => session.vip);

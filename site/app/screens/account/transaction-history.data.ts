@@ -4,7 +4,10 @@ import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
 
-/** One page of deposits, withdrawals and demo money, and what is under way; `report` is null when it could not be read. */
+/**
+ * One page of deposits, withdrawals and demo money, and what is under way; `report` is null when it could not
+ * be read.
+ */
 export async function load(context: LoadContext) {
   const { client, player, query, language } = context;
   const period = periodOf(query);

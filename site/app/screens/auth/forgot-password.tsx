@@ -5,7 +5,9 @@ import { ButtonLink, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { AskForRecovery, type Recovery, SetPassword } from './parts/recovery.tsx';
 
-/** A new password by a code that is sent to the account's phone [P-11]; signed-in players never see it [W-06]. */
+/**
+ * A new password by a code that is sent to the account's phone [P-11]; signed-in players never see it [W-06].
+ */
 export default function ForgotPassword() {
   const { t } = useTranslation();
   const [recovery, setRecovery] = useState<Recovery | null>(null);

@@ -12,7 +12,10 @@ import { PasswordRegister } from './parts/password-register.tsx';
 import { SignedInNotice } from './parts/signed-in-notice.tsx';
 import type { Data } from './register.data.ts';
 
-/** Opening an account, with a password or by a code, as far as the site takes new players; the new player is signed in at once. */
+/**
+ * Opening an account, with a password or by a code, as far as the site takes new players; the new player is
+ * signed in at once.
+ */
 export default function Register() {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -75,7 +75,9 @@ function Closed() {
 
 type NextBonusProps = { title: LocalText | null; least: number; currency: string };
 
-/** The bonus that the next deposit brings, or that there are some to choose from; without asking none comes. */
+/**
+ * The bonus that the next deposit brings, or that there are some to choose from; without asking none comes.
+ */
 function NextBonus({ title, least, currency }: NextBonusProps) {
   const { t } = useTranslation();
   const { language } = useApp();

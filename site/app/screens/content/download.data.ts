@@ -2,7 +2,10 @@ import { qrOf } from '../../lib/qr.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from './parts/cms-data.ts';
 
-/** The operator's words, the addresses of the apps where there are any, and codes that bring a phone there or to this site. */
+/**
+ * The operator's words, the addresses of the apps where there are any, and codes that bring a phone there or
+ * to this site.
+ */
 export async function load(context: LoadContext) {
   const { android_sub = '', ios_sub = '' } = context.layout.site ?? {};
   const apps = [

@@ -6,7 +6,10 @@ import { ButtonLink, QrCode } from '../../ui/index.ts';
 import type { Data } from './download.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 
-/** Where the apps are; a site without apps says how to keep the page on the home screen instead. Codes bring a phone there. */
+/**
+ * Where the apps are; a site without apps says how to keep the page on the home screen instead. Codes bring a
+ * phone there.
+ */
 export default function Download() {
   const { t } = useTranslation();
   const { page, apps, site } = usePageData<Data>();

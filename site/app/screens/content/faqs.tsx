@@ -20,7 +20,10 @@ export default function Faqs() {
   );
 }
 
-/** Questions that open on their answers, and a search over both; without scripts all of them are there to open. */
+/**
+ * Questions that open on their answers, and a search over both; without scripts all of them are there to
+ * open.
+ */
 function QuestionList({ lead, questions }: Questions) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

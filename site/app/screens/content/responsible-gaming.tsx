@@ -6,7 +6,10 @@ import { TimeOuts } from './parts/limits/time-outs.tsx';
 import { useProtection } from './parts/limits/use-protection.ts';
 import type { Data } from './responsible-gaming.data.ts';
 
-/** How to keep play in bounds: the operator's words, and for a player the limits, reality checks and breaks themselves. */
+/**
+ * How to keep play in bounds: the operator's words, and for a player the limits, reality checks and breaks
+ * themselves.
+ */
 export default function ResponsibleGaming() {
   const { page, protection } = usePageData<Data>();
   return (

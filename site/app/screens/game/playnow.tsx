@@ -23,7 +23,8 @@ export default function Playnow() {
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
   if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
-  // Whoever is excluded for now ends a round that is open, and begins none: where a round can be, its table tells.
+  // Whoever is excluded for now ends a round that is open, and begins none: where a round can be, its table
+  // tells.
   if (isClosed && !original(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
   const Own = original(game.game_code) ? OriginalScreen : LazySlot;

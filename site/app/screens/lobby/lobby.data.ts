@@ -29,7 +29,10 @@ export type Data = {
   isDown: boolean;
 };
 
-/** One page of a category, of its favourites or of what was played last: what was asked for and what was found. */
+/**
+ * One page of a category, of its favourites or of what was played last: what was asked for and what was
+ * found.
+ */
 export async function load(context: LoadContext): Promise<Data> {
   const asked = askedOf(context.query);
   return asked.view === 'all' ? loadCategory(context, asked) : loadOwn(context, asked);

@@ -5,7 +5,10 @@ import type { LoadContext } from '../../loaders/context.ts';
 
 const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
 
-/** Boards with prizes, the best multiples of a period and the biggest wins of the day, all of real rounds [S-19, operations 9]. */
+/**
+ * Boards with prizes, the best multiples of a period and the biggest wins of the day, all of real rounds
+ * [S-19, operations 9].
+ */
 export async function load({ client, site, query, player }: LoadContext) {
   const period = PERIODS.find((known) => known === query.get('period')) ?? 'week';
   const page = Math.max(1, Math.min(20, Math.trunc(Number(query.get('page')) || 1)));

@@ -14,7 +14,9 @@ import { PrizeBoardPanel } from './parts/prize-board.tsx';
 
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** Boards with prizes, best multiples of a period and the biggest wins of the day, from settled rounds alone. */
+/**
+ * Boards with prizes, best multiples of a period and the biggest wins of the day, from settled rounds alone.
+ */
 export default function Leaderboard() {
   const { t } = useTranslation();
   const { period, board, boards, own, won, winners } = usePageData<Data>();

@@ -71,7 +71,10 @@ export default function Referral() {
   );
 }
 
-/** Hands the link to the device's own sharing; where there is none the button is not there, as the link can be copied. */
+/**
+ * Hands the link to the device's own sharing; where there is none the button is not there, as the link can be
+ * copied.
+ */
 function ShareButton({ link }: { link: string }) {
   const { t } = useTranslation();
   const { site_name } = useSite();

@@ -5,7 +5,9 @@ import { ButtonLink, Icon } from '../../ui/index.ts';
 import { GameGrid } from '../lobby/parts/game-grid.tsx';
 import type { Data } from './sports.data.ts';
 
-/** Sports: the games of the category, and plainly said that the house takes no bets of its own on matches yet. */
+/**
+ * Sports: the games of the category, and plainly said that the house takes no bets of its own on matches yet.
+ */
 export default function Sports() {
   const { t } = useTranslation();
   const { games, total } = usePageData<Data>();

@@ -5,7 +5,10 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** What the player has: money that can be played, tokens, and tokens that are held; tokens are told apart from money [player protection D8]. */
+/**
+ * What the player has: money that can be played, tokens, and tokens that are held; tokens are told apart from
+ * money [player protection D8].
+ */
 export function Balances() {
   const { t } = useTranslation();
   const balance = useSession((session) => session.game.balance);

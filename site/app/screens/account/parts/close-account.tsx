@@ -13,7 +13,10 @@ import { useForm } from '../../auth/parts/use-form.ts';
 
 const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
 
-/** Closing the account for good: what happens with the balance, and before it the ways that leave it open (player protection E11). */
+/**
+ * Closing the account for good: what happens with the balance, and before it the ways that leave it open
+ * (player protection E11).
+ */
 export function CloseAccount() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,10 @@ import { Link } from '../../../ui/link.tsx';
 
 type OpenLinkProps = { subject: Subject; at: string; reference: string };
 
-/** The way from a line to what it belongs to: a payment, a round of our own with its proof, the rounds of that time, a bonus. */
+/**
+ * The way from a line to what it belongs to: a payment, a round of our own with its proof, the rounds of that
+ * time, a bonus.
+ */
 export function EntryLink({ subject, at, reference }: OpenLinkProps) {
   const { t } = useTranslation();
   const path = pathOf(subject, at);

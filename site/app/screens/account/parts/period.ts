@@ -16,7 +16,10 @@ function instantOf(text: string | null): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** Days of a period in a zone `offset` minutes east of UTC, as date fields show them; the last day is included. */
+/**
+ * Days of a period in a zone `offset` minutes east of UTC, as date fields show them; the last day is
+ * included.
+ */
 export function daysOf({ from, to }: Period, offset: number): { from: string; to: string } {
   const day = (instant: string | null, back: number) =>
     instant ? new Date(Date.parse(instant) + offset * MINUTE_MS - back).toISOString().slice(0, 10) : '';

@@ -12,15 +12,18 @@ const isSame = (one: { from: string; to: string }, other: { from: string; to: st
   one.from === other.from && one.to === other.to;
 
 /**
- * The period of a report, in days of the reader's own zone, and its further choices (`children`, fields named as in the address).
- * The server's page has UTC days; the browser puts its own in their place once it is live.
+ * The period of a report, in days of the reader's own zone, and its further choices (`children`, fields named
+ * as in the address). The server's page has UTC days; the browser puts its own in their place once it is
+ * live.
  */
 export function ReportFilter({ period, children }: { period: Period; children?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [days, setDays] = useState(daysOf(period, 0));
-  /** Days of the chosen preset, 0 for all time; which one it is depends on today, so only the browser knows. */
+  /**
+   * Days of the chosen preset, 0 for all time; which one it is depends on today, so only the browser knows.
+   */
   const [preset, setPreset] = useState<number | undefined>(isAlways(period) ? ALWAYS : undefined);
   useEffect(() => {
     const own = daysOf(period, -new Date().getTimezoneOffset());
@@ -100,7 +103,9 @@ function Presets({ chosen, go }: PresetsProps) {
   );
 }
 
-/** Says in which zone times and days are: UTC on the server's page, the reader's own once the page is live. */
+/**
+ * Says in which zone times and days are: UTC on the server's page, the reader's own once the page is live.
+ */
 function ZoneNote() {
   const { t } = useTranslation();
   const [zone, setZone] = useState('UTC');

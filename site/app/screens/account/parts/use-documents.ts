@@ -19,7 +19,9 @@ export type Wish = {
   filter: Partial<DocumentFilter>;
 };
 
-/** Where the making of a file is: its share in percent, then its fetching, or what went wrong with which wish. */
+/**
+ * Where the making of a file is: its share in percent, then its fetching, or what went wrong with which wish.
+ */
 export type Making =
   | { step: 'idle' }
   | { step: 'making'; format: DocumentItem['format']; percent: number }

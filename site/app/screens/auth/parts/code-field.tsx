@@ -33,7 +33,9 @@ export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
   );
 }
 
-/** What was done with the id, without telling whether it belongs to somebody [P-10], and the way back to it. */
+/**
+ * What was done with the id, without telling whether it belongs to somebody [P-10], and the way back to it.
+ */
 export function CodeSent({ to, onChange }: { to: string; onChange: () => void }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,10 @@ type Values = Record<LimitName, string>;
 const PERIODS = ['day', 'week', 'month'] as const;
 const NONE = 'none';
 
-/** How much the player wants to deposit at most, in which time, or that there be no limit [player protection C1]. No sum is suggested. */
+/**
+ * How much the player wants to deposit at most, in which time, or that there be no limit [player protection
+ * C1]. No sum is suggested.
+ */
 export function DepositLimitFields({
   demand,
   problems,

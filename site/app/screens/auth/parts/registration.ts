@@ -17,7 +17,10 @@ export type NewAccount = {
   deposit_limit?: Input<Api['signup']>['deposit_limit'];
 };
 
-/** Opens an account with every code the visitor arrived with, then signs in [A-05, P-09]. Returns the answer that decided. */
+/**
+ * Opens an account with every code the visitor arrived with, then signs in [A-05, P-09]. Returns the answer
+ * that decided.
+ */
 export async function register(
   app: App,
   account: NewAccount,

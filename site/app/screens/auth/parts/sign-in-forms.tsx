@@ -11,7 +11,10 @@ import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './
 import { required } from './field-checks.ts';
 import { PasswordLogin } from './password-login.tsx';
 
-/** Both ways to sign in and the way to an account, on the login page and in the shell's modals; `next` is where it leads afterwards. */
+/**
+ * Both ways to sign in and the way to an account, on the login page and in the shell's modals; `next` is
+ * where it leads afterwards.
+ */
 export function SignInForms({ next, onDone }: { next: string; onDone: () => void }) {
   const { t } = useTranslation();
   const tabs = [

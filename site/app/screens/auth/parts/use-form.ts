@@ -19,14 +19,16 @@ type Options<Name extends string, A extends Refusal> = {
   send: (values: Values<Name>) => Promise<A>;
   /** The field a refusal speaks of; without one it stands above the button. */
   blame?: (refusal: Refusal) => Name | undefined;
-  /** What is wrong with that field in words of its own (namespace `validation`); without them the refusal's. */
+  /**
+   * What is wrong with that field in words of its own (namespace `validation`); without them the refusal's.
+   */
   explain?: (refusal: Refusal) => string | undefined;
   done: (answer: A, values: Values<Name>) => void | Promise<void>;
 };
 
 /**
- * One form: checks before sending, errors in the reader's language at their fields, focus on the first of them, one sending at a
- * time, and a wait with its seconds when the server asks for one.
+ * One form: checks before sending, errors in the reader's language at their fields, focus on the first of
+ * them, one sending at a time, and a wait with its seconds when the server asks for one.
  */
 export function useForm<Name extends string, A extends Refusal>(options: Options<Name, A>) {
   const app = useApp();

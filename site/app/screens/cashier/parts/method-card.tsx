@@ -55,7 +55,10 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   );
 }
 
-/** The picture of a way to pay; one without a picture, or whose picture is gone, shows the slip of a counter [S-11]. */
+/**
+ * The picture of a way to pay; one without a picture, or whose picture is gone, shows the slip of a counter
+ * [S-11].
+ */
 export function PaymentImage({ name }: { name: string }) {
   const { config } = useApp();
   const fallback = paymentImage(config.images, '');

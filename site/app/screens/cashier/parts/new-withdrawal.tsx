@@ -169,7 +169,10 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
 
 type Wallet = NonNullable<BankItem['wallet']>;
 
-/** What is known before coins are asked for: where they go, that nobody brings them back, and which worth counts. */
+/**
+ * What is known before coins are asked for: where they go, that nobody brings them back, and which worth
+ * counts.
+ */
 function WalletNotice({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   return (
@@ -183,7 +186,10 @@ function WalletNotice({ wallet }: { wallet: Wallet }) {
 
 type CoinsFirstProps = { coins: Info['coins_first']; wallet: Wallet | null; currency: string };
 
-/** What came as coins, where it is not asked for as the same coins: it goes the other way only when people have looked. */
+/**
+ * What came as coins, where it is not asked for as the same coins: it goes the other way only when people
+ * have looked.
+ */
 function CoinsFirst({ coins, wallet, currency }: CoinsFirstProps) {
   const { t } = useTranslation();
   const others = coins.filter(({ coin, network }) => coin !== wallet?.coin || network !== wallet.network);

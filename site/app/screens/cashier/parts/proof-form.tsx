@@ -68,7 +68,10 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
 const LONGEST_SIDE = 2000;
 const SMALL_BYTES = 600_000;
 
-/** A picture no larger than it needs to be, so that it travels over slow lines; the picture itself where the browser cannot. */
+/**
+ * A picture no larger than it needs to be, so that it travels over slow lines; the picture itself where the
+ * browser cannot.
+ */
 async function smallerPicture(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   try {

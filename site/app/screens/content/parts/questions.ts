@@ -5,8 +5,8 @@ const HEADING = /<h2>((?:[^<]|<(?!\/?h2>))*)<\/h2>/g;
 const CONTAINERS = ['ul', 'ol', 'dl', 'table', 'blockquote', 'details', 'figure', 'p', 'li'] as const;
 
 /**
- * A page of questions, cut at its second-level headings; null when it has none, or when cutting would tear an element apart.
- * The page is the content module's sanitized HTML.
+ * A page of questions, cut at its second-level headings; null when it has none, or when cutting would tear an
+ * element apart. The page is the content module's sanitized HTML.
  */
 export function questionsOf(html: string): Questions | null {
   const heads = [...html.matchAll(HEADING)];

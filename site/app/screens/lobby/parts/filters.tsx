@@ -11,8 +11,8 @@ import { chosenOf, type LobbyQuery, lobbyQuery, toggled } from './lobby-query.ts
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
 /**
- * Makers in sight, everything finer in a drawer, so that games begin on the first screen. Each choice is a link and the drawer opens by
- * itself, so both work before scripts run; the counts say what a choice leaves.
+ * Makers in sight, everything finer in a drawer, so that games begin on the first screen. Each choice is a
+ * link and the drawer opens by itself, so both work before scripts run; the counts say what a choice leaves.
  */
 export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();
@@ -59,7 +59,10 @@ export function Filters({ data }: { data: Data }) {
 
 type FinerProps = { data: Data; to: (change: Partial<LobbyQuery>) => ChipProps['to'] };
 
-/** Features and figures; open from the start where one of them is chosen. It shares its first line with the order. */
+/**
+ * Features and figures; open from the start where one of them is chosen. It shares its first line with the
+ * order.
+ */
 function Drawer({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { asked, features } = data;
@@ -121,7 +124,10 @@ function Order({ asked, to }: { asked: LobbyQuery; to: FinerProps['to'] }) {
   );
 }
 
-/** How wins fall and how much comes back, as far as it is known; what is made up for a demonstration is called that. */
+/**
+ * How wins fall and how much comes back, as far as it is known; what is made up for a demonstration is called
+ * that.
+ */
 function Figures({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { asked, volatilities, returns, hasDemoFigures } = data;

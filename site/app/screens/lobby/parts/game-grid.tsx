@@ -82,7 +82,10 @@ function isFavourite({ game_fav_list }: Session, game: GameKey): boolean {
   return game_fav_list.some((entry) => isSame(entry, game));
 }
 
-/** Marks or unmarks a game: shown at once, taken back with a toast when the server refuses, then read as it was stored. */
+/**
+ * Marks or unmarks a game: shown at once, taken back with a toast when the server refuses, then read as it
+ * was stored.
+ */
 async function toggleFavourite(app: App, game: CardGame): Promise<void> {
   const before = app.session.get().game_fav_list;
   const favourite = !isFavourite(app.session.get(), game);

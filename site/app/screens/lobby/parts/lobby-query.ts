@@ -21,7 +21,10 @@ export type LobbyQuery = {
   rtp: number;
   sort: GameSort;
   page: number;
-  /** Pages shown below the first one, for whoever scrolls on: with them in the address the place is found again. */
+  /**
+   * Pages shown below the first one, for whoever scrolls on: with them in the address the place is found
+   * again.
+   */
   more: number;
 };
 

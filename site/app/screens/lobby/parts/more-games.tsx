@@ -11,8 +11,8 @@ import { lobbyQuery, MOST_MORE } from './lobby-query.ts';
 const AHEAD = '400px';
 
 /**
- * The way on: a link that shows one page more below, which goes by itself when it comes near. How much is shown stands in the
- * address, so whoever comes back from a game finds the same list at the same place.
+ * The way on: a link that shows one page more below, which goes by itself when it comes near. How much is
+ * shown stands in the address, so whoever comes back from a game finds the same list at the same place.
  */
 export function MoreGames({ data }: { data: Data }) {
   const { t } = useTranslation();

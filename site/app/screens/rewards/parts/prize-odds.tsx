@@ -7,7 +7,10 @@ import { lookOf } from './wheel-face.tsx';
 
 type OddsProps = { wheel: WheelModelWire; left?: readonly (number | null)[] };
 
-/** Every prize with its chance, exact, before anybody turns (fairness 12); prizes that stand on several fields are added up. */
+/**
+ * Every prize with its chance, exact, before anybody turns (fairness 12); prizes that stand on several fields
+ * are added up.
+ */
 export function PrizeOdds({ wheel, left }: OddsProps) {
   const { t } = useTranslation();
   const { total, expected } = figuresOf(wheel);

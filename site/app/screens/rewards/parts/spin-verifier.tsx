@@ -9,7 +9,9 @@ import { PrizeOdds } from './prize-odds.tsx';
 import { prizeText } from './prize-text.ts';
 import { turnProof } from './spin-history.tsx';
 
-/** Draws a turn again in this browser, by the very code the server used, and shows both sides of every step. */
+/**
+ * Draws a turn again in this browser, by the very code the server used, and shows both sides of every step.
+ */
 export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnProof | null }) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

@@ -38,7 +38,10 @@ const OPEN_MS = 1200;
 const RETRIES = [600, 1500, 3000] as const;
 const HISTORY = 20;
 
-/** One player at the wheel. A turn is asked for under one id until it is answered, so a lost line never costs a second token. */
+/**
+ * One player at the wheel. A turn is asked for under one id until it is answered, so a lost line never costs
+ * a second token.
+ */
 export function useWheel(data: WheelData) {
   const app = useApp();
   const [state, setState] = useState<WheelState>({ ...data, phase: 'idle', turned: 0, shown: null });

@@ -10,7 +10,10 @@ import { useWheel, type WheelData, type WheelState } from './use-wheel.ts';
 import { WheelFace } from './wheel-face.tsx';
 import { WheelFairness } from './wheel-fairness.tsx';
 
-/** The wheel with everything about it: tokens, the turn, the odds before it, the promise, and the turns so far. */
+/**
+ * The wheel with everything about it: tokens, the turn, the odds before it, the promise, and the turns so
+ * far.
+ */
 export function WheelGame({ data }: { data: WheelData }) {
   const { t } = useTranslation();
   const { state, spin, setSeeds } = useWheel(data);

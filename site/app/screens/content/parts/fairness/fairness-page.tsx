@@ -8,7 +8,9 @@ import { Link } from '../../../../ui/link.tsx';
 import { GameCard } from './game-card.tsx';
 import type { ChainLine, ReturnsData } from './returns-data.ts';
 
-/** What the house's own games declare, what they returned here, and what the last check of their rounds found. */
+/**
+ * What the house's own games declare, what they returned here, and what the last check of their rounds found.
+ */
 export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
   const { t } = useTranslation();
   return (
@@ -112,7 +114,10 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** Chains that have not begun: their ends, and the blocks named for their salts before those exist (fairness 5.1). */
+/**
+ * Chains that have not begun: their ends, and the blocks named for their salts before those exist (fairness
+ * 5.1).
+ */
 function ComingChains({ chains }: { chains: readonly ChainLine[] }) {
   const { t } = useTranslation();
   if (chains.length === 0) return null;

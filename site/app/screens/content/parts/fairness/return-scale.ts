@@ -9,7 +9,10 @@ export type Scale = {
 
 type Figures = { least: number; most: number; percent: number; band: number | null };
 
-/** A scale with the declared return in its middle that shows the measured one and its band, five points to either side at least. */
+/**
+ * A scale with the declared return in its middle that shows the measured one and its band, five points to
+ * either side at least.
+ */
 export function scaleOf({ least, most, percent, band }: Figures): Scale {
   const middle = (least + most) / 2;
   const reach = Math.max(

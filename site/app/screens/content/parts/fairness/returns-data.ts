@@ -19,7 +19,10 @@ export type ReturnsData = {
   isDemo: boolean;
 };
 
-/** What our own games declare and returned, with their names in the reader's language; null when it could not be read. */
+/**
+ * What our own games declare and returned, with their names in the reader's language; null when it could not
+ * be read.
+ */
 export async function loadReturns(context: LoadContext): Promise<ReturnsData | null> {
   const answer = await context.client.gameReturns(context.site);
   if (!succeeded(answer)) return null;

@@ -9,7 +9,10 @@ type Length = (typeof LENGTHS)[number];
 /** From here on it is a self-exclusion: it ends only when the player asks for it. */
 const SELF: readonly Length[] = ['6months', '1year', '5years'];
 
-/** Taking a break or excluding oneself, at once and for good; one press takes 24 hours [player protection E1, E2]. */
+/**
+ * Taking a break or excluding oneself, at once and for good; one press takes 24 hours [player protection E1,
+ * E2].
+ */
 export function TimeOuts({ standing, change }: PartProps) {
   const { t } = useTranslation();
   const [length, setLength] = useState<Length>('week');
