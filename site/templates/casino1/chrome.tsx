@@ -17,7 +17,7 @@ import { ButtonLink } from '../../app/ui/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -31,7 +31,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** The house's mark in the middle, its pages and languages before it, the ways in or the balance after it. */
+/** Logo in the middle, language and pages before it, balance or sign-in after it. */
 function Header() {
   const { isSignedIn, money } = useHeaderActions();
   return (
@@ -72,10 +72,7 @@ function Header() {
   );
 }
 
-/**
- * Categories as words under the middle of the header; the row stays at the top from 1024 px and scrolls where
- * it is too long.
- */
+/** Game lobbies as a centred row of words. It sticks to the top from 1024 px and scrolls sideways. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
@@ -99,10 +96,7 @@ function Navigation() {
   );
 }
 
-/**
- * Everything on the middle line: the mark, the pages as one centred paragraph, the promise to play
- * responsibly.
- */
+/** Logo, information pages, marks and small print, all centred. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -123,8 +117,7 @@ function Footer() {
 }
 
 /**
- * Two places on each side of a round key in the middle: money in for players, opening an account for guests.
- * Below 1024 px.
+ * Two entries on each side of a round button: deposit for a player, registration for a guest. Below 1024 px.
  */
 function BottomNavigation() {
   const { isSignedIn, money } = useHeaderActions();

@@ -14,8 +14,8 @@ import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /**
- * A wing with the mark and the whole menu beside the page from 1200 px; below that the header opens the menu
- * as a drawer.
+ * A sidebar with logo and menu beside the page from 1200 px. Below that the header opens the menu as a
+ * drawer.
  */
 export function Frame({ children }: FrameProps) {
   const { t } = useTranslation();
@@ -43,10 +43,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * The line over a page that has its mark and menu in a wing: search first. Below 1200 px it opens the menu
- * and shows the mark itself.
- */
+/** Search, language, balance or sign-in. Below 1200 px also the menu button and the logo. */
 function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
@@ -82,9 +79,7 @@ function Header() {
 const LINK =
   'sidebar-link relative flex min-h-11 items-center gap-3.5 px-3 text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:text-text';
 
-/**
- * The whole offer as one quiet column: games with how many there are, contests, then the pages of the house.
- */
+/** One column: lobbies with their number of games, sports lobbies, then the other pages. */
 function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();

@@ -16,10 +16,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/**
- * A narrow spine of lobbies along the edge from 1024 px, header and page beside it; below that a row under
- * the header.
- */
+/** A narrow sidebar of lobbies from 1024 px, header and page beside it. Below that a row under the header. */
 export function Frame({ children }: FrameProps) {
   return (
     <>
@@ -39,7 +36,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A beam across the page: pages on one side, the house in the middle, the ways in on the other. */
+/** Pages at one end, the logo in the middle, balance or sign-in at the other end. */
 function Header() {
   return (
     <header className="header sticky top-0 z-20 bg-surface-1">
@@ -61,10 +58,7 @@ function Header() {
   );
 }
 
-/**
- * Lobbies as stamped squares: a column the height of the window from 1024 px, below that one row that
- * scrolls.
- */
+/** Game lobbies as square icons: a column from 1024 px, below that a row that scrolls. */
 function Navigation() {
   const { t } = useTranslation();
   const { label, entries, row } = useGameNavigation();
@@ -91,10 +85,7 @@ function Navigation() {
   );
 }
 
-/**
- * The foot the page stands on, symmetrical: the house in the middle, its pages in one broken line, its
- * promise below.
- */
+/** Logo, information pages, marks and small print, all centred. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -113,7 +104,7 @@ function Footer() {
   );
 }
 
-/** The phone's main menu as one strip up to 1023 px, with one entry on a round medal that stands above it. */
+/** A row of entries up to 1023 px. The main entry is round and raised. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

@@ -19,7 +19,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -33,10 +33,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * A newspaper's head from 999 px: a folio line, then the house's name as wide as the page. Below that one
- * line with the logo.
- */
+/** From 999 px a line of links over the site's name in large type. Below that one line with the logo. */
 function Header() {
   const { site_name } = useSite();
   return (
@@ -70,7 +67,7 @@ function Header() {
   );
 }
 
-/** The lobbies behind a word, where the product menu has no line of its own: below 1200 px. */
+/** The game lobbies in a drawer, below 1200 px. */
 function MenuDrawer() {
   const { t } = useTranslation();
   const entries = useGameMenu();
@@ -108,17 +105,14 @@ function MenuDrawer() {
   );
 }
 
-/** What an issue number would be: how many games there are, as the site's own counts say. */
+/** The number of games in the catalogue. */
 function GameCount() {
   const { t } = useTranslation();
   const { games } = useGameCounts();
   return games > 0 ? <p className="header-count tabular">{t('lobby.total', { count: games })}</p> : null;
 }
 
-/**
- * The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own
- * way.
- */
+/** The game lobbies as one line of words from 1200 px. */
 function Navigation() {
   const { t } = useTranslation();
   const entries = useGameMenu();
@@ -138,7 +132,7 @@ function Navigation() {
   );
 }
 
-/** The last column of a paper: the promise set large, the pages of the house under it in ruled columns. */
+/** The responsible gaming notice in large type over columns of information pages. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -156,7 +150,7 @@ function Footer() {
   );
 }
 
-/** The phone's main menu in words alone, up to 998 px; the current word has a bar over it. */
+/** Words without icons, up to 998 px. The current word has a bar over it. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

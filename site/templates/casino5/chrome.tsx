@@ -14,7 +14,7 @@ import { Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -31,10 +31,7 @@ export function Frame({ children }: FrameProps) {
 /** Lobbies named on each side of the house's name at most. */
 const ARM = 3;
 
-/**
- * The house's name hangs in the middle; from 769 px the first lobbies are split to its two sides, as many on
- * each.
- */
+/** Logo in the middle. From 769 px the first lobbies stand on both sides of it, the same number on each. */
 function Header() {
   const entries = useGameMenu();
   const arm = Math.min(ARM, Math.floor(entries.length / 2));
@@ -55,7 +52,7 @@ function Header() {
   );
 }
 
-/** Links of the banner itself: the same lobbies stand in the navigation below it, which is the landmark. */
+/** Links in the header. The navigation below lists the same lobbies and is the landmark. */
 function HeaderLinks({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
   return (
     <div className="header-links max-[769px]:hidden">
@@ -68,7 +65,7 @@ function HeaderLinks({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
   );
 }
 
-/** Every lobby as a mark on one centred string; a bead between each two. */
+/** Game lobbies as icons with names, centred, with a dot between each two. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
@@ -88,10 +85,7 @@ function Navigation() {
   );
 }
 
-/**
- * A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in
- * the middle.
- */
+/** Three steps that widen downwards: logo, responsible gaming notice, then links and marks. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -111,10 +105,7 @@ function Footer() {
   );
 }
 
-/**
- * Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769
- * px.
- */
+/** Five entries that step up to the middle one: deposit or registration. Below 769 px. */
 function BottomNavigation() {
   const { label, before, middle, after } = useSplitBottomNavigation();
   const key = ({ path, icon, title }: typeof middle) => (

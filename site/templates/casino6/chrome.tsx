@@ -14,10 +14,7 @@ import { Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/**
- * Panes that float over one field of colour: a column of lobbies beside the page from 769 px, above it below
- * that.
- */
+/** Translucent panels on a gradient: lobbies beside the page from 769 px, above it below that. */
 export function Frame({ children }: FrameProps) {
   return (
     <div className="layout">
@@ -38,10 +35,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * A capsule that floats above the page: the search, language, the balance or the ways in; the house's name on
- * phones.
- */
+/** A rounded bar with search, language, balance or sign-in, and the logo on phones. */
 function Header() {
   const { t } = useTranslation();
   const search = useSearchButton();
@@ -66,9 +60,7 @@ function Header() {
   );
 }
 
-/**
- * Lobbies in one floating pane with the house's name on top: marks alone where it is narrow, a row on phones.
- */
+/** Logo and game lobbies in one panel: icons alone where it is narrow, a row on phones. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
@@ -88,7 +80,7 @@ function Navigation() {
   );
 }
 
-/** The last pane of the page: links that run on in lines, the marks and the small print. */
+/** Information pages in one wrapping line, marks and small print. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -104,7 +96,7 @@ function Footer() {
   );
 }
 
-/** A floating capsule for one thumb below 769 px: marks alone, the current one opens and says its name. */
+/** A rounded bar of icons below 769 px. The current entry shows its name. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

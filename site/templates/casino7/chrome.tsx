@@ -16,7 +16,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -30,10 +30,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * The rail along the far side of a table: the house's name, the pages that are no lobby, language, balance or
- * the ways in.
- */
+/** Logo, pages, language, balance or sign-in. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -49,7 +46,7 @@ function Header() {
   );
 }
 
-/** Lobbies as filters of one list: how many games each leaves, in large figures, over its name. */
+/** Game lobbies as filters, each with its number of games over its name. */
 function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
@@ -73,10 +70,7 @@ function Navigation() {
   );
 }
 
-/**
- * The near rail of the table: its curve closes the page, name and promise to the left, information to the
- * right.
- */
+/** Logo, small print and marks at the start, information pages at the end. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -95,7 +89,7 @@ function Footer() {
   );
 }
 
-/** The near rail of the table as a row of keys for one thumb, below 769 px. */
+/** A row of icons with names, below 769 px. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -21,7 +21,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Lobbies as boards on strings of different lengths; the board of the present page is lit. */
+/** Game lobbies as hanging signs of different lengths. The current one is lit. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;

@@ -15,7 +15,7 @@ import { ButtonLink, Icon } from '../../app/ui/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -29,7 +29,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A minimal bar around one line that opens everything: search over games and pages. */
+/** Logo, search, language, balance or sign-in. */
 function Header() {
   const { t } = useTranslation();
   const { isSignedIn } = useHeaderActions();
@@ -58,7 +58,7 @@ function Header() {
   );
 }
 
-/** The balance, which is the way to the account; money has a button of its own where no dock offers it. */
+/** The balance links to the account. The deposit button is shown where the bottom navigation is not. */
 function PlayerActions() {
   const { money } = useHeaderActions();
   return (
@@ -85,7 +85,7 @@ function GuestActions() {
   );
 }
 
-/** Lobbies as words in one line, without pictures; the current one is underlined. */
+/** Game lobbies as one line of words. The current one is underlined. */
 function Navigation() {
   const { t } = useTranslation();
   const entries = useGameMenu();
@@ -108,10 +108,7 @@ function Navigation() {
   );
 }
 
-/**
- * The end of a ruled page: the house in the margin, its information and the promise to play responsibly
- * behind the line.
- */
+/** Logo in the margin column, information pages, marks and small print beside it. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (

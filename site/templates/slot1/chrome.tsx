@@ -10,7 +10,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -24,7 +24,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** A short bar with an awning under it; it scrolls away, what is below it stays. */
+/** Logo, pages, language, balance or sign-in, with a scalloped lower edge. It scrolls away. */
 function Header() {
   return (
     <header className="header bg-surface-1">
@@ -44,10 +44,7 @@ function Header() {
   );
 }
 
-/**
- * Categories that stay at the top: round buttons with a name under them, from 1200 px pills with the name
- * inside.
- */
+/** Game lobbies that stick to the top: round buttons with names below, from 1200 px pills. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (

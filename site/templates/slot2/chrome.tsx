@@ -10,7 +10,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -24,10 +24,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * The slimmest bar that holds 44 px targets: logo, the pages that are no lobby, language, balance or the two
- * ways in.
- */
+/** A low bar: logo, pages, language, balance or sign-in. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">
@@ -46,7 +43,7 @@ function Header() {
   );
 }
 
-/** Lobbies as stops on one line: the line runs through the whole row and is lit where the reader is. */
+/** Game lobbies on one line, which is lit at the current one. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;

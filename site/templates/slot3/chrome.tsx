@@ -18,7 +18,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -32,7 +32,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** One bar whose menu opens as a wide panel with everything the site has, in groups. */
+/** One bar. Its menu opens as a wide panel with all lobbies and pages in groups. */
 function Header() {
   const { t } = useTranslation();
   return (
@@ -115,7 +115,7 @@ function Panel() {
   );
 }
 
-/** Categories as the square reliefs of a frieze, three grooves between each and the next. */
+/** Game lobbies as square tiles. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   return (
@@ -137,10 +137,7 @@ function Navigation() {
   );
 }
 
-/**
- * Three steps the whole page stands on: the mark, the pages, the promise to play responsibly; each wider than
- * the one above.
- */
+/** Three steps that widen downwards: logo, information pages, marks with small print. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -163,7 +160,7 @@ function Footer() {
   );
 }
 
-/** The phone's main menu within reach of one thumb. */
+/** A row of icons with names, below 1024 px. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

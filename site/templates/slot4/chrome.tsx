@@ -13,7 +13,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -28,8 +28,8 @@ export function Frame({ children }: FrameProps) {
 }
 
 /**
- * A rounded bar that floats clear of the edges; the house at one end, the ways in at the other, room between
- * for lobbies.
+ * A rounded bar clear of the edges: logo at one end, balance or sign-in at the other, room for lobbies
+ * between.
  */
 function Header() {
   return (
@@ -49,8 +49,8 @@ function Header() {
 }
 
 /**
- * Lobbies as bubbles in one row. Where a bar floats above the page, from 999 px, they lie in it and only the
- * current has its name.
+ * Game lobbies as round icons in one row. From 999 px they lie in the header and only the current one shows
+ * its name.
  */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
@@ -73,9 +73,7 @@ function Navigation() {
   );
 }
 
-/**
- * The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope.
- */
+/** A scene along the upper edge, then information pages, marks and small print. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -101,7 +99,7 @@ function Footer() {
   );
 }
 
-/** The phone's main menu as a rounded raft clear of the edges, up to 998 px; the current entry is lit. */
+/** A rounded bar clear of the edges, up to 998 px. The current entry is lit. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

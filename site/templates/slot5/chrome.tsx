@@ -16,7 +16,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -30,10 +30,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * The upper storey of two: the house, its pages, the ways in. The lobbies are the lower one, from 1200 px
- * under it at all times.
- */
+/** Logo, pages, balance or sign-in. From 1200 px the lobbies stick below it. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30">
@@ -55,10 +52,7 @@ function Header() {
   );
 }
 
-/**
- * The lower storey: lobbies as windows of one lit band, all in equal width from 1200 px, below that a row
- * that scrolls.
- */
+/** Game lobbies in one band, of equal width from 1200 px, below that a row that scrolls. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
@@ -78,7 +72,7 @@ function Navigation() {
   );
 }
 
-/** A scalloped edge over the pages of the house, with the age mark as large as the logo. */
+/** A scalloped edge over logo, age mark and information pages. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -100,7 +94,7 @@ function Footer() {
   );
 }
 
-/** The phone's main menu as a wall of blocks without gaps, up to 1199 px; one of them is lit. */
+/** Blocks without gaps up to 1199 px. The main entry is lit. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

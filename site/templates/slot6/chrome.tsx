@@ -19,7 +19,7 @@ import { LazySheet } from '../../app/ui/lazy-sheet.tsx';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -33,10 +33,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * The bar of an app: what it is called, then search, language and whoever is using it. Everything else is in
- * the dock.
- */
+/** Logo, search, language, balance or sign-in. Everything else is in the tab bar. */
 function Header() {
   const { t } = useTranslation();
   const { isSignedIn, signIn } = useHeaderActions();
@@ -60,7 +57,7 @@ function Header() {
   );
 }
 
-/** Who is signed in, as a round mark, with the balance beside it: the way to the account. */
+/** A player icon with the balance, linked to the account. */
 function PlayerLink() {
   return (
     <BalanceLink className="header-player touch ms-1 inline-flex items-center gap-2 text-sm font-semibold">
@@ -71,7 +68,7 @@ function PlayerLink() {
   );
 }
 
-/** Lobbies as a row of ringed circles to swipe through; the ring of the current one is closed. */
+/** Game lobbies as a row of ringed circles. The ring of the current one is closed. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
@@ -95,7 +92,7 @@ function Navigation() {
   );
 }
 
-/** The house's information as one grouped list of cells with marks, then the small print in the middle. */
+/** Information pages as one grouped list with icons, then the small print. */
 function Footer() {
   const { t } = useTranslation();
   const { owner, responsible } = useLegalNotice();
@@ -127,10 +124,7 @@ function Footer() {
   );
 }
 
-/**
- * The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with
- * every lobby.
- */
+/** A tab bar on phones, a floating one at other widths. Games open as a sheet with every lobby. */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();

@@ -17,7 +17,7 @@ import { Amount, ButtonLink, Icon } from '../../app/ui/index.ts';
 import { Link, NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <BoxedPageFrame
@@ -31,10 +31,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/**
- * A lit sign with the house's name between two read-outs: the player's on one side, the ways in or more
- * credit on the other.
- */
+/** Logo between the player's balance and the deposit button or sign-in. */
 function Header() {
   const { isSignedIn, money } = useHeaderActions();
   return (
@@ -57,7 +54,7 @@ function Header() {
   );
 }
 
-/** The balance as the credit of a machine, and the way to the account. */
+/** The balance, linked to the account. */
 function Credit() {
   const { t } = useTranslation();
   const { balance, label } = useAccountSummary();
@@ -73,10 +70,7 @@ function Credit() {
   );
 }
 
-/**
- * Lobbies as the buttons of a control deck. While one of them has the focus the arrow keys walk along the
- * deck, as the hints beside it say; elsewhere the keys do what they always do.
- */
+/** Game lobbies as buttons. While one of them has the focus, the arrow keys move it, as the hints say. */
 function Navigation() {
   const { t } = useTranslation();
   const { label, entries, row } = useGameNavigation();
@@ -115,7 +109,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
   next.focus();
 }
 
-/** The end of the page as a film or a game ends: centred lines, one under the other. */
+/** Information pages, marks and small print as centred lines. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -129,7 +123,7 @@ function Footer() {
   );
 }
 
-/** Round buttons of a hand-held, for one thumb, below 768 px. */
+/** Round buttons, below 768 px. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <PageFrame
@@ -21,7 +21,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Lobbies printed on a ribbon drawn across the page at an angle. */
+/** Game lobbies on a ribbon across the page, at an angle. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;

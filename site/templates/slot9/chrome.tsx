@@ -13,7 +13,7 @@ import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
-/** Everything around a page. */
+/** The page's frame: header, navigation, footer and bottom navigation. */
 export function Frame({ children }: FrameProps) {
   return (
     <BoxedPageFrame
@@ -27,7 +27,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** Read-outs across the top: the house's name, how much it carries, language, balance or the ways in. */
+/** Logo, number of games and providers, language, balance or sign-in. */
 function Header() {
   const { t } = useTranslation();
   const { games, providers } = useGameCounts();
@@ -52,7 +52,7 @@ function Header() {
   );
 }
 
-/** Lobbies as stations on an orbit; each knows its place in the round, the stylesheet draws the curve. */
+/** Game lobbies along an arc. Each passes its index to the stylesheet, which draws the curve. */
 function Navigation() {
   const { label, entries, row } = useGameNavigation();
   if (entries.length === 0) return null;
@@ -74,7 +74,7 @@ function Navigation() {
   );
 }
 
-/** The main menu along a curved horizon at the foot of the window, below 960 px. */
+/** Entries along a curve at the bottom, below 960 px. */
 function BottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

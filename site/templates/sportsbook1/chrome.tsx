@@ -26,8 +26,8 @@ import { LobbyMenu } from './lobby-menu.tsx';
 const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
 
 /**
- * Three columns from 999 px: the tree of contests and games, the board, the bet slip. Below that the board
- * alone; tree and slip open from the bar at the bottom.
+ * Three columns from 999 px: menu of sports and games, the page, the bet slip. Below that the page alone;
+ * menu and slip open from the bottom navigation.
  */
 export function Frame({ children }: FrameProps) {
   const kind = (useMatches().at(-1)?.handle as Route | undefined)?.kind;
@@ -55,7 +55,7 @@ export function Frame({ children }: FrameProps) {
   );
 }
 
-/** One ruled bar: logo over the tree, the time over the board, the ways in over the slip. */
+/** Logo over the menu, the time over the page, balance or sign-in over the bet slip. */
 function Header() {
   return (
     <header className="header sticky top-0 z-30 border-b border-line bg-surface-0">
@@ -75,7 +75,7 @@ function Header() {
   );
 }
 
-/** How many games the site has, as its own counts say. */
+/** The number of games in the catalogue. */
 function Games() {
   const { t } = useTranslation();
   const { games } = useGameCounts();
@@ -88,7 +88,7 @@ function Games() {
   );
 }
 
-/** The reader's own time; unlit until the page is live, as the server cannot know it. */
+/** The visitor's local time. The server does not know it, so it is empty until the page is live. */
 function Clock() {
   const { t } = useTranslation();
   const [time, setTime] = useState('--:--');
@@ -111,7 +111,7 @@ function Clock() {
   );
 }
 
-/** The whole offer as a tree beside the page from 999 px; below that the halls as one row of keys. */
+/** The menu beside the page from 999 px. Below that the lobbies as one row. */
 function Navigation() {
   const { t } = useTranslation();
   const { contests, games } = useLobbies();
@@ -134,7 +134,7 @@ function Navigation() {
   );
 }
 
-/** Information pages under a halfway line with its circle, the marks and the promise to play responsibly. */
+/** Information pages, marks and small print under a line with a half circle. */
 function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
@@ -157,10 +157,7 @@ function Footer() {
 
 const KEY = 'bottom-nav-link';
 
-/**
- * The bottom bar under 999 px: what stands left (the tree) and right (the slip) of a wide board opens from
- * here.
- */
+/** Up to 998 px. Menu and bet slip, which stand beside the page on wide screens, open from here. */
 function BottomNavigation() {
   const { t } = useTranslation();
   const { key } = useLocation();
