@@ -68,7 +68,7 @@ test('[A-02] a recovery code stands in for the app once; the database holds hash
   });
 });
 
-test('[A6] stolen session: contact and password changes need the factor given in the last ten minutes', async () => {
+test('[player protection A6] stolen session: contact and password changes need the factor given in the last ten minutes', async () => {
   const { session, secret } = await protect('stepped', { email: 'stepped@mail.test' });
   door.later(600);
   const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
@@ -83,7 +83,7 @@ test('[A6] stolen session: contact and password changes need the factor given in
   expect((await set()).statusCode).toBe(1);
 });
 
-test('[A6] stolen session: the factor is neither set up, guessed nor removed without password and app', async () => {
+test('[player protection A6] stolen session: the factor is neither set up, guessed nor removed without password and app', async () => {
   const { account_id, auth } = await newPlayer(door, 'bare');
   const bare = { account_id, auth };
   const start = await door.call('startSecondFactor', { ...bare, password: 'Wrong-pass-1' });

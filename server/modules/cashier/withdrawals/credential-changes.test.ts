@@ -48,7 +48,7 @@ test('[A-14] stolen session and password: with a bank account the name is fixed'
   expect((await till.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('OK');
 });
 
-test('[A6] stolen session and password: with a second factor money and bank accounts need it again after ten minutes', async () => {
+test('[player protection A6] stolen session and password: with a second factor money and bank accounts need it again after ten minutes', async () => {
   const ana = await out.holder(100_000n);
   const { secret } = await till.get(ana, 'startSecondFactor', { password: PASSWORD });
   const letters = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
