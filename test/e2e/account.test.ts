@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { codeFor } from './codes.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
@@ -293,4 +294,37 @@ test('[S-22] bet history and statement filter by period and kind, ten a page, in
     await page.waitForURL((url) => url.searchParams.has('from'));
     expect(new URL(page.url()).searchParams.get('from')).toMatch(/T16:00:00.000Z$/);
   });
+});
+
+test('[A-02] a player turns two-step sign-in on, and signs in with a recovery code', async () => {
+  await playerOf(product, 'casino9', 'stepper', PASSWORD);
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await signIn(page, origin(), 'en', 'stepper', PASSWORD);
+      await page.goto(`${origin()}/en/security`);
+      await live(page);
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.fill('[name=password]', PASSWORD);
+      await page.press('[name=password]', 'Enter');
+      const secret = await page.locator('form p.break-all').textContent();
+      const letters = [...secret!].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
+      const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('');
+      const bytes = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+      await page.fill('[name=app_code]', totpCode(bytes, currentStep(new Date())));
+      await page.press('[name=app_code]', 'Enter');
+      await page.getByText('Recovery codes left: 10').waitFor();
+      const recovery = await page.locator('[role=status] li').first().textContent();
+      await signOut(page, origin());
+      await page.goto(`${origin()}/en/login`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'stepper');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.press('main [name=password]', 'Enter');
+      await page.fill('main [name=factor_code]', recovery!);
+      await page.press('main [name=factor_code]', 'Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    },
+    ['401'],
+  );
 });

@@ -6,12 +6,18 @@ import { filesOf } from './parts/document-files.ts';
 /** The operator's words for everybody; for a player also where the account is signed in. */
 export async function load(context: LoadContext) {
   const { client, player } = context;
-  const [page, answer, files] = await Promise.all([
+  const [page, answer, factor, files] = await Promise.all([
     loadPageText(context, 'security'),
     player && client.listSessions(player),
+    player && client.secondFactor(player),
     player ? filesOf(context, player, 'personal') : [],
   ]);
   const ready = files.filter(({ state }) => state === 'ready');
-  return { page, files: ready, sessions: answer && listOr(answer, { value: [] }).value };
+  return {
+    page,
+    files: ready,
+    sessions: answer && listOr(answer, { value: [] }).value,
+    factor: factor && listOr(factor, null),
+  };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -46,7 +46,7 @@ export function AskForCode({ request, check, onSent, field }: AskProps) {
 type EnterProps = {
   sent: Sent;
   request: RequestCode;
-  send: (tac: string) => Promise<AnyAnswer & { statusDetail?: unknown }>;
+  send: (tac: string, factorCode: string | undefined) => Promise<AnyAnswer & { statusDetail?: unknown }>;
   onChange: () => void;
   onDone: () => void;
   children: ReactNode;
@@ -58,7 +58,7 @@ export function EnterCode({ sent, request, send, onChange, onDone, children }: E
   const form = useForm({
     names: ['tac'],
     check: checkAll({ tac: code }),
-    send: ({ tac }) => send(tac),
+    send: ({ tac }, factorCode) => send(tac, factorCode),
     blame: ({ statusMessage }) => (statusMessage === 'invalidCode' ? 'tac' : undefined),
     done: onDone,
   });

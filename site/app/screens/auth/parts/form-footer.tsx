@@ -1,17 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Button, Icon, TextInput } from '../../../ui/index.ts';
 
 /** Above this a wait is told in minutes. */
 const LONG_SECONDS = 600;
 
-type FormEndProps = { notice: string; seconds: number; isBusy: boolean; children: ReactNode };
+type FormEndProps = {
+  notice: string;
+  seconds: number;
+  isBusy: boolean;
+  factor?: { error: string } | undefined;
+  children: ReactNode;
+};
 
 /** The end of a form: what went wrong as a whole, how long to wait, and its button. */
-export function FormFooter({ notice, seconds, isBusy, children }: FormEndProps) {
+export function FormFooter({ notice, seconds, isBusy, factor, children }: FormEndProps) {
   const { t } = useTranslation();
   return (
     <>
+      {factor && (
+        <TextInput
+          label={t('auth.factor')}
+          name="factor_code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoFocus
+          maxLength={16}
+          hint={t('auth.factorHint')}
+          error={factor.error || undefined}
+        />
+      )}
       {notice && (
         <p role="alert" className="flex items-center gap-2 text-sm text-loss">
           <Icon name="error" size={18} />

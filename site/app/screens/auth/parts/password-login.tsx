@@ -15,7 +15,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
     draft: 'login',
     names: ['account_id', 'password'],
     check: checkAll({ account_id: required, password: required }),
-    send: (values) => signIn(app, values),
+    send: (values, factor_code) => signIn(app, { ...values, ...(factor_code ? { factor_code } : {}) }),
     blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
     done: onDone,
   });

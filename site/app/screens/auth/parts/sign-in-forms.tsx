@@ -44,8 +44,9 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent | null>(null);
   const needsPassword = useRef(false);
-  const send = async (account_id: string, tac: string) => {
-    const answer = await signInWithCode(app, { account_id, tac });
+  const send = async (account_id: string, tac: string, factor_code: string | undefined) => {
+    const credentials = { account_id, tac, ...(factor_code ? { factor_code } : {}) };
+    const answer = await signInWithCode(app, credentials);
     needsPassword.current = succeeded(answer) && answer.password_needed;
     return answer;
   };
@@ -70,7 +71,7 @@ function CodeLogin({ onDone }: { onDone: () => void }) {
     <EnterCode
       sent={sent}
       request={request}
-      send={(tac) => send(sent.account_id, tac)}
+      send={(tac, factorCode) => send(sent.account_id, tac, factorCode)}
       onChange={() => setSent(null)}
       onDone={leave}
     >

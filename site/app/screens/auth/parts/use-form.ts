@@ -4,6 +4,7 @@ import { useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
 import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
+import { playerFields } from '../../../state/sign-in.ts';
 import { useCountdown, waitOf } from './use-countdown.ts';
 
 type Values<Name extends string> = Record<Name, string>;
@@ -16,7 +17,8 @@ type Options<Name extends string, A extends Refusal> = {
   draft?: string;
   /** Message keys (namespace `validation`) of the fields that cannot be sent as they are. */
   check: (values: Values<Name>) => Problems<Name>;
-  send: (values: Values<Name>) => Promise<A>;
+  /** `factorCode`: what a guest gives as second factor; of a player the session is confirmed with it before. */
+  send: (values: Values<Name>, factorCode: string | undefined) => Promise<A>;
   /** The field a refusal speaks of; without one it stands above the button. */
   blame?: (refusal: Refusal) => Name | undefined;
   /**
@@ -35,6 +37,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [factor, setFactor] = useState<{ error: string }>();
   const isSending = useRef(false);
   const wait = useCountdown();
   const { ref, onInput, forget } = useDraft(options.draft ?? '');
@@ -53,6 +56,8 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (outcomeOf(refusal) === 'expired' && app.session.get().isAuthenticated)
       return void (await handleAnswer(app, refusal));
     const { text } = await errorText(app, refusal.statusMessage);
+    if (wantsFactor(refusal)) return setFactor({ error: '' });
+    if (factor && refusal.statusMessage === 'invalidFactor') return setFactor({ error: text });
     const field = options.blame?.(refusal);
     const why = options.explain?.(refusal);
     if (field) show(form, { [field]: why ? app.i18n.of('validation')(why) : text } as Problems<Name>);
@@ -70,7 +75,14 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     const translated = Object.entries(found).map(([name, key]) => [name, t(String(key))]);
     show(form, Object.fromEntries(translated) as Problems<Name>);
     if (translated.length > 0) return;
-    const answer = await options.send(values);
+    const factorCode = String(given.get('factor_code') ?? '').trim() || undefined;
+    const isPlayer = app.session.get().isAuthenticated;
+    if (factorCode && isPlayer) {
+      const confirmed = await app.api.confirmSecondFactor({ ...playerFields(app), factor_code: factorCode });
+      if (outcomeOf(confirmed) !== 'success') return await refuse(form, confirmed);
+      setFactor(undefined);
+    }
+    const answer = await options.send(values, isPlayer ? undefined : factorCode);
     if (outcomeOf(answer) !== 'success') return await refuse(form, answer);
     forget();
     await options.done(answer, values);
@@ -87,5 +99,12 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   };
   /** What stands on the form itself; its problems are said by us, not by the browser. */
   const form = { ref, onInput, onSubmit, method: 'post', noValidate: true } as const;
-  return { form, problems, notice, isBusy, seconds: wait.seconds };
+  return { form, problems, notice, isBusy, seconds: wait.seconds, factor };
+}
+
+/** Whether a refusal asks for the second factor: at signing in, or once more before something that matters. */
+function wantsFactor({ statusMessage, statusDetail }: Refusal): boolean {
+  if (statusMessage === 'factorNeeded') return true;
+  const { methods } = (statusDetail || {}) as { methods?: readonly string[] };
+  return statusMessage === 'confirmationNeeded' && methods?.includes('factor') === true;
 }

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
+import { useApp } from '../../../state/app.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Button, Panel, PasswordInput, TextInput } from '../../../ui/index.ts';
+import { checkAll, code, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+
+type Step = 'closed' | 'password' | 'code' | 'remove';
+type SecondFactorProps = { isEnabled: boolean; codesLeft: number };
+
+/** The authenticator app of a player: set-up, recovery codes, removal. */
+export function SecondFactor({ isEnabled, codesLeft }: SecondFactorProps) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<Step>('closed');
+  const [secret, setSecret] = useState({ secret: '', uri: '' });
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const leave = async () => {
+    setStep('closed');
+    await revalidate();
+  };
+  return (
+    <Panel title={t('account.factor')}>
+      <div className="grid max-w-xl gap-4">
+        <p className="text-sm text-muted">
+          {isEnabled ? t('account.factorOn', { number: codesLeft }) : t('account.factorOff')}
+        </p>
+        {step === 'closed' && (
+          <Button variant="secondary" onClick={() => setStep(isEnabled ? 'remove' : 'password')}>
+            {t(isEnabled ? 'account.factorRemove' : 'account.factorStart')}
+          </Button>
+        )}
+        {step === 'password' && (
+          <StartForm
+            onDone={(made) => {
+              setSecret(made);
+              setStep('code');
+            }}
+          />
+        )}
+        {step === 'code' && (
+          <EnableForm
+            {...secret}
+            onDone={async (made) => {
+              setCodes(made);
+              await leave();
+            }}
+          />
+        )}
+        {step === 'remove' && <RemoveForm onDone={leave} />}
+        {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      </div>
+    </Panel>
+  );
+}
+
+function StartForm({ onDone }: { onDone: (made: { secret: string; uri: string }) => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['password'],
+    check: checkAll({ password: required }),
+    send: ({ password }) => app.api.startSecondFactor({ ...playerFields(app), password }),
+    blame: () => 'password',
+    done: (answer) => {
+      if (succeeded(answer)) onDone(answer);
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <PasswordInput
+        label={t('account.confirmPassword')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
+      />
+      <FormFooter {...form}>{t('account.factorStart')}</FormFooter>
+    </form>
+  );
+}
+
+type EnableFormProps = {
+  secret: string;
+  uri: string;
+  onDone: (codes: readonly string[]) => Promise<void>;
+};
+
+function EnableForm({ secret, uri, onDone }: EnableFormProps) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['app_code'],
+    check: checkAll({ app_code: code }),
+    send: ({ app_code }) => app.api.enableSecondFactor({ ...playerFields(app), factor_code: app_code }),
+    blame: ({ statusMessage }) => (statusMessage === 'invalidFactor' ? 'app_code' : undefined),
+    done: async (answer) => {
+      if (succeeded(answer)) await onDone(answer.recovery_codes);
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <p className="text-sm">{t('account.factorSecret')}</p>
+      <p className="tabular break-all">{secret}</p>
+      <a href={uri} className="inline-flex min-h-11 items-center text-accent hover:underline">
+        {t('account.factorOpen')}
+      </a>
+      <TextInput
+        label={t('auth.factor')}
+        name="app_code"
+        filter="digits"
+        maxLength={6}
+        autoComplete="one-time-code"
+        error={form.problems.app_code}
+      />
+      <FormFooter {...form}>{t('account.factorStart')}</FormFooter>
+    </form>
+  );
+}
+
+function RemoveForm({ onDone }: { onDone: () => Promise<void> }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['password', 'removal_code'],
+    check: checkAll({ password: required, removal_code: required }),
+    send: ({ password, removal_code }) =>
+      app.api.removeSecondFactor({ ...playerFields(app), password, factor_code: removal_code }),
+    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : 'removal_code'),
+    done: onDone,
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <PasswordInput
+        label={t('account.confirmPassword')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
+      />
+      <TextInput
+        label={t('auth.factor')}
+        name="removal_code"
+        maxLength={16}
+        autoComplete="one-time-code"
+        hint={t('auth.factorHint')}
+        error={form.problems.removal_code}
+      />
+      <FormFooter {...form}>{t('account.factorRemove')}</FormFooter>
+    </form>
+  );
+}
+
+/** Shown once: the server keeps hashes. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2" role="status">
+      <p className="text-sm">{t('account.factorCodes')}</p>
+      <ul className="tabular grid grid-cols-2 gap-2">
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
