@@ -7,9 +7,8 @@ import { NavLink } from '../ui/link.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 
 /**
- * The account as a console: the balance in large figures with its two ways, then the screens as a switchboard
- * beside the page. Phones have the balance in the bar and the way to deposit in the dock, so there the
- * switchboard comes first.
+ * The account area with the balance over its menu, both beside the screen from 999 px. Phones show the menu
+ * alone.
  */
 export function AccountDashboard({ title, children }: AreaProps) {
   const { label, entries, row } = useAccountNavigation();

@@ -4,8 +4,8 @@ import { NavLink, type NavLinkProps } from '../ui/link.tsx';
 type BottomNavigationLinkProps = Pick<NavLinkProps, 'className' | 'children'> & { path: string };
 
 /**
- * An entry of a dock. Signing in is asked for the way this template does it; without scripts it is a page
- * like the others.
+ * An entry of a bottom navigation. It opens the template's sign-in; without scripts it leads to the sign-in
+ * page.
  */
 export function BottomNavigationLink({ path, ...rest }: BottomNavigationLinkProps) {
   const signIn = useSignIn();

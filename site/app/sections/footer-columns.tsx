@@ -3,7 +3,7 @@ import { FooterMarks } from '../shell/footer-marks.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { useLegalNotice } from '../shell/use-legal-notice.ts';
 
-/** Information pages in columns, with the marks and the promise to play responsibly. */
+/** Information pages in columns, marks and small print. */
 export function FooterColumns() {
   const { owner, responsible } = useLegalNotice();
   return (

@@ -3,7 +3,7 @@ import { FooterLinks } from '../shell/footer-links.tsx';
 import { FooterMarks } from '../shell/footer-marks.tsx';
 import { useLegalNotice } from '../shell/use-legal-notice.ts';
 
-/** Links in one dense block and the house's name as a large unlit sign under it. */
+/** Information pages and small print over the site's name in large outlined letters. */
 export function FooterName() {
   const { siteName, owner, responsible } = useLegalNotice();
   return (

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { BottomNavigationLink } from './bottom-navigation-link.tsx';
 
-/** A counter along the foot of a phone, one lamp on it lit; below 768 px. */
+/** A bottom navigation below 768 px. The main entry is lit. */
 export function HighlightBottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

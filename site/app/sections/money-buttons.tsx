@@ -2,7 +2,7 @@ import { useWithdrawOnly } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/index.ts';
 
-/** Money in and out, side by side; out alone for whoever may do no more. */
+/** Buttons to deposit and to withdraw. A player who may only withdraw gets the second alone. */
 export function MoneyButtons({ size }: { size?: 'lg' }) {
   const { t } = useTranslation();
   const isWithdrawOnly = useWithdrawOnly();

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { BottomNavigationLink } from './bottom-navigation-link.tsx';
 
-/** A row of keys for one thumb up to 998 px, one of them raised. */
+/** A bottom navigation up to 998 px. The main entry is raised. */
 export function RaisedBottomNavigation() {
   const { label, entries } = useBottomNavigation();
   return (

@@ -6,7 +6,7 @@ import { useSearchButton } from './command-opener.tsx';
 const KEY =
   'bottom-nav-link grid min-h-15 w-full place-items-center content-center gap-1 px-0.5 text-center text-[0.6875rem] leading-none text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand';
 
-/** Four places and the search between them, for one thumb, below 768 px. */
+/** A bottom navigation with search in the middle, below 768 px. */
 export function SearchBottomNavigation() {
   const search = useSearchButton();
   const { label, entries: all } = useBottomNavigation();

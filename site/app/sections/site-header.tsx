@@ -5,10 +5,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { NavLink } from '../ui/link.tsx';
 import { HeaderActions } from './header-actions.tsx';
 
-/**
- * A beam across the street: the logo on a board of its own, pages that are no lobby, language, balance or the
- * ways in.
- */
+/** Logo, pages, language, balance or sign-in. */
 export function SiteHeader() {
   const { t } = useTranslation();
   const pages = usePageMenu();
