@@ -244,4 +244,5 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.keyboard.press('Shift');
   await asked;
   await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
 }
