@@ -11,7 +11,9 @@ const USAGE = `npm run odds -- --results FILE --fixtures FILE [--margin PERCENT 
 Both files are CSV with the columns league, season, date, home and away; results have ft_home and ft_away. Each fixture is forecast from
 results of earlier dates. Prints probabilities as CSV; with a margin, decimal prices, cut to two decimals.`;
 
-/** `npm run odds`: football prices as CSV from results. Ends with 2 when an option or a file cannot be read. */
+/**
+ * `npm run odds`: football prices as CSV from results. Ends with 2 when an option or a file cannot be read.
+ */
 export function oddsCsv(args: string[]): string {
   const { values } = parseArgs({
     args,

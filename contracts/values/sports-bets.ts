@@ -72,8 +72,9 @@ const TABLE: Record<Exclude<Sides, 'cleanSheet'>, readonly [SideLabel, SideLabel
 };
 
 /**
- * The label of a bet's side: 1 home, over, odd or first option; 2 away, under, even or second option; 3 draw [V-03]. Markets of
- * more outcomes have side 0 and name theirs in `criteria1`. An unknown type or side has no label, and nothing is thrown.
+ * The label of a bet's side: 1 home, over, odd or first option; 2 away, under, even or second option; 3 draw
+ * [V-03]. Markets of more outcomes have side 0 and name theirs in `criteria1`. An unknown type or side has no
+ * label, and nothing is thrown.
  */
 export function sideLabel(betType: string, side: number, criteria1 = ''): SideLabel {
   const sides: Sides | undefined = Object.hasOwn(BET_TYPES, betType)
@@ -93,7 +94,10 @@ function cleanSheet(side: number, criteria1: string): SideLabel {
   return criteria1 === 'N' ? { kind: 'team', team, answer: 'no' } : { kind: 'team', team };
 }
 
-/** The fields of a sportsbook bet that its line shows [V-04]; team names in further languages as `home_name_{lang}`. */
+/**
+ * The fields of a sportsbook bet that its line shows [V-04]; team names in further languages as
+ * `home_name_{lang}`.
+ */
 export type BetItemFields = {
   bet_type: string;
   home_away: number;

@@ -25,7 +25,10 @@ export function worstCase(all: readonly bigint[]): bigint {
   return all.reduce(atMost);
 }
 
-/** The most further stake in minor units that keeps every loss within `limit` (sportsbook 13.3); null where it bounds nothing. */
+/**
+ * The most further stake in minor units that keeps every loss within `limit` (sportsbook 13.3); null where it
+ * bounds nothing.
+ */
 export function mostStake<State>(
   multiplier: (state: State) => Ratio,
   states: readonly State[],

@@ -17,8 +17,9 @@ function solve(rises: (argument: number) => number, target: number, low: number,
 }
 
 /**
- * What prices imply of outcomes of which one wins, with a margin: probabilities that sum to 1 become ones that sum to `book`, 1.05 for
- * an overround of 5 %. None becomes smaller. Throws a RangeError unless the probabilities are positive and the book at least 1.
+ * What prices imply of outcomes of which one wins, with a margin: probabilities that sum to 1 become ones
+ * that sum to `book`, 1.05 for an overround of 5 %. None becomes smaller. Throws a RangeError unless the
+ * probabilities are positive and the book at least 1.
  */
 export function withMargin(probabilities: readonly number[], book: number, method: MarginMethod): number[] {
   if (!(book >= 1) || probabilities.length < 2 || probabilities.some((p) => !(p > 0)))
@@ -41,7 +42,10 @@ export function withMargin(probabilities: readonly number[], book: number, metho
   return probabilities.map((p) => p * book);
 }
 
-/** The fair probabilities behind what prices imply: the inverse of `withMargin`. An additive share below 0 becomes 0. */
+/**
+ * The fair probabilities behind what prices imply: the inverse of `withMargin`. An additive share below 0
+ * becomes 0.
+ */
 export function withoutMargin(implied: readonly number[], method: MarginMethod): number[] {
   const book = sum(implied);
   if (method === 'additive') {

@@ -2,7 +2,10 @@ import { type MarginMethod, withMargin } from '../market/margin.ts';
 import { readSelection, type Selection } from '../settlement/selection.ts';
 import { chanceOf, type State } from './markets.ts';
 
-/** A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its chance, and the chance with the margin, whose inverse is the price. */
+/**
+ * A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its chance, and the chance with the margin,
+ * whose inverse is the price.
+ */
 export type PricedOutcome = {
   readonly name: string;
   readonly selection: Selection;
@@ -22,7 +25,10 @@ const handicap = (type: string, line: number): Item[] => [
   [type, 2, `${-line || 0}`],
 ];
 
-/** The football markets of a match. Outcomes of one market stand together; their chances sum to its number of winners. */
+/**
+ * The football markets of a match. Outcomes of one market stand together; their chances sum to its number of
+ * winners.
+ */
 const BOARD: readonly Item[][] = [
   ...['1X2', '1X2H'].map((type) => bySide(type, [1, 3, 2])),
   ...['0.5', '1.5', '2.5', '3.5', '2.25', '2.75'].map((line) => bySide('OU', [1, 2], line)),
@@ -61,7 +67,10 @@ function nameOf([type, side, criteria]: Item): string {
   return [type, criteria, side || ''].filter((part) => part !== '').join(' ');
 }
 
-/** Every football market of an event from its one distribution. `book` is 1 plus the overround; no chance is made smaller by it. */
+/**
+ * Every football market of an event from its one distribution. `book` is 1 plus the overround; no chance is
+ * made smaller by it.
+ */
 export function priceBoard(states: readonly State[], book: number, method: MarginMethod): PricedOutcome[] {
   return BOARD.flatMap((items) => {
     const chances = items.map((item) => chanceOf(selectionOf(item), states));
@@ -75,7 +84,10 @@ export function priceBoard(states: readonly State[], book: number, method: Margi
   });
 }
 
-/** Chances of a market with its margin. Markets of several winners are scaled to one; an outcome that cannot happen stays at 0. */
+/**
+ * Chances of a market with its margin. Markets of several winners are scaled to one; an outcome that cannot
+ * happen stays at 0.
+ */
 function impliedOf(chances: readonly number[], book: number, method: MarginMethod): number[] {
   const winners = chances.reduce((sum, p) => sum + p, 0);
   if (book === 1) return [...chances];

@@ -21,7 +21,10 @@ const OUTCOME_SHARE: Record<OutcomeWord, readonly [won: number, lost: number]> =
   dead_heat: [0.5, 0.5],
 };
 
-/** All markets of an event are priced over these states, each with half-time score and who scored first and last. */
+/**
+ * All markets of an event are priced over these states, each with half-time score and who scored first and
+ * last.
+ */
 export function statesOf(matrix: ScoreMatrix): State[] {
   const states: State[] = [];
   eachScore(matrix, (home, away, p) => {
@@ -40,7 +43,9 @@ export function statesOf(matrix: ScoreMatrix): State[] {
   return states.map(({ match, p }) => ({ match, p: p / total }));
 }
 
-/** The chance that a side scored first, or last, of so many goals of a period: every order is equally likely. */
+/**
+ * The chance that a side scored first, or last, of so many goals of a period: every order is equally likely.
+ */
 const endChance = ({ home, away }: { home: number; away: number }, side: Side) =>
   home + away === 0 ? 0 : (side === 'home' ? home : away) / (home + away);
 
@@ -75,8 +80,8 @@ export function chanceOf(selection: Selection, states: readonly State[]): number
 export type CombinationRefusal = 'CONTRADICTION' | 'REDUNDANT_LEG' | 'NOT_COMBINABLE';
 
 /**
- * The chance that all legs of one event win, from the one distribution. Legs that can be refunded, and first and last goals, are not
- * combined; a leg that the others imply is named redundant.
+ * The chance that all legs of one event win, from the one distribution. Legs that can be refunded, and first
+ * and last goals, are not combined; a leg that the others imply is named redundant.
  */
 export function combinedChance(
   legs: readonly Selection[],

@@ -1,10 +1,16 @@
-/** Goals per match of a league: `level` is the log of an away side's mean, `home` what playing at home adds to that log. */
+/**
+ * Goals per match of a league: `level` is the log of an away side's mean, `home` what playing at home adds to
+ * that log.
+ */
 type Estimate = { mean: number; variance: number };
 /** A team: `strength` raises its goals and lowers its opponents', `openness` raises both. Logs of goals. */
 type Team = { strength: Estimate; openness: Estimate; league: string; season: string; seenAt: number };
 type League = { level: Estimate; home: Estimate; seenAt: number };
 
-/** A match to forecast or to learn from. `at` in days; goals are those of regular time. `season` is any text that changes with it. */
+/**
+ * A match to forecast or to learn from. `at` in days; goals are those of regular time. `season` is any text
+ * that changes with it.
+ */
 export type Fixture = {
   readonly league: string;
   readonly season: string;
@@ -18,9 +24,9 @@ export type Fixture = {
 export type Rates = { readonly home: number; readonly away: number };
 
 /**
- * Settings of a rating. Variances are those of logs of goals: how far newcomers may lie from their prior, how much a team drifts in
- * a day, and how much more between seasons. `newcomer` is where a team starts that comes up into a league, `carry` the share of its
- * rating in another league that it keeps.
+ * Settings of a rating. Variances are those of logs of goals: how far newcomers may lie from their prior, how
+ * much a team drifts in a day, and how much more between seasons. `newcomer` is where a team starts that
+ * comes up into a league, `carry` the share of its rating in another league that it keeps.
  */
 export type RatingSettings = {
   readonly strengthVariance: number;
@@ -35,7 +41,10 @@ export type RatingSettings = {
   readonly carry: number;
 };
 
-/** Tuned on the seasons 2016-17 to 2018-19 of five leagues; `bench/odds.bench.ts` judges them on the seasons after. */
+/**
+ * Tuned on the seasons 2016-17 to 2018-19 of five leagues; `bench/odds.bench.ts` judges them on the seasons
+ * after.
+ */
 export const DEFAULT_SETTINGS: RatingSettings = {
   strengthVariance: 0.0377,
   opennessVariance: 0.0041,
@@ -56,8 +65,9 @@ const LEAGUE_VARIANCE = 0.02;
 const FORGOTTEN = 800;
 
 /**
- * Ratings of teams that learn from results one by one: a Kalman filter on the logs of expected goals, with Poisson goals. What is
- * uncertain moves fast, what has been seen often moves slowly, and time makes everything uncertain again.
+ * Ratings of teams that learn from results one by one: a Kalman filter on the logs of expected goals, with
+ * Poisson goals. What is uncertain moves fast, what has been seen often moves slowly, and time makes
+ * everything uncertain again.
  */
 export class Rating {
   readonly #settings: RatingSettings;
@@ -141,7 +151,10 @@ export class Rating {
     return known;
   }
 
-  /** A team that the league has not seen lately. In a league's first season everybody is new, and nobody has come up. */
+  /**
+   * A team that the league has not seen lately. In a league's first season everybody is new, and nobody has
+   * come up.
+   */
   #newTeam({ league, season, at }: Fixture, before: Team | undefined): Team {
     const { strengthVariance, opennessVariance, newcomer, carry } = this.#settings;
     const isFirstSeason = ![...this.#seasons].some(

@@ -1,6 +1,8 @@
 import type { Fixture, Rates } from './rating.ts';
 
-/** A row of a file of results or fixtures; `goals` of regular time, null where unknown. `date` as YYYY-MM-DD. */
+/**
+ * A row of a file of results or fixtures; `goals` of regular time, null where unknown. `date` as YYYY-MM-DD.
+ */
 export type ResultRow = Fixture & { readonly date: string; readonly goals: Rates | null };
 
 const COLUMNS = ['league', 'season', 'date', 'home', 'away'] as const;
@@ -14,8 +16,9 @@ function fieldsOf(line: string): string[] {
 }
 
 /**
- * Reads results or fixtures as CSV with a header: league, season, date, home, away, and ft_home, ft_away where they are known. Other
- * columns are ignored. Rows come back in the order of their dates. Throws an Error that names the line that cannot be read.
+ * Reads results or fixtures as CSV with a header: league, season, date, home, away, and ft_home, ft_away
+ * where they are known. Other columns are ignored. Rows come back in the order of their dates. Throws an
+ * Error that names the line that cannot be read.
  */
 export function readResults(text: string): ResultRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');

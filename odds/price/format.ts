@@ -13,8 +13,9 @@ export const PRICE_FORMATS = [
 export type PriceFormat = (typeof PRICE_FORMATS)[number];
 
 /**
- * A price as it was accepted: the text in its own format. Decimal "2.05", fractional "21/20", American "+105", Hong Kong "1.05",
- * Malay "-0.95", Indonesian "1.05". A ticket keeps this and is settled with it; other formats are for display (sportsbook 10).
+ * A price as it was accepted: the text in its own format. Decimal "2.05", fractional "21/20", American
+ * "+105", Hong Kong "1.05", Malay "-0.95", Indonesian "1.05". A ticket keeps this and is settled with it;
+ * other formats are for display (sportsbook 10).
  */
 export type Price = { readonly format: PriceFormat; readonly value: string };
 
@@ -25,7 +26,10 @@ const isNegative = (value: Ratio): boolean => value.num < 0n;
 /** Odds of a signed format from the profit per unit: one side of evens as it is, the other as −1/b. */
 const signed = (profit: Ratio, isPlain: boolean) => (isPlain ? profit : negative(div(ONE, profit)));
 
-/** The exact odds of a format from an exact decimal price; fractional and Hong Kong odds are the profit per unit. */
+/**
+ * The exact odds of a format from an exact decimal price; fractional and Hong Kong odds are the profit per
+ * unit.
+ */
 export function oddsFrom(decimal: Ratio, format: PriceFormat): Ratio {
   const profit = sub(decimal, ONE);
   if (profit.num <= 0n) throw new RangeError('a price must be above 1');
@@ -76,8 +80,8 @@ export function decimalPrice(value: string): Price {
 }
 
 /**
- * A price as shown: two decimals, American odds as a whole number with their sign, fractions in lowest terms. Rounded half up on the
- * magnitude. Display loses digits; it is never settled with.
+ * A price as shown: two decimals, American odds as a whole number with their sign, fractions in lowest terms.
+ * Rounded half up on the magnitude. Display loses digits; it is never settled with.
  */
 export function showPrice(decimal: Ratio, format: PriceFormat, digits = 2): string {
   const odds = oddsFrom(decimal, format);

@@ -1,12 +1,16 @@
 import { mul, type Ratio, ratio } from '../exact/ratio.ts';
 import { type Price, readPrice } from './format.ts';
 
-/** What a typed amount stands for: `risk` is debited, `win` is the profit when the bet wins, both in minor units and exact. */
+/**
+ * What a typed amount stands for: `risk` is debited, `win` is the profit when the bet wins, both in minor
+ * units and exact.
+ */
 export type NominalStake = { readonly risk: Ratio; readonly win: Ratio };
 
 /**
- * Traditional Malay, Indonesian and American stakes: with negative odds the typed amount is the profit, and what is at risk is that
- * amount times the odds (sportsbook 10). The ledger and a ticket carry the risk. Null when the price is not one.
+ * Traditional Malay, Indonesian and American stakes: with negative odds the typed amount is the profit, and
+ * what is at risk is that amount times the odds (sportsbook 10). The ledger and a ticket carry the risk. Null
+ * when the price is not one.
  */
 export function nominalStake(nominal: bigint, price: Price): NominalStake | null {
   const decimal = readPrice(price);

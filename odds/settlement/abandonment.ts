@@ -29,7 +29,10 @@ function* additions(most: number): Generator<Score> {
 
 const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
 
-/** Who may have scored first and last after more goals, for each single end; null when the order so far is unknown. */
+/**
+ * Who may have scored first and last after more goals, for each single end; null when the order so far is
+ * unknown.
+ */
 function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder | null)[] {
   if (!order || total(more) === 0) return [order];
   const sides: Side[] = [];
@@ -59,9 +62,10 @@ function* periodsAfter(selection: Selection, match: Match, most: number): Genera
 const same = (a: Outcome, b: Outcome) => a.word === b.word;
 
 /**
- * A match that stopped and will not be finished (sportsbook 8.1): every score that could still have come about is settled, and where
- * all agree the bet stands. Where they differ it is void. `match.full` is the score when it stopped, `match.half` is null when that
- * was in the first half. `most` bounds the goals that could still have come; 0 settles the match as it stands.
+ * A match that stopped and will not be finished (sportsbook 8.1): every score that could still have come
+ * about is settled, and where all agree the bet stands. Where they differ it is void. `match.full` is the
+ * score when it stopped, `match.half` is null when that was in the first half. `most` bounds the goals that
+ * could still have come; 0 settles the match as it stands.
  */
 export function settleAbandoned(
   selection: Selection,

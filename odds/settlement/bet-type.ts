@@ -28,7 +28,10 @@ export const MATCH_BET_TYPES: readonly MatchBetType[] = [
 ];
 export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'PARLAY'];
 
-/** A code without a public meaning, kept for histories that were imported; new bets are refused (sportsbook 3.4). */
+/**
+ * A code without a public meaning, kept for histories that were imported; new bets are refused (sportsbook
+ * 3.4).
+ */
 export const NOT_OFFERED: readonly BetType[] = ['HTFTH'];
 
 const WITHOUT_SUFFIX = new Map<string, Market>(MARKETS_WITH_HALF.map((market) => [`${market}H`, market]));

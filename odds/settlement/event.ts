@@ -12,9 +12,10 @@ import { type Sport, sportRules } from './sport.ts';
 export type WrongScore = { readonly from: number; readonly until: number; readonly score: Score };
 
 /**
- * What is known of an event; times in ms since the epoch. `match`: the final score, or the score when the event was abandoned; null
- * before it started. `hasHalves` is false for a match played in other periods, `isListedLength` for one played to a length that was
- * not announced, `isListedSides` when the listed home team played away.
+ * What is known of an event; times in ms since the epoch. `match`: the final score, or the score when the
+ * event was abandoned; null before it started. `hasHalves` is false for a match played in other periods,
+ * `isListedLength` for one played to a length that was not announced, `isListedSides` when the listed home
+ * team played away.
  */
 export type EventResult = {
   readonly sport: Sport;
@@ -59,14 +60,20 @@ const waiting = (until: number | null, missing: MissingPart | null = null): Unse
   missing,
 });
 
-/** The moment in ms by which an event must be completed (sportsbook 8.2); null where bets wait for the competition's end. */
+/**
+ * The moment in ms by which an event must be completed (sportsbook 8.2); null where bets wait for the
+ * competition's end.
+ */
 export function completionDeadline(event: EventResult, rules: BettingRules): number | null {
   const override = rules.voidWindowHours[event.sport];
   const hours = override === undefined ? sportRules(event.sport).voidWindowHours : override;
   return hours === null ? null : event.scheduledAt + hours * HOUR;
 }
 
-/** Settles a selection with what is known of its event at `now`, in ms. The same arguments always give the same answer. */
+/**
+ * Settles a selection with what is known of its event at `now`, in ms. The same arguments always give the
+ * same answer.
+ */
 export function settleEvent(
   bet: AcceptedSelection,
   event: EventResult,
@@ -120,13 +127,19 @@ function voidBefore(
   return wrong ? voided('wrong_score', 'WRONG_SCORE') : null;
 }
 
-/** Whether an amendment of a result published at `publishedAt` still counts for bets (sportsbook 8.3). Times in ms. */
+/**
+ * Whether an amendment of a result published at `publishedAt` still counts for bets (sportsbook 8.3). Times
+ * in ms.
+ */
 export function isAmendmentInTime(event: EventResult, publishedAt: number, rules: BettingRules): boolean {
   const start = event.startedAt ?? event.scheduledAt;
   return publishedAt <= start + rules.amendmentHours * HOUR;
 }
 
-/** Settles a selection on a finished match, without times and windows. Throws a RangeError when a part of the result is missing. */
+/**
+ * Settles a selection on a finished match, without times and windows. Throws a RangeError when a part of the
+ * result is missing.
+ */
 export function settleMatch(selection: Selection, match: Match, rules: BettingRules): Decision {
   const period = periodOf(selection, match);
   if (typeof period === 'string') throw new RangeError(`the result lacks: ${period}`);

@@ -9,8 +9,8 @@ const PLAIN = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 const SPLIT = /^([+-]?)(\d{1,3}(?:\.(?:00?|25|50?|75))?)[-/](\d{1,3}(?:\.(?:00?|25|50?|75))?)$/;
 
 /**
- * Reads "-0.75", "+0.75", "0" or split notation "-0.5/1", "0-0.5", whose sign holds for both parts (sportsbook 5). Null for anything
- * that is no multiple of 0.25 or no pair of neighbouring lines.
+ * Reads "-0.75", "+0.75", "0" or split notation "-0.5/1", "0-0.5", whose sign holds for both parts
+ * (sportsbook 5). Null for anything that is no multiple of 0.25 or no pair of neighbouring lines.
  */
 export function readLine(text: string): Quarters | null {
   const plain = PLAIN.exec(text);

@@ -3,7 +3,10 @@ import type { Sport } from './sport.ts';
 export type Side = 'home' | 'away';
 export type Score = { readonly home: number; readonly away: number };
 
-/** A goal, credited to the team it counts for; an own goal to the other team. Stoppage time belongs to its half (sportsbook 7). */
+/**
+ * A goal, credited to the team it counts for; an own goal to the other team. Stoppage time belongs to its
+ * half (sportsbook 7).
+ */
 export type Goal = { readonly by: Side; readonly half: 1 | 2 };
 
 /**
@@ -57,7 +60,10 @@ export function showScore({ home, away }: Score): string {
 /** Which side scored first and last in a period; null: nobody has scored. */
 export type GoalOrder = { readonly first: Side | null; readonly last: Side | null };
 
-/** The order of goals of a period, as far as it is known: from the goals, or from the score when one side alone scored. */
+/**
+ * The order of goals of a period, as far as it is known: from the goals, or from the score when one side
+ * alone scored.
+ */
 export function goalOrder(score: Score, goals: readonly Goal[] | null): GoalOrder | null {
   if (total(score) === 0) return { first: null, last: null };
   if (score.away === 0) return { first: 'home', last: 'home' };

@@ -5,8 +5,8 @@ export const OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void',
 export type OutcomeWord = (typeof OUTCOMES)[number];
 
 /**
- * An outcome as the triple feeds use (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of the stake, `deadHeat` the
- * share of the rest that is paid at the full price.
+ * An outcome as the triple feeds use (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of the
+ * stake, `deadHeat` the share of the rest that is paid at the full price.
  */
 export type Outcome = {
   readonly word: OutcomeWord;
@@ -39,8 +39,9 @@ export const DEAD_HEAT_METHODS = ['split_stake', 'split_profit'] as const;
 export type DeadHeatMethod = (typeof DEAD_HEAT_METHODS)[number];
 
 /**
- * A tie of `tied` competitors for `places` paying places (sportsbook 9). `split_stake` pays that share of the stake at the full
- * price, the rest loses. `split_profit` returns the stake and that share of the profit. A win when there are places for all.
+ * A tie of `tied` competitors for `places` paying places (sportsbook 9). `split_stake` pays that share of the
+ * stake at the full price, the rest loses. `split_profit` returns the stake and that share of the profit. A
+ * win when there are places for all.
  */
 export function deadHeat(tied: number, places: number, method: DeadHeatMethod): Outcome {
   if (!Number.isInteger(tied) || !Number.isInteger(places) || places < 1 || tied < 1)

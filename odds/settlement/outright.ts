@@ -5,8 +5,8 @@ import { type RuleKey, rule, type VoidReason } from './rule.ts';
 import type { BettingRules } from './rules.ts';
 
 /**
- * The final order of a competition or race. `places` says where each competitor came, equal numbers are a dead heat; who is not in it
- * started and came nowhere, unless listed under `nonStarters`.
+ * The final order of a competition or race. `places` says where each competitor came, equal numbers are a
+ * dead heat; who is not in it started and came nowhere, unless listed under `nonStarters`.
  */
 export type Standings = {
   readonly status: 'decided' | 'cancelled' | 'open';
@@ -34,7 +34,10 @@ export function settleOutright(
   return settlePlaces(competitor, standings, 1, rules, OUTRIGHT);
 }
 
-/** Settles a bet on a competitor to come in the first `paying` places (sportsbook 9); null while nothing is decided. */
+/**
+ * Settles a bet on a competitor to come in the first `paying` places (sportsbook 9); null while nothing is
+ * decided.
+ */
 export function settlePlace(
   competitor: string,
   standings: Standings,
@@ -69,7 +72,10 @@ function settlePlaces(
 /** Terms of an each-way bet: half the stake to win, half to be placed at a fraction of the profit. */
 export type EachWayTerms = { readonly places: number; readonly fraction: Ratio };
 
-/** The usual terms by the number of runners; null when bets are to win only. Handicap races of 12 and more pay better. */
+/**
+ * The usual terms by the number of runners; null when bets are to win only. Handicap races of 12 and more pay
+ * better.
+ */
 export function eachWayTerms(runners: number, isHandicap: boolean): EachWayTerms | null {
   if (runners < 5) return null;
   if (runners < 8) return { places: 2, fraction: ratio(1, 4) };

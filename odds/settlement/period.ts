@@ -2,7 +2,10 @@ import { type GoalOrder, goalOrder, type Match, type Score } from './match.ts';
 import type { Selection } from './selection.ts';
 import { sportRules } from './sport.ts';
 
-/** What one market looks at: the score of its period, the half-time score, and who scored first and last in the period. */
+/**
+ * What one market looks at: the score of its period, the half-time score, and who scored first and last in
+ * the period.
+ */
 export type Period = {
   readonly score: Score;
   readonly half: Score | null;

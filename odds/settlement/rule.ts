@@ -1,4 +1,7 @@
-/** Every rule by which a selection is settled, with its section in the rules of the sportsbook. A page explains a bet by the key. */
+/**
+ * Every rule by which a selection is settled, with its section in the rules of the sportsbook. A page
+ * explains a bet by the key.
+ */
 export const RULE_SECTIONS = {
   handicap: '5',
   live_handicap: '6',
@@ -44,8 +47,8 @@ export const RULE_SECTIONS = {
 export type RuleKey = keyof typeof RULE_SECTIONS;
 
 /**
- * The rule that settled a selection: `section` of the rules, `key` of its text, and the values the text names. Scores are "2:1",
- * lines and margins decimals with a sign, `period` is "full" or "half".
+ * The rule that settled a selection: `section` of the rules, `key` of its text, and the values the text
+ * names. Scores are "2:1", lines and margins decimals with a sign, `period` is "full" or "half".
  */
 export type AppliedRule = {
   readonly section: string;

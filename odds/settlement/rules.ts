@@ -2,7 +2,10 @@ import { DEFAULT_ROUNDING, type Rounding } from '../exact/rounding.ts';
 import type { DeadHeatMethod } from './outcome.ts';
 import type { Sport, VoidWindow } from './sport.ts';
 
-/** Choices that public rule books make differently (sportsbook 17). A ticket keeps the rules it was accepted under. */
+/**
+ * Choices that public rule books make differently (sportsbook 17). A ticket keeps the rules it was accepted
+ * under.
+ */
 export type BettingRules = {
   /** Raised with every change of a rule; changing it never changes open tickets (sportsbook 15.4). */
   readonly version: number;

@@ -2,7 +2,10 @@ import { isMatchBetType, type Market, type MatchBetType, marketOf, NOT_OFFERED }
 import { isWholeLine, type Quarters, readLine } from './line.ts';
 import { readScore, type Score } from './match.ts';
 
-/** Side code of the specification: 1 home, over, odd; 2 away, under, even; 3 draw; 0 where `criteria1` names the outcome. */
+/**
+ * Side code of the specification: 1 home, over, odd; 2 away, under, even; 3 draw; 0 where `criteria1` names
+ * the outcome.
+ */
 export type SideCode = 0 | 1 | 2 | 3;
 
 /** The fields of a bet item that say what was bet on (sportsbook 1). */
@@ -14,8 +17,9 @@ export type BetItem = {
 };
 
 /**
- * A selection on one match, read and checked. `line` in quarters: of a handicap seen from the selection, of 1X2HDP from the home
- * side. `pick`: the outcome code of markets that have one. `scoreAtBet`: of bets accepted in play.
+ * A selection on one match, read and checked. `line` in quarters: of a handicap seen from the selection, of
+ * 1X2HDP from the home side. `pick`: the outcome code of markets that have one. `scoreAtBet`: of bets
+ * accepted in play.
  */
 export type Selection = {
   readonly type: MatchBetType;

@@ -123,7 +123,10 @@ test('[sportsbook 16.4] result, score and goal markets', () => {
   expect(rows).toHaveLength(69);
 });
 
-/** "2-1 @70′", "HT 1-0, stopped @50′", "stopped @40′, 1-0"; the goals of a stop with one scoring side follow from its score. */
+/**
+ * "2-1 @70′", "HT 1-0, stopped @50′", "stopped @40′, 1-0"; the goals of a stop with one scoring side follow
+ * from its score.
+ */
 function stopOf(text: string): Match {
   const half = /HT ([\d-]+)/.exec(text)?.[1] ?? null;
   const minute = Number(/@(\d+)/.exec(text)![1]);

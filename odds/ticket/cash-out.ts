@@ -1,15 +1,17 @@
 import { mul, type Ratio, toNumber } from '../exact/ratio.ts';
 import { atMost, type Rounding } from '../exact/rounding.ts';
 
-/** What an open leg may still come to: multipliers of a unit of stake with their margin-free probabilities. */
+/**
+ * What an open leg may still come to: multipliers of a unit of stake with their margin-free probabilities.
+ */
 export type OpenLeg = readonly { readonly multiplier: Ratio; readonly p: number }[];
 
 /** Guards a whole number of minor units against the last digit of a double. */
 const DIGIT = 1e-7;
 
 /**
- * The expected return of a ticket in minor units (sportsbook 12): stake times what settled legs return, times what open legs return
- * on average.
+ * The expected return of a ticket in minor units (sportsbook 12): stake times what settled legs return, times
+ * what open legs return on average.
  */
 export function ticketValue(stake: bigint, settled: readonly Ratio[], open: readonly OpenLeg[]): number {
   const sure = settled.reduce(mul, { num: stake, den: 1n });
@@ -17,7 +19,10 @@ export function ticketValue(stake: bigint, settled: readonly Ratio[], open: read
   return means.reduce((value, mean) => value * mean, toNumber(sure));
 }
 
-/** A cash-out offer in minor units: the value less the margin, at most what the ticket can return. Null where nothing is left. */
+/**
+ * A cash-out offer in minor units: the value less the margin, at most what the ticket can return. Null where
+ * nothing is left.
+ */
 export function cashOutOffer(value: number, margin: number, most: bigint, rounding: Rounding): bigint | null {
   const exact = value * (1 - margin) + DIGIT;
   const offer = BigInt(rounding === 'floor' ? Math.floor(exact) : Math.round(exact));
@@ -25,7 +30,10 @@ export function cashOutOffer(value: number, margin: number, most: bigint, roundi
   return atMost(offer, most);
 }
 
-/** A cash-out of `percent` of a ticket, in minor units: what is paid now and the stake that stays at the accepted price. */
+/**
+ * A cash-out of `percent` of a ticket, in minor units: what is paid now and the stake that stays at the
+ * accepted price.
+ */
 export function partialCashOut(
   offer: bigint,
   stake: bigint,

@@ -6,7 +6,10 @@ import { type EachWayTerms, placePrice } from '../settlement/outright.ts';
 import { linesOf, type System } from './system.ts';
 import { type LineResult, settleTicket } from './ticket.ts';
 
-/** A leg of an each-way bet: the win price, the terms of its race, and what both halves came to; null while open. */
+/**
+ * A leg of an each-way bet: the win price, the terms of its race, and what both halves came to; null while
+ * open.
+ */
 export type EachWayLeg = {
   readonly decimal: Ratio;
   readonly terms: EachWayTerms;
@@ -14,7 +17,10 @@ export type EachWayLeg = {
   readonly place: Outcome | null;
 };
 
-/** An each-way ticket: the lines to win and those to be placed. `stake` and `returned` in minor units, rounded once. */
+/**
+ * An each-way ticket: the lines to win and those to be placed. `stake` and `returned` in minor units, rounded
+ * once.
+ */
 export type EachWayResult = {
   readonly win: readonly LineResult[];
   readonly place: readonly LineResult[];
@@ -22,7 +28,10 @@ export type EachWayResult = {
   readonly returned: bigint | null;
 };
 
-/** Settles an each-way single, parlay or system (sportsbook 9): twice the lines, `stakePerLine` minor units on each. */
+/**
+ * Settles an each-way single, parlay or system (sportsbook 9): twice the lines, `stakePerLine` minor units on
+ * each.
+ */
 export function settleEachWay(
   system: System,
   legs: readonly EachWayLeg[],

@@ -3,13 +3,16 @@ import { type Rounding, round } from '../exact/rounding.ts';
 import { multiplier, paidShare } from '../settlement/outcome.ts';
 import type { Leg } from './ticket.ts';
 
-/** What a free bet comes to, in minor units: cash without the stake, and the part of the token that is given back. */
+/**
+ * What a free bet comes to, in minor units: cash without the stake, and the part of the token that is given
+ * back.
+ */
 export type FreeBetReturn = { readonly cash: bigint; readonly token: bigint };
 
 /**
- * A free bet on one line: its stake is not returned. With each leg split into the share that is paid at its price and the share that
- * is refunded, everything that is paid returns its profit alone; the share in which every leg is refunded gives back the token. Null
- * while a leg is open and none has lost.
+ * A free bet on one line: its stake is not returned. With each leg split into the share that is paid at its
+ * price and the share that is refunded, everything that is paid returns its profit alone; the share in which
+ * every leg is refunded gives back the token. Null while a leg is open and none has lost.
  */
 export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rounding): FreeBetReturn | null {
   const outcomes = legs.flatMap(({ outcome }) => outcome ?? []);

@@ -11,7 +11,10 @@ export function stakePostings(stake: bigint): Posting[] {
   ];
 }
 
-/** A ticket is settled or cashed out for the first time: the stake leaves the open bets, the player is paid the return. */
+/**
+ * A ticket is settled or cashed out for the first time: the stake leaves the open bets, the player is paid
+ * the return.
+ */
 export function settlementPostings(stake: bigint, returned: bigint): Posting[] {
   return [
     { holder: 'open_bets', amount: -stake },

@@ -3,7 +3,10 @@ import { atMost, type Rounding, round } from '../exact/rounding.ts';
 import { multiplier, type Outcome } from '../settlement/outcome.ts';
 import type { Leg } from './ticket.ts';
 
-/** A boost of a price: `percent` more profit, on stakes up to `mostStake` and up to `mostExtra` in all, in minor units. */
+/**
+ * A boost of a price: `percent` more profit, on stakes up to `mostStake` and up to `mostExtra` in all, in
+ * minor units.
+ */
 export type Boost = { readonly percent: number; readonly mostStake: bigint; readonly mostExtra: bigint };
 
 const share = (percent: number): Ratio => ratio(Math.round(percent * 100), 10_000);
@@ -28,14 +31,20 @@ export function boostExtra(
   return atMost(extra, boost.mostExtra);
 }
 
-/** A bonus on won parlays: from so many counting legs on, so many percent of the profit; at most `most` minor units. */
+/**
+ * A bonus on won parlays: from so many counting legs on, so many percent of the profit; at most `most` minor
+ * units.
+ */
 export type ParlayBonus = {
   readonly steps: readonly { readonly legs: number; readonly percent: number }[];
   readonly lowestPrice: Ratio;
   readonly most: bigint;
 };
 
-/** The percentage a parlay earns: legs count that won in full at the lowest price or above. Open legs count as if they won. */
+/**
+ * The percentage a parlay earns: legs count that won in full at the lowest price or above. Open legs count as
+ * if they won.
+ */
 export function parlayBonusPercent(legs: readonly Leg[], { steps, lowestPrice }: ParlayBonus): number {
   const counts = ({ outcome, decimal }: Leg) =>
     (outcome === null || outcome.word === 'win') && compare(decimal, lowestPrice) >= 0;
@@ -43,7 +52,9 @@ export function parlayBonusPercent(legs: readonly Leg[], { steps, lowestPrice }:
   return steps.reduce((best, step) => (step.legs <= counted ? Math.max(best, step.percent) : best), 0);
 }
 
-/** What the bonus adds to a settled parlay, in minor units: a share of its profit, nothing when it made none. */
+/**
+ * What the bonus adds to a settled parlay, in minor units: a share of its profit, nothing when it made none.
+ */
 export function parlayBonus(
   legs: readonly Leg[],
   stake: bigint,
@@ -63,7 +74,10 @@ export type ParlayInsurance = {
   readonly most: bigint;
 };
 
-/** What an insurance pays back of a settled parlay, in minor units. Refunded legs do not count towards the fewest legs. */
+/**
+ * What an insurance pays back of a settled parlay, in minor units. Refunded legs do not count towards the
+ * fewest legs.
+ */
 export function insuredStake(legs: readonly Leg[], stake: bigint, terms: ParlayInsurance): bigint {
   const played = legs.filter(({ outcome }) => outcome && outcome.word !== 'void' && outcome.word !== 'push');
   const lost = played.filter(({ outcome }) => outcome?.word === 'lose').length;

@@ -1,4 +1,7 @@
-/** Systems by name: on so many selections, every combination of `from` to `to` of them is a line (sportsbook 11). */
+/**
+ * Systems by name: on so many selections, every combination of `from` to `to` of them is a line (sportsbook
+ * 11).
+ */
 export const SYSTEMS = {
   trixie: { selections: 3, from: 2, to: 3 },
   patent: { selections: 3, from: 1, to: 3 },
@@ -23,8 +26,9 @@ export const MOST_LEGS = 20;
 export const MOST_LINES = 1000;
 
 /**
- * What lines a ticket has: `legs` selections, of which `bankers` (positions from 0) are in every line. `folds` says how many of the
- * others a line has: [2] of four selections and no banker is "2 of 4", six doubles.
+ * What lines a ticket has: `legs` selections, of which `bankers` (positions from 0) are in every line.
+ * `folds` says how many of the others a line has: [2] of four selections and no banker is "2 of 4", six
+ * doubles.
  */
 export type System = {
   readonly legs: number;

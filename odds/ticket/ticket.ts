@@ -7,8 +7,8 @@ import { type Line, linesOf, type System } from './system.ts';
 export type Leg = { readonly decimal: Ratio; readonly outcome: Outcome | null };
 
 /**
- * A line with its combined price and what it returns, in minor units and exact. `multiplier` is what a unit of stake returns, null
- * while a leg that matters is open; a line with a lost leg is settled at once.
+ * A line with its combined price and what it returns, in minor units and exact. `multiplier` is what a unit
+ * of stake returns, null while a leg that matters is open; a line with a lost leg is settled at once.
  */
 export type LineResult = {
   readonly legs: Line;
@@ -29,7 +29,10 @@ export function linePrice(line: Line, legs: readonly Leg[]): Ratio {
   return product(line.map((place) => legs[place]!.decimal));
 }
 
-/** What a unit of stake on all these legs returns: 0 as soon as one lost, null while one is open (sportsbook 11). */
+/**
+ * What a unit of stake on all these legs returns: 0 as soon as one lost, null while one is open (sportsbook
+ * 11).
+ */
 export function combinedMultiplier(legs: readonly Leg[]): Ratio | null {
   const factors = legs.map(({ outcome, decimal }) => outcome && multiplier(outcome, decimal));
   if (factors.some((factor) => factor?.num === 0n)) return ZERO;
@@ -37,8 +40,8 @@ export function combinedMultiplier(legs: readonly Leg[]): Ratio | null {
 }
 
 /**
- * Settles singles, parlays and systems alike (sportsbook 2, 11). The stake is per line and in minor units. Nothing is rounded but the
- * sum of all lines, once.
+ * Settles singles, parlays and systems alike (sportsbook 2, 11). The stake is per line and in minor units.
+ * Nothing is rounded but the sum of all lines, once.
  */
 export function settleTicket(
   system: System,
@@ -73,7 +76,10 @@ export function mostReturn(
   return round(mul(sum(factors), ratio(stakePerLine)), rounding);
 }
 
-/** The sum of μ over all lines of a named system by its closed form: Π(1 + μ) less 1, and less Σμ without singles. */
+/**
+ * The sum of μ over all lines of a named system by its closed form: Π(1 + μ) less 1, and less Σμ without
+ * singles.
+ */
 export function closedForm(factors: readonly Ratio[], withSingles: boolean): Ratio {
   const all = product(factors.map(({ num, den }) => ratio(num + den, den)));
   const less = withSingles ? ONE : sum([ONE, ...factors]);

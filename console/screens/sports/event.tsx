@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { moment, money } from '../../lib/format.ts';
+import { type Success, useRead, useWrite } from '../../lib/query.ts';
+import { useSession, words } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { ResultEntry } from './result.tsx';
+import { sideOf } from './selection-label.ts';
+
+type Traded = Success<'tradedEvent'>;
+type Market = Traded['markets'][number];
+type Outcome = Market['outcomes'][number];
+type Doing =
+  | { what: 'event'; state: 'open' | 'suspended' | 'closed' }
+  | { what: 'market'; market: Market; state: 'open' | 'suspended' }
+  | { what: 'price'; market: Market; outcome: Outcome }
+  | { what: 'reprice' }
+  | { what: 'result' };
+
+/** An event with its markets: prices and stakes, what a trader may do, and its result. */
+export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('tradedEvent', { event_id: id }, 30);
+  const [doing, start] = useState<Doing>();
+  const done = useDone((isDone) => {
+    start(undefined);
+    if (isDone) {
+      void reload();
+      onDone();
+    }
+  });
+  if (!data) return <Missing error={error} />;
+  const { event, markets, currency } = data;
+  const mayTrade = may('odds', 'write') && event.state !== 'settled';
+  return (
+    <>
+      <Facts>
+        <Fact name="Competition">
+          {event.competition}, {event.season} {event.round}
+        </Fact>
+        <Fact name="Start">{moment(event.starts_at)}</Fact>
+        <Fact name="State">{words(event.state)}</Fact>
+        <Fact name="Score">{event.full ? `${event.full} (${event.half ?? '–'})` : '–'}</Fact>
+        <Fact name="Tickets">{event.tickets}</Fact>
+      </Facts>
+      <div className="actions">
+        {mayTrade && event.state !== 'suspended' && (
+          <Button onClick={() => start({ what: 'event', state: 'suspended' })}>Suspend …</Button>
+        )}
+        {mayTrade && event.state !== 'open' && (
+          <Button onClick={() => start({ what: 'event', state: 'open' })}>Open …</Button>
+        )}
+        {mayTrade && <Button onClick={() => start({ what: 'reprice' })}>Price by the model …</Button>}
+        {may('results', 'make') && (
+          <Button tone="primary" onClick={() => start({ what: 'result' })}>
+            {event.state === 'settled' ? 'Correct the result …' : 'Enter the result …'}
+          </Button>
+        )}
+      </div>
+      {markets.map((market) => (
+        <MarketTable
+          key={market.market_id}
+          {...{ market, currency, mayTrade }}
+          onState={(state) => start({ what: 'market', market, state })}
+          onPrice={(outcome) => start({ what: 'price', market, outcome })}
+        />
+      ))}
+      {doing?.what === 'result' && (
+        <ResultEntry event={event} onClose={done('Proposed. Another person must confirm it.')} />
+      )}
+      {doing && doing.what !== 'result' && <Change {...{ doing, id }} onClose={done('Done.')} />}
+    </>
+  );
+}
+
+type TableProps = {
+  market: Market;
+  currency: string;
+  mayTrade: boolean;
+  onState(state: 'open' | 'suspended'): void;
+  onPrice(outcome: Outcome): void;
+};
+
+const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
+
+function MarketTable({ market, currency, mayTrade, onState, onPrice }: TableProps) {
+  const { bet_type, specifier, state, outcomes } = market;
+  const name = [bet_type, specifier].filter(Boolean).join(' ');
+  const isOpen = state === 'open';
+  const sum = (amount: string) => money({ amount, currency });
+  return (
+    <section>
+      <div className="actions">
+        <h3>
+          {name} {!isOpen && <Badge tone="warn">{words(state)}</Badge>}
+        </h3>
+        {mayTrade && (
+          <Button
+            tone="quiet"
+            aria-label={`${isOpen ? 'Suspend' : 'Open'} ${name} …`}
+            onClick={() => onState(isOpen ? 'suspended' : 'open')}
+          >
+            {isOpen ? 'Suspend …' : 'Open …'}
+          </Button>
+        )}
+      </div>
+      <TableFrame label={name} heads={HEADS}>
+        {outcomes.map((outcome) => (
+          <tr key={outcome.outcome_id}>
+            <th scope="row">{[sideOf(bet_type, outcome.home_away), outcome.criteria1].join(' ')}</th>
+            <td>
+              {mayTrade ? (
+                <Button tone="quiet" onClick={() => onPrice(outcome)}>
+                  {outcome.price ?? 'off'} …
+                </Button>
+              ) : (
+                (outcome.price ?? 'off')
+              )}{' '}
+              {outcome.is_locked && <Badge>locked</Badge>}
+            </td>
+            <td className="figure">
+              {outcome.chance === null ? '–' : `${(outcome.chance * 100).toFixed(1)} %`}
+            </td>
+            <td className="figure">{sum(outcome.staked)}</td>
+            <td className="figure">{sum(outcome.payout)}</td>
+          </tr>
+        ))}
+      </TableFrame>
+    </section>
+  );
+}
+
+type DoingProps = {
+  doing: Exclude<Doing, { what: 'result' }>;
+  id: string;
+  onClose(isDone: boolean): void;
+};
+
+function Change({ doing, id, onClose }: DoingProps) {
+  const act = useWrite();
+  if (doing.what === 'price') return <Price {...doing} onClose={onClose} />;
+  if (doing.what === 'reprice')
+    return (
+      <Action
+        title="Price by the model"
+        verb="Price"
+        run={({ reason = '' }) => act('priceSportsEvent', { event_id: id, reason })}
+        onClose={onClose}
+      >
+        Locked prices stay.
+      </Action>
+    );
+  const isOpening = doing.state === 'open';
+  const verb = isOpening ? 'Open' : 'Suspend';
+  return (
+    <Action
+      title={`${verb} the ${doing.what}`}
+      verb={verb}
+      run={({ reason = '' }) =>
+        doing.what === 'event'
+          ? act('setEventState', { event_id: id, state: doing.state, reason })
+          : act('setMarketState', { market_id: doing.market.market_id, state: doing.state, reason })
+      }
+      onClose={onClose}
+    >
+      {isOpening ? 'Bets are taken again.' : 'No bets are taken until it is opened again.'}
+    </Action>
+  );
+}
+
+function Price({ outcome, onClose }: { outcome: Outcome; onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const [isLocked, lock] = useState('yes');
+  return (
+    <Action
+      title="Set the price"
+      verb="Set"
+      fields={[
+        {
+          ...{ name: 'price', label: 'Decimal price', initial: outcome.price ?? '', maxLength: 8 },
+          isRequired: false,
+          hint: 'Empty: not offered.',
+        },
+        {
+          ...{ name: 'lock', label: 'The model', kind: 'choice' as const },
+          options: [
+            { value: 'yes', label: 'leaves it alone' },
+            { value: 'no', label: 'may replace it' },
+          ],
+          chosen: { value: isLocked, set: lock },
+        },
+      ]}
+      run={async ({ reason = '', price = '' }) => {
+        const text = price.trim();
+        if (text !== '' && !/^\d{1,4}(\.\d{1,3})?$/.test(text))
+          return { wrong: 'price', text: 'Enter a decimal price such as 1.95.' };
+        return await act('setPrice', {
+          ...{ outcome_id: outcome.outcome_id, is_locked: isLocked === 'yes', reason },
+          price: text === '' ? null : text,
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import type { FixtureItem } from '#contracts/console/sports.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { useSession, words } from '../../lib/session.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { Badge, Button, Page } from '../../ui/parts.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { AddEvent } from './add-event.tsx';
+import { SportsEvent } from './event.tsx';
+import { ImportFixtures } from './import.tsx';
+
+type Phase = 'upcoming' | 'waiting' | 'ended';
+const PHASES: readonly { value: Phase; label: string }[] = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'waiting', label: 'Started, without a result' },
+  { value: 'ended', label: 'Ended' },
+];
+
+const COLUMNS: readonly Column<FixtureItem>[] = [
+  { head: 'Start', cell: ({ starts_at }) => moment(starts_at), sort: (row) => row.starts_at },
+  {
+    head: 'Event',
+    cell: ({ home, away }) => (
+      <b>
+        {home} v {away}
+      </b>
+    ),
+    kind: 'wide',
+    sort: ({ home }) => home,
+  },
+  { head: 'Competition', cell: ({ competition }) => competition, kind: 'minor' },
+  { head: 'Score', cell: ({ full }) => full ?? '–', kind: 'figure' },
+  {
+    head: 'Tickets',
+    cell: ({ tickets }) => tickets,
+    kind: 'figure',
+    sort: ({ tickets }) => tickets,
+  },
+  { head: 'State', cell: (row) => <State event={row} /> },
+];
+
+/** Events of the sportsbook: markets and prices, results, imports. */
+export default function Fixtures() {
+  const { may } = useSession();
+  const [asked, ask] = useState<{ phase: Phase; text: string }>({ phase: 'upcoming', text: '' });
+  const { data, error, reload } = useRead('fixtures', asked, 60);
+  const [id, choose] = useState('');
+  const [doing, start] = useState<'import' | 'add'>();
+  const done = useDone((isDone) => {
+    start(undefined);
+    if (isDone) void reload();
+  });
+  function filter(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    ask({ phase: form.get('phase') as Phase, text: String(form.get('text')).trim() });
+  }
+  return (
+    <Page title="Fixtures" hint="Bets are taken while an event is open and has not started. Times are UTC.">
+      <search>
+        <form className="filters span" onSubmit={filter}>
+          <label>
+            Events
+            <select name="phase" defaultValue={asked.phase}>
+              {PHASES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Team or competition
+            <input name="text" type="search" maxLength={60} />
+          </label>
+          <Button type="submit" tone="primary">
+            Show
+          </Button>
+          {may('odds', 'write') && (
+            <>
+              <Button onClick={() => start('import')}>Import …</Button>
+              <Button onClick={() => start('add')}>Add an event …</Button>
+            </>
+          )}
+        </form>
+      </search>
+      <Queue
+        label="Events"
+        rows={data?.value}
+        error={error}
+        empty="No matching events."
+        rowKey={(row) => row.event_id}
+        chosen={data?.value.find((row) => row.event_id === id)}
+        onChoose={(row) => choose(row?.event_id ?? '')}
+        detailTitle={({ home, away }) => `${home} v ${away}`}
+        detail={(row) => <SportsEvent key={row.event_id} id={row.event_id} onDone={() => void reload()} />}
+        columns={COLUMNS}
+      />
+      {doing === 'import' && <ImportFixtures onClose={done('Imported.')} />}
+      {doing === 'add' && <AddEvent onClose={done('Added.')} />}
+    </Page>
+  );
+}
+
+function State({ event: { state, is_simulated } }: { event: FixtureItem }) {
+  const tone = state === 'open' ? 'good' : state === 'suspended' ? 'warn' : 'plain';
+  return (
+    <>
+      <Badge tone={tone}>{words(state)}</Badge> {is_simulated && <Badge>simulated</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ChangeEvent, useState } from 'react';
+import { type Success, useWrite } from '../../lib/query.ts';
+import { words } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+
+type Summary = Success<'importFixtures'>;
+
+/** What one call takes. */
+const MOST_CHARACTERS = 60_000;
+
+/** Reads a file, shows what it would change, then imports it. */
+export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [category, setCategory] = useState('');
+  const [summary, show] = useState<Summary>();
+  const format = file?.name.endsWith('.json') ? ('json' as const) : ('csv' as const);
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [chosen] = event.target.files ?? [];
+    show(undefined);
+    setFile(chosen && { name: chosen.name, text: await chosen.text() });
+  }
+  const given = { category: category.trim(), format, text: file?.text ?? '' };
+  const body = (
+    <div className="fields">
+      <label>
+        Country or region
+        <input
+          value={category}
+          required
+          maxLength={64}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+      </label>
+      <label>
+        File, CSV or openfootball JSON
+        <input type="file" accept=".csv,.json" required onChange={(event) => void choose(event)} />
+      </label>
+      {summary && <Preview summary={summary} />}
+    </div>
+  );
+  return (
+    <Action
+      title="Import fixtures and results"
+      verb={summary ? 'Import' : 'Preview'}
+      body={body}
+      run={async ({ reason = '' }) => {
+        if (given.text.length > MOST_CHARACTERS)
+          return { wrong: '', text: 'The file has more than 60,000 characters. Import it in parts.' };
+        if (summary) return await act('importFixtures', { ...given, request_id, dry: false, reason });
+        const answer = await act('importFixtures', {
+          ...given,
+          ...{ request_id: crypto.randomUUID(), dry: true, reason },
+        });
+        if (!answer.ok) return { wrong: '', text: textOf(answer.detail) };
+        show(answer);
+        return { wrong: '', text: 'Nothing has been changed yet. Check the preview, then import.' };
+      }}
+      onClose={onClose}
+    >
+      Results of events with tickets are not imported: two people enter and confirm those.
+    </Action>
+  );
+}
+
+function textOf(detail: unknown): string {
+  const { text } = (detail ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : 'The file cannot be read.';
+}
+
+function Preview({ summary }: { summary: Summary }) {
+  const { added, moved, results, unchanged, refused, changes } = summary;
+  return (
+    <div role="status">
+      <p>
+        {added} new, {moved} moved, {results} results, {unchanged} unchanged, {refused} left to two people.
+      </p>
+      <ul className="changes">
+        {changes.slice(0, 20).map(({ what, home, away, competition, before, after }) => (
+          <li key={`${what} ${competition} ${home} ${away} ${after}`}>
+            {words(what)}: {home} v {away} {before && `${before} → `}
+            {after}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

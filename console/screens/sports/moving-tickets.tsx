@@ -1,0 +1,48 @@
+import { money } from '../../lib/format.ts';
+import { type Given, type Success, useRead } from '../../lib/query.ts';
+import { words } from '../../lib/session.ts';
+import { Missing } from '../../ui/parts.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+
+const HEADS = ['Account', 'Stake', 'Before', 'After', 'Change'];
+
+/** Every ticket that a result would settle or settle differently, and what moves in all. */
+export function MovingTickets({
+  moving: { value, tickets, change, currency },
+}: {
+  moving: Success<'previewResult'>;
+}) {
+  const sum = (amount: string) => money({ amount, currency });
+  return (
+    <div role="status">
+      <p>
+        {value.length} of {tickets} tickets change. Paid to players in all: {sum(change)}.
+      </p>
+      {value.length > 0 && (
+        <TableFrame label="Tickets that change" heads={HEADS}>
+          {value.map((row) => (
+            <tr key={row.ticket_id}>
+              <th scope="row">{row.account}</th>
+              <td className="figure">{sum(row.stake)}</td>
+              <td>
+                {row.outcome_before ? `${words(row.outcome_before)}, ${sum(row.returned_before)}` : 'open'}
+              </td>
+              <td>{row.outcome && row.returned ? `${words(row.outcome)}, ${sum(row.returned)}` : 'open'}</td>
+              <td className="figure">{sum(row.change)}</td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+    </div>
+  );
+}
+
+type Entered = Given<'previewResult'>;
+
+/** The same for who confirms a proposed result. */
+export function ProposedResult({ facts }: { facts: Record<string, unknown> }) {
+  const { event_id, status, full, half, goals, started_at, ended_at } = facts;
+  const entered = { event_id, status, full, half, goals, started_at, ended_at } as Entered;
+  const { data, error } = useRead('previewResult', entered, 30);
+  return data ? <MovingTickets moving={data} /> : <Missing error={error} />;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { FixtureItem } from '#contracts/console/sports.ts';
+import { api } from '../../lib/api.ts';
+import { type Success, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { MovingTickets } from './moving-tickets.tsx';
+
+type Moving = Success<'previewResult'>;
+type Status = 'finished' | 'abandoned' | 'cancelled';
+const STATUSES = [
+  { value: 'finished', label: 'finished' },
+  { value: 'abandoned', label: 'abandoned' },
+  { value: 'cancelled', label: 'not played' },
+];
+
+/** Enters a result, or a correction: first every ticket that moves, then the proposal for a second person. */
+export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(isDone: boolean): void }) {
+  const { site } = useSession();
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [status, setStatus] = useState('finished');
+  const [seen, see] = useState<{ moving: Moving; key: string }>();
+  const score = (name: string, label: string, initial: string | null, hint: string) => ({
+    ...{ name, label, hint, maxLength: 5, isRequired: false },
+    initial: initial ?? '',
+  });
+  return (
+    <Action
+      title={event.state === 'settled' ? 'Correct the result' : 'Enter the result'}
+      verb={seen ? 'Propose' : 'Preview'}
+      fields={[
+        {
+          ...{ name: 'status', label: 'The match was', kind: 'choice' as const, options: STATUSES },
+          chosen: { value: status, set: setStatus },
+        },
+        score('full', 'Score after 90 minutes', event.full, 'As 2:1; of an abandoned match as it stood.'),
+        score('half', 'Score at half time', event.half, 'Needed for markets of the first half.'),
+        {
+          ...{ name: 'goals', label: 'Order of goals', maxLength: 40, isRequired: false },
+          hint: 'H for home, A for away, as HAH. Needed for first and last goal when both teams scored.',
+        },
+      ]}
+      body={seen && <MovingTickets moving={seen.moving} />}
+      run={async ({ reason = '', full = '', half = '', goals = '' }) => {
+        const entered = {
+          ...{ event_id: event.event_id, status: status as Status },
+          ...{ full: full.trim(), half: half.trim(), goals: goals.trim().toUpperCase() },
+        };
+        const key = JSON.stringify(entered);
+        if (seen?.key === key) return await act('proposeResult', { ...entered, request_id, reason });
+        const moving = await api.previewResult({ site_id: site.site_id, ...entered });
+        if (!moving.ok) return moving;
+        see({ moving, key });
+        return { wrong: '', text: 'Check what moves, then propose. Another person must confirm it.' };
+      }}
+      onClose={onClose}
+    />
+  );
+}

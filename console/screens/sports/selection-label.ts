@@ -1,0 +1,21 @@
+/** A selection in words of the trade: "HDP +0.75 away", "CS 2:1". */
+export function selectionLabel({
+  bet_type,
+  home_away,
+  criteria1,
+}: {
+  bet_type: string;
+  home_away: number;
+  criteria1: string;
+}): string {
+  return [bet_type, sideOf(bet_type, home_away), criteria1].filter((part) => part !== '').join(' ');
+}
+
+/** What a side code means in a market: 1 home, over or odd; 2 away, under or even; 3 draw. */
+export function sideOf(betType: string, side: number): string {
+  if (side === 0) return '';
+  if (side === 3) return 'draw';
+  if (betType.startsWith('OU')) return side === 1 ? 'over' : 'under';
+  if (betType.startsWith('OE')) return side === 1 ? 'odd' : 'even';
+  return side === 1 ? 'home' : 'away';
+}

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { teamNames } from '../values/sports-names.ts';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, minorUnits, page, pageFields, playerFields } from './fields.ts';
+import { price } from './sports.ts';
+
+/** All legs win or lose together (`single`, `parlay`), or in lines of so many of them (`system`). */
+export const ticketKind = z.enum(['single', 'parlay', 'system']);
+
+/**
+ * Which changes of a price the player takes (sportsbook 13.2): none, better ones, or any down to
+ * `tolerance_percent` below the price shown. A better price is always placed as it is.
+ */
+export const pricePolicy = z.enum(['none', 'better', 'any']);
+
+/** What the player saw: an outcome and its price. */
+const slipLeg = z.object({ outcome_id: z.uuid(), price });
+
+/**
+ * A slip. `folds`: of a system, how many legs a line has; [2, 3] of three legs are three doubles and a
+ * treble. `bankers`: positions from 0 of legs that stand in every line. `stake` is per line, minor units.
+ */
+const slip = {
+  kind: ticketKind,
+  legs: z.array(slipLeg).min(1).max(20),
+  folds: z.array(z.int().min(1).max(20)).max(20).default([]),
+  bankers: z.array(z.int().min(0).max(19)).max(19).default([]),
+  stake: minorUnits,
+};
+
+/**
+ * What may stand against a slip, in the order of sportsbook 13.1. `priceChanged` names the legs with their
+ * present prices; `stakeTooLow` and `stakeTooHigh` the stake per line that is taken (`least`, `most`), as do
+ * `payoutLimit` and `exposureLimit`.
+ */
+const SLIP_ERRORS = [
+  'invalidTicket',
+  'selectionNotFound',
+  'eventClosed',
+  'marketSuspended',
+  'priceChanged',
+  'stakeTooLow',
+  'stakeTooHigh',
+  'relatedContingency',
+  'payoutLimit',
+  'exposureLimit',
+] as const;
+
+/** The first thing that stands against the slip, as `placeTicket` would refuse it; null: nothing does. */
+const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
+
+/**
+ * Quotes a slip at present prices: lines, whole stake, the most it can return, and what stands against it.
+ * Nothing is reserved. A stake of zero or less is refused with `stakeTooLow`. What concerns the player alone
+ * (limits of protection, the balance) is asked at placing.
+ */
+export const quoteTicket = defineCall({
+  path: '/api/sports/quote',
+  summary: 'Quote a slip.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...slip }),
+  output: {
+    legs: z.array(
+      z.object({ outcome_id: z.string(), price: price.nullable(), version: z.int(), is_open: z.boolean() }),
+    ),
+    lines: z.int(),
+    stake: minorUnits,
+    most_return: minorUnits,
+    /** Combined price of a single or parlay, cut to two decimals; null for systems. */
+    price: z.string().nullable(),
+    least_stake: minorUnits,
+    /** The highest stake per line by limits and exposure. */
+    most_stake: minorUnits,
+    refusal: refusal.nullable(),
+    currency: z.string(),
+    exponent: z.int(),
+  },
+  errors: ['stakeTooLow'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** The rule that settled a leg: section of the rules, key of its text, values the text names. */
+export const appliedRule = z.object({
+  section: z.string(),
+  key: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+
+/** What a settled selection came to (sportsbook 2). */
+export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat']);
+
+/**
+ * A leg is a bet item of the specification [V-04] with what became of it. `price` is what was accepted.
+ * `score_at_bet` null: placed before the start. `result` of its event, once there is one.
+ */
+export const ticketLeg = z.object({
+  bet_type: z.string(),
+  home_away: z.int(),
+  criteria1: z.string(),
+  ...teamNames,
+  score_at_bet: z.object({ h: z.int(), a: z.int() }).nullable(),
+  price: z.object({ format: z.literal('decimal'), value: price }),
+  event_id: z.string(),
+  outcome_id: z.string(),
+  competition: z.string(),
+  starts_at: instant,
+  is_simulated: z.boolean(),
+  outcome: legOutcome.nullable(),
+  void_reason: z.string().nullable(),
+  rule: appliedRule.nullable(),
+  result: z
+    .object({ status: z.string(), full: z.string().nullable(), half: z.string().nullable() })
+    .nullable(),
+});
+export type TicketLeg = z.infer<typeof ticketLeg>;
+
+/**
+ * An accepted ticket. Amounts in minor units. `bet_type` is that of the leg, or PARLAY for several.
+ * `open_stake`: what has not been cashed out. `returned`: paid by settlement and `cashed_out` before it.
+ * `outcome` of the whole ticket; null while it is open.
+ */
+export const ticketItem = z.object({
+  ticket_id: z.string(),
+  client_ticket_id: z.string(),
+  kind: ticketKind,
+  bet_type: z.string(),
+  folds: z.array(z.int()),
+  bankers: z.array(z.int()),
+  lines: z.int(),
+  stake_per_line: minorUnits,
+  stake: minorUnits,
+  open_stake: minorUnits,
+  bonus_stake: minorUnits,
+  most_return: minorUnits,
+  returned: minorUnits,
+  cashed_out: minorUnits,
+  state: z.enum(['open', 'settled', 'cashed_out']),
+  outcome: legOutcome.or(z.literal('cash_out')).nullable(),
+  /** How often it was settled: above 1 a result has been corrected. */
+  settlement_no: z.int(),
+  placed_at: instant,
+  settled_at: instant.nullable(),
+  currency: z.string(),
+  exponent: z.int(),
+  legs: z.array(ticketLeg),
+});
+export type TicketItem = z.infer<typeof ticketItem>;
+
+/**
+ * Places a slip: checks, stake and ticket are one transaction. `client_ticket_id` is the idempotency key: the
+ * same slip under it answers the first ticket with `replayed` true, another slip `duplicateMismatch`.
+ */
+export const placeTicket = defineCall({
+  path: '/api/sports/place',
+  summary: 'Place a single, a parlay or a system.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...slip,
+    client_ticket_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    price_policy: pricePolicy.default('none'),
+    /** With policy `any`: how far below the price shown, in percent; null: however far. */
+    tolerance_percent: z.int().min(0).max(100).nullable().default(null),
+  }),
+  output: { ticket: ticketItem, balance: minorUnits, replayed: z.boolean() },
+  errors: [
+    'excluded',
+    'termsDue',
+    'realityCheckDue',
+    'limitReached',
+    'duplicateMismatch',
+    ...SLIP_ERRORS,
+    'bonusMaxBet',
+    'insufficientFunds',
+  ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** The caller's tickets, the newest first, 10 a page. */
+export const myTickets = defineCall({
+  path: '/api/sports/tickets',
+  summary: 'Sports tickets of the caller.',
+  caller: 'player',
+  input: z.object({ ...playerFields, state: z.enum(['', 'open', 'settled']).default(''), page }),
+  output: { value: z.array(ticketItem), ...pageFields },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** A ticket with its settlements, oldest first: amounts in minor units, `change` what each moved. */
+export const ticketDetail = defineCall({
+  path: '/api/sports/ticket',
+  summary: 'A sports ticket of the caller with its settlements.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ticket_id: z.uuid() }),
+  output: {
+    ticket: ticketItem,
+    settlements: z.array(
+      z.object({
+        settlement_no: z.int(),
+        cause: z.enum(['result', 'correction', 'void', 'cash_out']),
+        outcome: z.string(),
+        returned: minorUnits,
+        change: minorUnits,
+        settled_at: instant,
+      }),
+    ),
+  },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Offers to end a ticket, or `percent` of its open stake, at present prices (sportsbook 12). The offer holds
+ * until `expires_at`. `cashOutUnavailable`: a leg's market is not open, the ticket is a system, has bonus
+ * money in it, has lost already or is over; `reason` in the detail says which.
+ */
+export const cashOutOffer = defineCall({
+  path: '/api/sports/cash_out_offer',
+  summary: 'Offer to cash a ticket out.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ticket_id: z.uuid(), percent: z.int().min(1).max(100).default(100) }),
+  output: {
+    offer_id: z.string(),
+    /** What is paid for this part. */
+    amount: minorUnits,
+    /** Stake that stays on the ticket afterwards. */
+    open_stake: minorUnits,
+    expires_at: instant,
+  },
+  errors: ['notFound', 'cashOutUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Takes an offer: once, however often it is called. `offerExpired`: it is too old or the ticket has changed
+ * since; `priceChanged`: it is worth less by now. Ask for a new one.
+ */
+export const takeCashOut = defineCall({
+  path: '/api/sports/cash_out',
+  summary: 'Take an offer to cash a ticket out.',
+  caller: 'player',
+  input: z.object({ ...playerFields, offer_id: z.uuid() }),
+  output: { ticket: ticketItem, paid: minorUnits, balance: minorUnits, replayed: z.boolean() },
+  errors: ['notFound', 'cashOutUnavailable', 'offerExpired', 'priceChanged'],
+  unreachable: SETTINGS_UNREACHABLE,
+});

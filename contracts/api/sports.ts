@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { localName, teamNames } from '../values/sports-names.ts';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, page, pageFields, siteFields } from './fields.ts';
+
+/** A decimal price as an exact decimal string, such as "1.95"; in thousandths at the finest. */
+export const price = z.string().regex(/^\d{1,5}(\.\d{1,3})?$/);
+export const eventId = z.uuid();
+
+/** `open` takes bets until the event starts; `suspended` for the moment none; `closed` none any more. */
+export const marketState = z.enum(['open', 'suspended', 'closed']);
+
+/**
+ * What can be bet on: side and criteria of the bet item (sportsbook 1). `price` null: not offered now.
+ * `version` rises with every change of the price.
+ */
+export const outcomeItem = z.object({
+  outcome_id: z.string(),
+  home_away: z.int().min(0).max(3),
+  criteria1: z.string(),
+  price: price.nullable(),
+  version: z.int(),
+});
+export type OutcomeItem = z.infer<typeof outcomeItem>;
+
+/**
+ * A bet type of an event with its line: the home side's for handicaps, the total's for totals, `home` or
+ * `away` for clean sheets, empty for the rest.
+ */
+export const marketItem = z.object({
+  market_id: z.string(),
+  bet_type: z.string(),
+  specifier: z.string(),
+  state: marketState,
+  outcomes: z.array(outcomeItem),
+});
+export type MarketItem = z.infer<typeof marketItem>;
+
+/** Scores "2:1"; `half` null where nobody noted it. */
+export const resultItem = z.object({
+  status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
+  full: z.string().nullable(),
+  half: z.string().nullable(),
+});
+
+/**
+ * A match. `state`: `open` takes bets until `starts_at`; `suspended` and `closed` none; `settled` has a
+ * result. `is_simulated`: teams and result are invented.
+ */
+export const eventItem = z.object({
+  event_id: z.string(),
+  sport: z.string(),
+  category: localName,
+  competition_id: z.string(),
+  competition: localName,
+  round: z.string(),
+  ...teamNames,
+  starts_at: instant,
+  state: z.enum(['open', 'suspended', 'closed', 'settled']),
+  is_simulated: z.boolean(),
+  result: resultItem.nullable(),
+  /** How many markets take bets or did. */
+  market_count: z.int(),
+});
+export type EventItem = z.infer<typeof eventItem>;
+
+/** Sports, their categories and competitions that have events to bet on, with how many. */
+export const sportsTree = defineCall({
+  path: '/api/sports/tree',
+  summary: 'Sports, categories and competitions with open events.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    sports: z.array(
+      z.object({
+        sport: z.string(),
+        events: z.int(),
+        categories: z.array(
+          z.object({
+            category_id: z.string(),
+            ...localName.shape,
+            competitions: z.array(
+              z.object({ competition_id: z.string(), ...localName.shape, events: z.int() }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Events by start, 20 a page, each with its main market (the result, 1X2) where it has one. `from` and `to`
+ * bound the start, `to` exclusive: a page that lists a day gives the day's bounds in its own time zone.
+ * `phase` `upcoming`: events to bet on; `ended`: those with a result, the newest first.
+ */
+export const sportsEvents = defineCall({
+  path: '/api/sports/events',
+  summary: 'Events by sport, competition and time, with the main market of each.',
+  caller: 'guest',
+  input: z.object({
+    ...siteFields,
+    sport: z.string().max(32).default(''),
+    competition_id: z.uuid().nullable().default(null),
+    from: instant.nullable().default(null),
+    to: instant.nullable().default(null),
+    phase: z.enum(['upcoming', 'ended']).default('upcoming'),
+    page,
+  }),
+  output: { value: z.array(eventItem.extend({ main_market: marketItem.nullable() })), ...pageFields },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** An event with all its markets, those of one bet type together. */
+export const sportsEvent = defineCall({
+  path: '/api/sports/event',
+  summary: 'An event with its markets and prices.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, event_id: eventId }),
+  output: { event: eventItem, markets: z.array(marketItem) },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Present prices of up to 100 outcomes, for a slip or an open page. An unknown id is left out. */
+export const sportsPrices = defineCall({
+  path: '/api/sports/prices',
+  summary: 'Present prices of outcomes.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, outcome_ids: z.array(z.uuid()).min(1).max(100) }),
+  output: {
+    value: z.array(
+      z.object({
+        outcome_id: z.string(),
+        event_id: z.string(),
+        price: price.nullable(),
+        version: z.int(),
+        /** Whether it can be bet on now. */
+        is_open: z.boolean(),
+      }),
+    ),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minorUnits, uuid } from './fields.ts';
+
+const score = z
+  .string()
+  .regex(/^(\d{1,2}:\d{1,2})?$/)
+  .default('');
+
+/**
+ * A result as it is entered. Scores "2:1" of regular time, empty where none counts; `goals` in order as
+ * letters, "HAH", empty where nobody noted them: bets on the first and last goal wait for them when both
+ * sides have scored. `started_at` and `ended_at` where they matter to the void window.
+ */
+const resultFields = {
+  event_id: uuid,
+  status: z.enum(['finished', 'abandoned', 'not_started', 'cancelled']),
+  full: score,
+  half: score,
+  goals: z
+    .string()
+    .regex(/^[HA]{0,40}$/)
+    .default(''),
+  started_at: instant.nullable().default(null),
+  ended_at: instant.nullable().default(null),
+};
+const resultShape = z.object(resultFields);
+export type ResultInput = z.output<typeof resultShape>;
+
+/** Tickets that a result would settle or settle differently; amounts in minor units. */
+export const previewResult = defineRead({
+  path: 'sports/result/preview',
+  summary: 'Every ticket that a result would move, and by how much.',
+  needs: ['results', 'make', 'approve'],
+  input: resultFields,
+  output: {
+    value: z.array(
+      z.object({
+        ticket_id: z.string(),
+        account: z.string(),
+        stake: minorUnits,
+        outcome_before: z.string().nullable(),
+        outcome: z.string().nullable(),
+        returned_before: minorUnits,
+        /** Null: still open. */
+        returned: minorUnits.nullable(),
+        change: minorUnits,
+      }),
+    ),
+    /** How many have a leg on the event. */
+    tickets: z.int(),
+    change: minorUnits,
+    currency: z.string(),
+  },
+});
+
+/** Somebody else must confirm it among the proposals; then tickets are settled within a minute. */
+export const proposeResult = defineWrite({
+  path: 'sports/result/propose',
+  summary: 'Enter a result, or a correction of one.',
+  needs: ['results', 'make'],
+  input: { request_id: uuid, ...resultFields },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound'],
+});

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minorUnits, positiveMinor, uuid } from './fields.ts';
+
+const state = z.enum(['open', 'suspended', 'closed', 'settled']);
+
+/** An event as lists of the staff show it; `tickets` counts those with a leg on it. */
+export const fixtureItem = z.object({
+  event_id: z.string(),
+  sport: z.string(),
+  category: z.string(),
+  competition: z.string(),
+  season: z.string(),
+  round: z.string(),
+  home: z.string(),
+  away: z.string(),
+  starts_at: instant,
+  state,
+  is_simulated: z.boolean(),
+  full: z.string().nullable(),
+  half: z.string().nullable(),
+  tickets: z.int(),
+});
+export type FixtureItem = z.infer<typeof fixtureItem>;
+
+/** `phase`: events to come, started ones without a result, or ended ones. At most 200. */
+export const fixtures = defineRead({
+  path: 'sports/fixtures',
+  summary: 'Events of a site’s sportsbook.',
+  needs: ['odds', 'read'],
+  input: {
+    phase: z.enum(['upcoming', 'waiting', 'ended']).default('upcoming'),
+    text: z.string().max(64).default(''),
+  },
+  output: { value: z.array(fixtureItem) },
+});
+
+/** A line of an import: what is new or differs from what is stored. Scores "2:1". */
+export const fixtureChange = z.object({
+  what: z.enum(['added', 'moved', 'result']),
+  competition: z.string(),
+  home: z.string(),
+  away: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type FixtureChange = z.infer<typeof fixtureChange>;
+
+/**
+ * Imports fixtures and results: CSV with the columns league, season, date, home, away (time, round, ht_home,
+ * ht_away, ft_home, ft_away where known), or JSON as openfootball publishes it. Times are UTC. A dry run only
+ * answers what would change. Results of events that have tickets are not taken: they need two people.
+ * `invalidRequest` names what cannot be read.
+ */
+export const importFixtures = defineWrite({
+  path: 'sports/fixtures/import',
+  summary: 'Import fixtures and results, or see what an import would change.',
+  needs: ['odds', 'write'],
+  input: {
+    request_id: uuid,
+    format: z.enum(['csv', 'json']),
+    category: z.string().trim().min(1).max(64),
+    text: z.string().min(1).max(60_000),
+    dry: z.boolean(),
+  },
+  output: {
+    added: z.int(),
+    moved: z.int(),
+    results: z.int(),
+    unchanged: z.int(),
+    /** Results that differ on events with tickets, left to two people. */
+    refused: z.int(),
+    /** The first hundred. */
+    changes: z.array(fixtureChange),
+  },
+});
+
+/** `names`: by language code. A known code changes nothing but what is given. */
+export const addFixture = defineWrite({
+  path: 'sports/fixtures/add',
+  summary: 'Add an event by hand.',
+  needs: ['odds', 'write'],
+  input: {
+    request_id: uuid,
+    category: z.string().trim().min(1).max(64),
+    competition: z.string().trim().min(1).max(64),
+    season: z.string().trim().min(1).max(32),
+    round: z.string().trim().max(64).default(''),
+    home: z.string().trim().min(1).max(100),
+    away: z.string().trim().min(1).max(100),
+    starts_at: instant,
+  },
+  output: { event_id: z.string() },
+  errors: ['fixtureKnown'],
+});
+
+/** Names by language code, such as { CN: "…" }; a language that is left out keeps its name. */
+export const setTeamNames = defineWrite({
+  path: 'sports/teams/names',
+  summary: 'Set a team’s names by language.',
+  needs: ['odds', 'write'],
+  input: { name: z.string().min(1).max(100), names: z.record(z.string().max(3), z.string().trim().max(100)) },
+  output: {},
+  errors: ['notFound'],
+});
+
+/** An outcome as traders see it. `chance`: by the model, without margin. Amounts in minor units. */
+const tradedOutcome = z.object({
+  outcome_id: z.string(),
+  home_away: z.int(),
+  criteria1: z.string(),
+  price: z.string().nullable(),
+  version: z.int(),
+  chance: z.number().nullable(),
+  is_locked: z.boolean(),
+  staked: minorUnits,
+  payout: minorUnits,
+});
+
+/** An event with its markets, prices and what is bet on each outcome. */
+export const tradedEvent = defineRead({
+  path: 'sports/event',
+  summary: 'An event with its markets, prices and stakes.',
+  needs: ['odds', 'read'],
+  input: { event_id: uuid },
+  output: {
+    event: fixtureItem,
+    currency: z.string(),
+    markets: z.array(
+      z.object({
+        market_id: z.string(),
+        bet_type: z.string(),
+        specifier: z.string(),
+        state: z.enum(['open', 'suspended', 'closed']),
+        outcomes: z.array(tradedOutcome),
+      }),
+    ),
+  },
+  errors: ['notFound'],
+});
+
+/**
+ * `price` in decimals, null: not offered. A locked price stays; an unlocked one gives way to the model's at
+ * the next pricing.
+ */
+export const setPrice = defineWrite({
+  path: 'sports/price',
+  summary: 'Set the price of an outcome.',
+  needs: ['odds', 'write'],
+  input: {
+    outcome_id: uuid,
+    price: z
+      .string()
+      .regex(/^\d{1,4}(\.\d{1,3})?$/)
+      .nullable(),
+    is_locked: z.boolean(),
+  },
+  output: {},
+  errors: ['notFound'],
+});
+export const setMarketState = defineWrite({
+  path: 'sports/market/state',
+  summary: 'Open, suspend or close a market.',
+  needs: ['odds', 'write'],
+  input: { market_id: uuid, state: z.enum(['open', 'suspended', 'closed']) },
+  output: {},
+  errors: ['notFound'],
+});
+/** `decidedAlready`: the event has a result, which does not open again, or is in that state already. */
+export const setEventState = defineWrite({
+  path: 'sports/event/state',
+  summary: 'Open, suspend or close an event.',
+  needs: ['odds', 'write'],
+  input: { event_id: uuid, state: z.enum(['open', 'suspended', 'closed']) },
+  output: {},
+  errors: ['decidedAlready'],
+});
+export const priceSportsEvent = defineWrite({
+  path: 'sports/event/price',
+  summary: 'Price an event by the model now.',
+  needs: ['odds', 'write'],
+  input: { event_id: uuid },
+  output: { changed: z.int() },
+});
+export const priceHistory = defineRead({
+  path: 'sports/price/history',
+  summary: 'The prices an outcome has had, the newest first.',
+  needs: ['odds', 'read'],
+  input: { outcome_id: uuid },
+  output: {
+    value: z.array(
+      z.object({
+        version: z.int(),
+        price: z.string().nullable(),
+        source: z.enum(['model', 'trader']),
+        actor: z.string(),
+        changed_at: instant,
+      }),
+    ),
+  },
+});
+
+/** Margin and limits of a site. Points are hundredths of a percent, amounts minor units. */
+const sportsLimits = {
+  margin_method: z.enum(['proportional', 'additive', 'power', 'shin']),
+  margin_points: z.int().min(0).max(3000),
+  least_stake: positiveMinor,
+  most_stake: positiveMinor,
+  max_win: positiveMinor,
+  liability: positiveMinor,
+  cash_out_margin_points: z.int().min(0).max(5000),
+};
+export const sportsTerms = defineRead({
+  path: 'sports/terms',
+  summary: 'Margin and limits of a site’s sportsbook.',
+  needs: ['odds', 'read'],
+  input: {},
+  output: { ...sportsLimits, currency: z.string() },
+});
+/** Prices follow at the next pricing; open tickets keep what they were accepted with. */
+export const setSportsTerms = defineWrite({
+  path: 'sports/terms/set',
+  summary: 'Set margin and limits of a site’s sportsbook.',
+  needs: ['odds', 'write'],
+  input: sportsLimits,
+  output: {},
+});

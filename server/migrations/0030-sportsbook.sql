@@ -1,0 +1,292 @@
+create schema sportsbook;
+comment on schema sportsbook is 'Fixtures, markets, prices, tickets, results and settlements of sports bets.';
+
+create table sportsbook.category (
+  site_id int not null,
+  category_id uuid not null default uuidv7(),
+  sport text not null check (sport ~ '^[a-z_]{1,32}$'),
+  code text not null check (length(code) between 1 and 64),
+  name text not null check (length(name) between 1 and 100),
+  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
+  primary key (site_id, category_id),
+  unique (site_id, sport, code)
+);
+comment on table sportsbook.category is 'Groups of competitions within a sport: countries and regions.';
+comment on column sportsbook.category.names is 'Names by language code; where there is none, name is shown.';
+
+create table sportsbook.competition (
+  site_id int not null,
+  competition_id uuid not null default uuidv7(),
+  category_id uuid not null,
+  sport text not null check (sport ~ '^[a-z_]{1,32}$'),
+  code text not null check (length(code) between 1 and 64),
+  name text not null check (length(name) between 1 and 100),
+  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
+  position int not null default 0,
+  max_stake bigint check (max_stake > 0),
+  primary key (site_id, competition_id),
+  unique (site_id, sport, code),
+  foreign key (site_id, category_id) references sportsbook.category (site_id, category_id)
+);
+comment on table sportsbook.competition is 'Leagues, cups and tournaments.';
+comment on column sportsbook.competition.max_stake is
+  'Highest stake on a selection, minor units; null: the site''s.';
+create index competition_of_category on sportsbook.competition (site_id, category_id);
+
+create table sportsbook.competitor (
+  site_id int not null,
+  competitor_id uuid not null default uuidv7(),
+  sport text not null check (sport ~ '^[a-z_]{1,32}$'),
+  name text not null check (length(name) between 1 and 100),
+  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
+  primary key (site_id, competitor_id),
+  unique (site_id, sport, name)
+);
+comment on table sportsbook.competitor is 'Teams.';
+
+create table sportsbook.event (
+  site_id int not null,
+  event_id uuid not null default uuidv7(),
+  sport text not null check (sport ~ '^[a-z_]{1,32}$'),
+  competition_id uuid not null,
+  season text not null check (length(season) between 1 and 32),
+  round text not null default '' check (length(round) <= 64),
+  home_id uuid not null,
+  away_id uuid not null,
+  is_neutral boolean not null default false,
+  starts_at timestamptz not null,
+  state text not null default 'open' check (state in ('open', 'suspended', 'closed', 'settled')),
+  is_simulated boolean not null default false,
+  result_version int not null default 0 check (result_version >= 0),
+  settled_version int not null default 0 check (settled_version between 0 and result_version),
+  priced_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (site_id, event_id),
+  unique (site_id, competition_id, season, round, home_id, away_id),
+  check (home_id <> away_id),
+  foreign key (site_id, competition_id) references sportsbook.competition (site_id, competition_id),
+  foreign key (site_id, home_id) references sportsbook.competitor (site_id, competitor_id),
+  foreign key (site_id, away_id) references sportsbook.competitor (site_id, competitor_id)
+);
+comment on table sportsbook.event is 'Matches. Bets are taken while an event is open and has not started.';
+comment on column sportsbook.event.is_simulated is 'Teams and result are invented; pages say so.';
+comment on column sportsbook.event.result_version is 'Version of the confirmed result; 0: none.';
+comment on column sportsbook.event.settled_version is
+  'Version of the result that every ticket has been settled by.';
+create index event_by_start on sportsbook.event (site_id, state, starts_at);
+create index event_of_competition on sportsbook.event (site_id, competition_id, starts_at);
+create index event_to_settle on sportsbook.event (site_id, event_id)
+  where settled_version < result_version;
+
+create table sportsbook.market (
+  site_id int not null,
+  market_id uuid not null default uuidv7(),
+  event_id uuid not null,
+  bet_type text not null check (length(bet_type) between 2 and 8),
+  specifier text not null check (length(specifier) <= 16),
+  state text not null default 'open' check (state in ('open', 'suspended', 'closed')),
+  position int not null default 0,
+  max_stake bigint check (max_stake > 0),
+  primary key (site_id, market_id),
+  unique (site_id, event_id, bet_type, specifier),
+  foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
+);
+comment on table sportsbook.market is 'A bet type of an event with its line.';
+comment on column sportsbook.market.specifier is
+  'The home side''s line of a handicap, the line of a total, the team of a clean sheet; empty for the rest.';
+
+create table sportsbook.outcome (
+  site_id int not null,
+  outcome_id uuid not null default uuidv7(),
+  market_id uuid not null,
+  event_id uuid not null,
+  home_away int not null check (home_away between 0 and 3),
+  criteria1 text not null check (length(criteria1) <= 16),
+  position int not null default 0,
+  price_milli int check (price_milli between 1001 and 10000000),
+  chance double precision check (chance between 0 and 1),
+  price_version int not null default 0 check (price_version >= 0),
+  is_locked boolean not null default false,
+  staked bigint not null default 0,
+  base bigint not null default 0,
+  payout bigint not null default 0,
+  refund double precision check (refund between 0 and 1),
+  primary key (site_id, outcome_id),
+  unique (site_id, market_id, home_away, criteria1),
+  foreign key (site_id, market_id) references sportsbook.market (site_id, market_id),
+  foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
+);
+comment on table sportsbook.outcome is
+  'What can be bet on in a market, with its price and what is bet on it.';
+comment on column sportsbook.outcome.price_milli is 'Decimal price in thousandths; null: not offered.';
+comment on column sportsbook.outcome.chance is 'Chance without margin by the model, refunds left out.';
+comment on column sportsbook.outcome.refund is
+  'Chance by the model that the score gives the stake back; half results count half.';
+comment on column sportsbook.outcome.is_locked is 'A trader set the price: the model leaves it alone.';
+comment on column sportsbook.outcome.staked is
+  'Stakes of open tickets counted on this event; base: what a refund of the outcome returns, payout: what a '
+  'win does. Of a parlay the other open legs count with their expected return.';
+create index outcome_of_event on sportsbook.outcome (site_id, event_id);
+
+create table sportsbook.price_change (
+  site_id int not null,
+  outcome_id uuid not null,
+  version int not null check (version > 0),
+  price_milli int,
+  source text not null check (source in ('model', 'trader')),
+  actor text not null default '' check (length(actor) <= 64),
+  changed_at timestamptz not null,
+  primary key (site_id, outcome_id, version)
+);
+comment on table sportsbook.price_change is 'Every price of every outcome, append-only.';
+create trigger price_change_is_final before update or delete on sportsbook.price_change
+  for each row execute function platform.refuse_change();
+
+create table sportsbook.terms (
+  site_id int primary key,
+  terms jsonb not null check (jsonb_typeof(terms) = 'object')
+);
+comment on table sportsbook.terms is
+  'Margin, limits and rules of a site''s sportsbook. A site without a row has the platform''s.';
+
+create table sportsbook.player_factor (
+  site_id int not null,
+  player_id uuid not null,
+  factor_percent int not null check (factor_percent between 1 and 1000),
+  primary key (site_id, player_id)
+);
+comment on table sportsbook.player_factor is
+  'Share of the usual highest stake that a player may place, in percent.';
+
+create table sportsbook.result (
+  site_id int not null,
+  event_id uuid not null,
+  version int not null check (version > 0),
+  status text not null check (status in ('finished', 'abandoned', 'not_started', 'cancelled')),
+  half_home int check (half_home between 0 and 99),
+  half_away int check (half_away between 0 and 99),
+  full_home int check (full_home between 0 and 99),
+  full_away int check (full_away between 0 and 99),
+  goals jsonb,
+  started_at timestamptz,
+  ended_at timestamptz,
+  entered_by text not null check (length(entered_by) <= 64),
+  reason text not null check (length(reason) <= 500),
+  confirmed_at timestamptz not null,
+  primary key (site_id, event_id, version),
+  check ((half_home is null) = (half_away is null)),
+  check ((full_home is null) = (full_away is null)),
+  check (status <> 'finished' or full_home is not null),
+  foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
+);
+comment on table sportsbook.result is 'Confirmed results, append-only; a correction is a new version.';
+comment on column sportsbook.result.goals is 'Goals in order as {by, half}; null: nobody noted the order.';
+create trigger result_is_final before update or delete on sportsbook.result
+  for each row execute function platform.refuse_change();
+
+create table sportsbook.ticket (
+  site_id int not null,
+  ticket_id uuid not null default uuidv7(),
+  player_id uuid not null,
+  account_id text not null check (length(account_id) between 1 and 64),
+  client_ticket_id text not null check (client_ticket_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  fingerprint text not null check (length(fingerprint) = 64),
+  kind text not null check (kind in ('single', 'parlay', 'system')),
+  folds int[] not null,
+  bankers int[] not null,
+  lines int not null check (lines > 0),
+  currency text not null check (length(currency) between 3 and 8),
+  stake_per_line bigint not null check (stake_per_line > 0),
+  stake bigint not null check (stake > 0),
+  open_stake bigint not null check (open_stake between 0 and stake),
+  bonus_stake bigint not null default 0 check (bonus_stake between 0 and stake),
+  grant_id uuid,
+  most_return bigint not null check (most_return >= 0),
+  rules jsonb not null,
+  state text not null default 'open' check (state in ('open', 'settled', 'cashed_out')),
+  settlement_no int not null default 0 check (settlement_no >= 0),
+  returned bigint not null default 0 check (returned >= 0),
+  cashed_out bigint not null default 0 check (cashed_out >= 0),
+  outcome text check (outcome in
+    ('win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat', 'cash_out')),
+  placed_at timestamptz not null,
+  settled_at timestamptz,
+  published jsonb,
+  primary key (site_id, ticket_id),
+  unique (site_id, player_id, client_ticket_id),
+  check ((state = 'open') = (settled_at is null))
+);
+comment on table sportsbook.ticket is
+  'Accepted bets with the terms they were accepted under. What was refused leaves no row.';
+comment on column sportsbook.ticket.open_stake is 'Stake that has not been cashed out.';
+comment on column sportsbook.ticket.returned is 'Returned by settlement; cashed_out: paid before it.';
+comment on column sportsbook.ticket.published is 'The figures that the last event told, for a correction.';
+create index ticket_by_player on sportsbook.ticket (site_id, player_id, placed_at desc, ticket_id desc);
+create index ticket_open on sportsbook.ticket (site_id, player_id) where state = 'open';
+
+create table sportsbook.ticket_leg (
+  site_id int not null,
+  ticket_id uuid not null,
+  place int not null check (place between 0 and 19),
+  event_id uuid not null,
+  market_id uuid not null,
+  outcome_id uuid not null,
+  bet_type text not null,
+  home_away int not null,
+  criteria1 text not null,
+  price_milli int not null check (price_milli > 1000),
+  accepted jsonb not null,
+  counted_stake bigint not null,
+  counted_base bigint not null,
+  counted_payout bigint not null,
+  is_counted boolean not null default true,
+  result_version int not null default 0,
+  outcome text check (outcome in ('win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat')),
+  void_reason text,
+  rule jsonb,
+  primary key (site_id, ticket_id, place),
+  foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id),
+  foreign key (site_id, outcome_id) references sportsbook.outcome (site_id, outcome_id)
+);
+comment on table sportsbook.ticket_leg is
+  'The selections of a ticket, with price, names and start as accepted.';
+comment on column sportsbook.ticket_leg.counted_stake is
+  'What the leg added to its outcome''s figures, until is_counted is false.';
+comment on column sportsbook.ticket_leg.rule is 'The rule that settled the leg: section, key and values.';
+create index ticket_leg_of_event on sportsbook.ticket_leg (site_id, event_id, result_version);
+
+create table sportsbook.settlement (
+  site_id int not null,
+  ticket_id uuid not null,
+  settlement_no int not null check (settlement_no > 0),
+  cause text not null check (cause in ('result', 'correction', 'void', 'cash_out')),
+  outcome text not null,
+  returned_before bigint not null check (returned_before >= 0),
+  returned bigint not null check (returned >= 0),
+  settled_at timestamptz not null,
+  primary key (site_id, ticket_id, settlement_no),
+  foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id)
+);
+comment on table sportsbook.settlement is
+  'Settlements and corrections of a ticket, append-only: each moves the difference of what is returned.';
+create trigger settlement_is_final before update or delete on sportsbook.settlement
+  for each row execute function platform.refuse_change();
+
+create table sportsbook.cash_out_offer (
+  site_id int not null,
+  offer_id uuid not null default uuidv7(),
+  ticket_id uuid not null,
+  player_id uuid not null,
+  percent int not null check (percent between 1 and 100),
+  amount bigint not null check (amount > 0),
+  full_amount bigint not null check (full_amount >= amount),
+  open_stake bigint not null check (open_stake > 0),
+  expires_at timestamptz not null,
+  taken_at timestamptz,
+  primary key (site_id, offer_id),
+  foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id)
+);
+comment on table sportsbook.cash_out_offer is
+  'Offers to end a ticket, or a part of it, before it is settled.';
+comment on column sportsbook.cash_out_offer.open_stake is 'Of the ticket when the offer was made.';
+create index cash_out_offer_of_ticket on sportsbook.cash_out_offer (site_id, ticket_id);

@@ -1,0 +1,66 @@
+import type { FixtureItem } from '#contracts/console/sports.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { type EventRow, listEvents } from '../events.ts';
+import { setTeamNames } from '../fixtures/catalogue.ts';
+import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
+import { addEvents, importFixtures } from '../fixtures/import.ts';
+
+const MOST_LISTED = 200;
+
+function readRows(format: 'csv' | 'json', text: string) {
+  try {
+    return format === 'csv' ? readFixtureCsv(text) : readFixtureJson(text);
+  } catch (error) {
+    if (error instanceof FixtureFileError) deny('invalidRequest', { text: error.message });
+    throw error;
+  }
+}
+
+/** An event as lists of the staff show it. */
+export function presentFixture(row: EventRow): FixtureItem {
+  const { event_id, sport, category, competition, season, round, home, away } = row;
+  const { state, is_simulated, full, half, tickets } = row;
+  return {
+    ...{ event_id, sport, category, competition, season, round, home, away },
+    ...{ state, is_simulated, full, half, tickets },
+    starts_at: row.starts_at.toISOString(),
+  };
+}
+
+/** Fixtures: lists, imports, events and names by hand. */
+export const fixtureHandlers: ConsoleHandlers = {
+  async fixtures({ phase, text }, { db, site, now }) {
+    const rows = await listEvents(db, { siteId: site.id, now, phase, text, limit: MOST_LISTED });
+    return { value: rows.map(presentFixture) };
+  },
+  async importFixtures({ format, category, text, dry }, { tx, site, staff, now }) {
+    const rows = readRows(format, text);
+    const answer = await importFixtures(tx, {
+      ...{ siteId: site.id, category, rows, isDry: dry, now },
+      actor: staff.id,
+    });
+    const { added, moved, results, refused } = answer;
+    return { answer, change: { subject: 'fixtures', after: { added, moved, results, refused, dry } } };
+  },
+  async addFixture(input, { tx, site }) {
+    const { category, competition, season, round, home, away, starts_at } = input;
+    if (home === away) deny('invalidRequest', { away: 'same team' });
+    const known = await listEvents(tx, {
+      ...{ siteId: site.id, now: new Date(0), phase: 'any', text: competition, limit: MOST_LISTED },
+      ...{ from: new Date(starts_at), to: new Date(Date.parse(starts_at) + 1) },
+    });
+    if (known.some((event) => event.home === home && event.away === away)) deny('fixtureKnown');
+    const event = { competition, season, round, home, away };
+    const rest = { startsAt: new Date(starts_at), isNeutral: false, full: null, half: null, goals: null };
+    const [event_id] = await addEvents(tx, { siteId: site.id, category }, [{ ...event, ...rest }]);
+    return {
+      answer: { event_id: event_id! },
+      change: { subject: `event:${event_id}`, after: { ...event, starts_at } },
+    };
+  },
+  async setTeamNames({ name, names }, { tx, site }) {
+    const change = (await setTeamNames(tx, site.id, name, names)) ?? deny('notFound');
+    return { answer: {}, change: { subject: `team:${name}`, ...change } };
+  },
+};

@@ -1,0 +1,98 @@
+import type { ResultInput } from '#contracts/console/sports-results.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import { maskAccountId } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
+import { findEvent } from '../events.ts';
+import { lockEvents } from '../prices/publish.ts';
+import { previewResult } from '../results/preview.ts';
+import { type ConfirmedResult, recordResults } from '../results/record.ts';
+import { SETTLE_TASK } from '../results/settling.ts';
+import type { StoredGoal } from '../tables.ts';
+
+/** Reads the fields of a form; denies what is no result. */
+function resultOf(input: ResultInput): ConfirmedResult {
+  const { event_id, status, full, half, goals, started_at, ended_at } = input;
+  const scores = { full: scoreOf(full), half: scoreOf(half) };
+  if (status === 'finished' && !scores.full) deny('invalidRequest', { full: 'a finished match has a score' });
+  if (scores.half && scores.full && !isWithin(scores.half, scores.full))
+    deny('invalidRequest', { half: 'more goals than the whole match' });
+  return {
+    ...{ eventId: event_id, status, ...scores },
+    goals: goals === '' ? null : goalsOf(goals, scores),
+    startedAt: started_at === null ? null : new Date(started_at),
+    endedAt: ended_at === null ? null : new Date(ended_at),
+  };
+}
+
+type Goals = { home: number; away: number };
+const isWithin = (half: Goals, full: Goals) => half.home <= full.home && half.away <= full.away;
+
+function scoreOf(text: string): Goals | null {
+  const [home, away] = text.split(':').map(Number);
+  return text === '' ? null : { home: home!, away: away! };
+}
+
+/** "HAH" in order: the goals of the score, those of the first half first. */
+function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals | null }): StoredGoal[] {
+  const count = (letters: string, side: string) => [...letters].filter((one) => one === side).length;
+  const inHalf = half ? half.home + half.away : 0;
+  const [first, all] = [text.slice(0, inHalf), text];
+  const fits = (letters: string, goals: Goals | null) =>
+    goals !== null && count(letters, 'H') === goals.home && count(letters, 'A') === goals.away;
+  if (!fits(all, full) || (half && !fits(first, half)))
+    deny('invalidRequest', { goals: 'do not make the score' });
+  return [...text].map((one, i) => ({ by: one === 'H' ? 'home' : 'away', half: i < inHalf ? 1 : 2 }));
+}
+
+/** Results: entered by one, confirmed by another (sportsbook 15.5). */
+export const resultHandlers: ConsoleHandlers = {
+  async previewResult(input, { db, site, now, hasAccess }) {
+    const moving = await previewResult(db, site.id, resultOf(input), now);
+    const shown = (account: string) => (hasAccess('players', 'read') ? account : maskAccountId(account));
+    const value = moving
+      .filter(({ change, outcome, ticket }) => change !== 0n || outcome !== ticket.outcome)
+      .map(({ ticket, outcome, returned, change }) => ({
+        ticket_id: ticket.ticket_id,
+        account: shown(ticket.account_id),
+        stake: ticket.stake.toString(),
+        outcome_before: ticket.outcome,
+        outcome,
+        returned_before: ticket.returned.toString(),
+        returned: returned === null ? null : returned.toString(),
+        change: change.toString(),
+      }));
+    const total = moving.reduce((sum, { change }) => sum + change, 0n);
+    return { value, tickets: moving.length, change: total.toString(), currency: site.currency };
+  },
+  async proposeResult({ request_id, reason: _, site_id: __, ...input }, { tx, site, propose, hasAccess }) {
+    const event = (await findEvent(tx, site.id, input.event_id)) ?? deny('notFound');
+    const isCorrection = event.state === 'settled';
+    if (!hasAccess(isCorrection ? 'resettle' : 'results', 'make')) deny('notAllowed');
+    resultOf(input);
+    const score = input.full === '' ? input.status : input.full;
+    const facts = { ...input, event: `${event.home} v ${event.away}`, competition: event.competition };
+    const answer = await propose({
+      kind: isCorrection ? 'sports_correction' : 'sports_result',
+      requestId: request_id,
+      subject: `event:${input.event_id}`,
+      title: `${event.home} v ${event.away} ${score}`,
+      facts: isCorrection ? { ...facts, before: event.full ?? event.status } : facts,
+      people: 1,
+    });
+    return { answer, change: { subject: `event:${input.event_id}`, after: facts } };
+  },
+};
+
+/** Writes the confirmed result and queues the job that settles tickets. */
+const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason }, now) => {
+  const result = resultOf(facts as Fields & ResultInput);
+  await lockEvents(tx, siteId, [result.eventId]);
+  await recordResults(tx, { siteId, enteredBy: makerId, reason, now }, [result]);
+  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+};
+
+export const resultProposals: Record<string, ProposalKind> = {
+  sports_result: { right: 'results', access: ['approve'], apply },
+  sports_correction: { right: 'resettle', access: ['approve'], apply },
+};

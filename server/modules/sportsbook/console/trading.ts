@@ -1,0 +1,105 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { findEvent } from '../events.ts';
+import { listOutcomes } from '../markets.ts';
+import { presentOutcome } from '../presenters.ts';
+import { readPrice, showPrice } from '../price.ts';
+import { priceEvent } from '../prices/pricing.ts';
+import { priceHistory, setEventState, setMarketState, setPrice } from '../prices/trading.ts';
+import { findTerms, setTerms } from '../terms.ts';
+import { presentFixture } from './fixtures.ts';
+
+const LEAST_PRICE = 1_001;
+const shown = (milli: number | null) => (milli === null ? null : showPrice(milli));
+
+/** Markets and prices of events. */
+export const tradingHandlers: ConsoleHandlers = {
+  async tradedEvent({ event_id }, { db, site }) {
+    const event = (await findEvent(db, site.id, event_id)) ?? deny('notFound');
+    const rows = await listOutcomes(db, site.id, [event_id]);
+    const markets = [...Map.groupBy(rows, ({ market_id }) => market_id)].map(([market_id, some]) => ({
+      ...{ market_id, bet_type: some[0]!.bet_type, specifier: some[0]!.specifier },
+      state: some[0]!.market_state,
+      outcomes: some.map((row) => ({
+        ...presentOutcome(row),
+        ...{ chance: row.chance, is_locked: row.is_locked },
+        ...{ staked: row.staked.toString(), payout: row.payout.toString() },
+      })),
+    }));
+    return { event: presentFixture(event), currency: site.currency, markets };
+  },
+  async setPrice({ outcome_id, price, is_locked }, { tx, site, staff, now }) {
+    const priceMilli = price === null ? null : readPrice(price);
+    if (priceMilli !== null && priceMilli < LEAST_PRICE) deny('invalidRequest', { price: 'above 1' });
+    const wanted = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
+    const before = (await setPrice(tx, { ...wanted, staffId: staff.id, now })) ?? deny('notFound');
+    return {
+      answer: {},
+      change: {
+        subject: `outcome:${outcome_id}`,
+        before: { price: shown(before.price_milli), is_locked: before.is_locked },
+        after: { price, is_locked },
+      },
+    };
+  },
+  async setMarketState({ market_id, state }, { tx, site }) {
+    const change = { siteId: site.id, marketId: market_id, state };
+    const before = (await setMarketState(tx, change)) ?? deny('notFound');
+    return {
+      answer: {},
+      change: { subject: `market:${market_id}`, before: { state: before }, after: { state } },
+    };
+  },
+  async setEventState({ event_id, state }, { tx, site }) {
+    const change = { siteId: site.id, eventId: event_id, state };
+    const before = (await setEventState(tx, change)) ?? deny('decidedAlready');
+    return {
+      answer: {},
+      change: { subject: `event:${event_id}`, before: { state: before }, after: { state } },
+    };
+  },
+  async priceSportsEvent({ event_id }, { tx, site, now }) {
+    const changed = await priceEvent(tx, { id: site.id, currency: currencyOf(site.currency) }, event_id, now);
+    return { answer: { changed }, change: { subject: `event:${event_id}`, after: { changed } } };
+  },
+  async priceHistory({ outcome_id }, { db, site, namesOf }) {
+    const rows = await priceHistory(db, site.id, outcome_id);
+    const nameOf = await namesOf(rows.map(({ actor }) => actor).filter((actor) => actor !== ''));
+    const value = rows.map(({ version, price_milli, source, actor, changed_at }) => ({
+      ...{ version, source, price: shown(price_milli), changed_at: changed_at.toISOString() },
+      actor: actor === '' ? '' : nameOf(actor).name,
+    }));
+    return { value };
+  },
+  async sportsTerms(_, { db, site }) {
+    const terms = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
+    return {
+      margin_method: terms.marginMethod,
+      margin_points: terms.marginPoints,
+      least_stake: terms.leastStake,
+      most_stake: terms.mostStake,
+      max_win: terms.maxWin,
+      liability: terms.liability,
+      cash_out_margin_points: terms.cashOutMarginPoints,
+      currency: site.currency,
+    };
+  },
+  async setSportsTerms(input, { tx, site }) {
+    const before = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
+    const after = {
+      ...before,
+      marginMethod: input.margin_method,
+      marginPoints: input.margin_points,
+      leastStake: input.least_stake,
+      mostStake: input.most_stake,
+      maxWin: input.max_win,
+      liability: input.liability,
+      cashOutMarginPoints: input.cash_out_margin_points,
+    };
+    await setTerms(tx, site.id, after);
+    const { rules: _before, ...old } = before;
+    const { rules: _after, ...now } = after;
+    return { answer: {}, change: { subject: 'sportsbook', before: old, after: now } };
+  },
+};

@@ -1,0 +1,119 @@
+import { type Db, run } from '../../platform/database/index.ts';
+import type { EventState, Names, ResultStatus } from './tables.ts';
+
+/** An event with the names of what it belongs to and its result. */
+export type EventRow = {
+  event_id: string;
+  sport: string;
+  category_id: string;
+  category: string;
+  category_names: Names;
+  competition_id: string;
+  competition: string;
+  competition_names: Names;
+  season: string;
+  round: string;
+  home: string;
+  home_names: Names;
+  away: string;
+  away_names: Names;
+  is_neutral: boolean;
+  starts_at: Date;
+  state: EventState;
+  is_simulated: boolean;
+  status: ResultStatus | null;
+  full: string | null;
+  half: string | null;
+  markets: number;
+  tickets: number;
+  total: number;
+};
+
+export type EventFilter = {
+  siteId: number;
+  now: Date;
+  phase: 'upcoming' | 'waiting' | 'ended' | 'any';
+  sport?: string;
+  competitionId?: string | null;
+  eventId?: string;
+  text?: string;
+  from?: Date | null;
+  to?: Date | null;
+  offset?: number;
+  limit: number;
+};
+
+const PHASES = {
+  upcoming: `e.state in ('open', 'suspended') and e.starts_at > $2`,
+  waiting: `e.state <> 'settled' and e.starts_at <= $2`,
+  ended: `e.state = 'settled'`,
+  any: 'true',
+};
+
+/** Events of a site; those to come in the order of their start, ended ones the newest first. */
+export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[]> {
+  const { siteId, now, phase, sport, competitionId, eventId, text, from, to, offset = 0, limit } = filter;
+  const order = phase === 'ended' ? 'desc' : 'asc';
+  return await run<EventRow>(db, {
+    text: `with chosen as materialized (
+        select e.*, c.name as competition, c.names as competition_names, c.category_id,
+          h.name as home, h.names as home_names, a.name as away, a.names as away_names,
+          count(*) over ()::int as total
+        from sportsbook.event e
+        join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id
+        join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
+        join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+        where e.site_id = $1 and ($2::timestamptz is not null) and ${PHASES[phase]}
+          and ($3 = '' or e.sport = $3) and ($4::uuid is null or e.competition_id = $4)
+          and ($5::uuid is null or e.event_id = $5)
+          and ($6::timestamptz is null or e.starts_at >= $6) and ($7::timestamptz is null or e.starts_at < $7)
+          and ($8 = '' or strpos(lower(concat_ws(' ', h.name, a.name, c.name)), lower($8)) > 0)
+        order by e.starts_at ${order}, e.event_id offset $9 limit $10)
+      select e.*, g.name as category, g.names as category_names, r.status,
+        r.full_home || ':' || r.full_away as full, r.half_home || ':' || r.half_away as half,
+        (select count(*)::int from sportsbook.market m
+          where m.site_id = $1 and m.event_id = e.event_id) as markets,
+        (select count(distinct l.ticket_id)::int from sportsbook.ticket_leg l
+          where l.site_id = $1 and l.event_id = e.event_id) as tickets
+      from chosen e
+      join sportsbook.category g on g.site_id = $1 and g.category_id = e.category_id
+      left join sportsbook.result r on r.site_id = $1 and r.event_id = e.event_id
+        and r.version = e.result_version
+      order by e.starts_at ${order}, e.event_id`,
+    values: [
+      ...[siteId, now, sport ?? '', competitionId ?? null, eventId ?? null, from ?? null, to ?? null],
+      ...[text ?? '', offset, limit],
+    ],
+  });
+}
+
+/** One event; undefined when the site has none of this id. */
+export async function findEvent(db: Db, siteId: number, eventId: string): Promise<EventRow | undefined> {
+  const [row] = await listEvents(db, { siteId, eventId, now: new Date(), phase: 'any', limit: 1 });
+  return row;
+}
+
+export type TreeRow = {
+  sport: string;
+  category_id: string;
+  category: string;
+  category_names: Names;
+  competition_id: string;
+  competition: string;
+  competition_names: Names;
+  events: number;
+};
+
+/** Competitions with events to bet on, in the order of their positions. */
+export async function listCompetitions(db: Db, siteId: number, now: Date): Promise<TreeRow[]> {
+  return await run<TreeRow>(db, {
+    text: `select c.sport, g.category_id, g.name as category, g.names as category_names, c.competition_id,
+        c.name as competition, c.names as competition_names, e.events
+      from (select competition_id, count(*)::int as events from sportsbook.event
+        where site_id = $1 and state in ('open', 'suspended') and starts_at > $2 group by 1) e
+      join sportsbook.competition c on c.site_id = $1 and c.competition_id = e.competition_id
+      join sportsbook.category g on g.site_id = $1 and g.category_id = c.category_id
+      order by c.sport, g.name, c.position, c.name`,
+    values: [siteId, now],
+  });
+}

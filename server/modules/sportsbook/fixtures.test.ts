@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { importFixtures, readFixtureCsv, readFixtureJson } from './index.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+let trader: TestStaff;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+  trader = await desk.clerk('trader');
+});
+afterEach(() => expectBooks(till.db));
+afterAll(() => till.close());
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const HEADER = 'league,season,round,date,time,home,away,ht_home,ht_away,ft_home,ft_away';
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\n');
+const importing = (text: string, more: object = {}) =>
+  desk.get(trader, 'importFixtures', { format: 'csv', category: 'England', text, dry: false, ...more });
+
+async function listed(input: object = {}) {
+  const answer = await till.call('one.test', 'sportsEvents', { ...GUEST, ...input });
+  if (!('value' in answer)) throw new Error(answer.statusMessage);
+  return answer.value;
+}
+
+test('a file of fixtures is compared, imported once, and its changes follow', async () => {
+  const [soon, later] = [day(3), day(4)];
+  const text = csv(
+    `en.1,2026-27,Matchday 1,${soon},15:00,Arsenal FC,"Leicester, City",,,,`,
+    `en.1,2026-27,Matchday 1,${day(-2)},15:00,Chelsea FC,Burnley FC,0,1,2,1`,
+  );
+  expect(await importing(text, { dry: true })).toMatchObject({ added: 2, results: 1, unchanged: 0 });
+  expect(await listed()).toEqual([]);
+  expect(await importing(text)).toMatchObject({ added: 2, results: 1 });
+  expect(await importing(text)).toMatchObject({ added: 0, moved: 0, results: 0, unchanged: 2 });
+  const [event] = await listed();
+  expect(event).toMatchObject({
+    home_team_name: 'Arsenal FC',
+    away_team_name: 'Leicester, City',
+    starts_at: `${soon}T15:00:00.000Z`,
+    state: 'open',
+    result: null,
+  });
+  const moved = await importing(text.replace(`${soon},15:00`, `${later},17:30`));
+  expect(moved).toMatchObject({ added: 0, moved: 1, unchanged: 1 });
+  expect(moved.changes[0]).toMatchObject({ what: 'moved', after: `${later}T17:30:00.000Z` });
+  expect((await listed())[0]!.starts_at).toBe(`${later}T17:30:00.000Z`);
+  const [ended] = await listed({ phase: 'ended' });
+  expect(ended).toMatchObject({ state: 'settled', result: { status: 'finished', full: '2:1', half: '0:1' } });
+  const other = await till.call('two.test', 'sportsEvents', {
+    domain_name: 'two.test',
+    external_id: 'site-two',
+  });
+  expect(other).toMatchObject({ total: 0 });
+});
+
+test('a file that cannot be read is refused with its line', async () => {
+  const answer = await desk.ask(trader, 'importFixtures', {
+    ...{ format: 'csv', category: 'England', dry: false },
+    text: csv(`en.1,2026-27,,${day(1)},15:00,Arsenal FC,Burnley FC,,,1,`),
+  });
+  expect(answer).toMatchObject({
+    error: 'invalidRequest',
+    detail: { text: expect.stringContaining('line 2') },
+  });
+});
+
+test('a tournament of openfootball has its results, and the order of goals of regular time', async () => {
+  const rows = readFixtureJson(readFileSync('odds/testing/worldcup/worldcup-2022.json', 'utf8'));
+  expect(rows).toHaveLength(64);
+  const final = rows.find(({ round }) => round === 'Final')!;
+  expect(final).toMatchObject({
+    competition: 'World Cup',
+    season: '2022',
+    home: 'Argentina',
+    away: 'France',
+  });
+  expect(final.full).toEqual({ home: 2, away: 2 });
+  expect(final.goals?.map(({ by }) => by)).toEqual(['home', 'home', 'away', 'away']);
+  const [brazil] = readFixtureJson(readFileSync('odds/testing/worldcup/worldcup-2014.json', 'utf8'));
+  expect(brazil!.startsAt.toISOString()).toBe('2014-06-12T20:00:00.000Z');
+  expect(brazil!.goals?.[0]).toEqual({ by: 'away', half: 1 });
+  const siteId = await till.siteId();
+  const wanted = { siteId, category: 'World', rows, isDry: false, actor: 'test', now: new Date() };
+  const counts = await till.database.transaction((tx) => importFixtures(tx, wanted));
+  expect(counts).toMatchObject({ added: 64, results: 64 });
+  const found = await listed({ phase: 'ended', page: 1 });
+  expect(found).toHaveLength(20);
+});
+
+test('results of five leagues are imported at once', async () => {
+  const rows = readFixtureCsv(readFileSync('odds/testing/football/matches.csv', 'utf8'));
+  const siteId = await till.siteId('two.test');
+  const wanted = { siteId, category: 'Europe', rows, isDry: false, actor: 'test', now: new Date() };
+  const counts = await till.database.transaction((tx) => importFixtures(tx, wanted));
+  expect(counts.added).toBe(rows.length);
+  expect(counts.refused).toBe(0);
+});
+
+test('an event by hand, and names in the reader’s language', async () => {
+  const event = { category: 'Philippines', competition: 'Harbour League', season: '2026' };
+  const teams = { home: 'Manila Harbour', away: 'Cebu Anchors' };
+  const starts_at = new Date(Date.now() + 5 * DAY_MS).toISOString();
+  const { event_id } = await desk.get(trader, 'addFixture', { ...event, ...teams, starts_at });
+  const again = await desk.ask(trader, 'addFixture', { ...event, ...teams, starts_at });
+  expect(again).toMatchObject({ error: 'fixtureKnown' });
+  await desk.get(trader, 'setTeamNames', { name: 'Manila Harbour', names: { CN: '马尼拉港' } });
+  const shown = await till.call('one.test', 'sportsEvent', { ...GUEST, event_id });
+  expect(shown).toMatchObject({
+    event: {
+      home_name_cn: '马尼拉港',
+      home_team_name: 'Manila Harbour',
+      competition: { name: 'Harbour League' },
+    },
+    markets: [],
+  });
+  const tree = await till.call('one.test', 'sportsTree', GUEST);
+  expect(JSON.stringify(tree)).toContain('Harbour League');
+  const found = await desk.get(trader, 'fixtures', { text: 'anchors' });
+  expect(found.value).toMatchObject([{ event_id, tickets: 0 }]);
+  expect(
+    await till.call('two.test', 'sportsEvent', {
+      domain_name: 'two.test',
+      external_id: 'site-two',
+      event_id,
+    }),
+  ).toMatchObject({ statusMessage: 'notFound' });
+});

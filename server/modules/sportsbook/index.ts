@@ -1,0 +1,54 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import { listSites } from '../sites/index.ts';
+import { fixtureHandlers } from './console/fixtures.ts';
+import { openBets } from './console/open-bets.ts';
+import { resultHandlers, resultProposals } from './console/results.ts';
+import { ticketHandlers } from './console/tickets.ts';
+import { tradingHandlers } from './console/trading.ts';
+import { priceUpcoming } from './prices/pricing.ts';
+import { SETTLE_TASK, settleDue } from './results/settling.ts';
+import { createEventRoutes } from './routes.ts';
+import { createCashOutRoutes, createTicketRoutes } from './tickets/routes.ts';
+
+export { setTeamNames } from './fixtures/catalogue.ts';
+export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
+export { importFixtures } from './fixtures/import.ts';
+export { SETTLE_TASK } from './results/settling.ts';
+
+/** The task that prices coming events. */
+export const PRICE_TASK = 'sportsbook.price';
+
+export type SportsbookModule = Module & {
+  /** Scheduled work over every site: settlement every minute, prices every ten. */
+  tasks(database: Database): Record<string, () => Promise<void>>;
+};
+
+/** The sportsbook: fixtures, prices, tickets, results. `clock` in ms, for tests of what time decides. */
+export function createSportsbookModule({
+  clock = Date.now,
+}: {
+  clock?: (() => number) | undefined;
+}): SportsbookModule {
+  const now = () => new Date(clock());
+  const module = defineModule({
+    name: 'sportsbook',
+    handlers: { ...createEventRoutes(now), ...createTicketRoutes(now), ...createCashOutRoutes(now) },
+    console: {
+      handlers: { ...fixtureHandlers, ...tradingHandlers, ...resultHandlers, ...ticketHandlers },
+      proposals: resultProposals,
+      games: openBets,
+    },
+  });
+  const tasks = (database: Database) => ({
+    [SETTLE_TASK]: async () => {
+      for (const { id } of await listSites(database.db)) await settleDue(database, id, now());
+    },
+    [PRICE_TASK]: async () => {
+      for (const { id, currency } of await listSites(database.db))
+        await priceUpcoming(database.db, { id, currency: currencyOf(currency) }, now());
+    },
+  });
+  return { ...module, tasks };
+}

@@ -1,0 +1,74 @@
+import { type Db, run } from '../../platform/database/index.ts';
+import type { EventState, MarketState } from './tables.ts';
+
+/** An outcome with its market and the state of its event. */
+export type OutcomeRow = {
+  event_id: string;
+  market_id: string;
+  bet_type: string;
+  specifier: string;
+  market_state: MarketState;
+  market_max: bigint | null;
+  competition_max: bigint | null;
+  event_state: EventState;
+  starts_at: Date;
+  outcome_id: string;
+  home_away: number;
+  criteria1: string;
+  price_milli: number | null;
+  chance: number | null;
+  price_version: number;
+  is_locked: boolean;
+  staked: bigint;
+  base: bigint;
+  payout: bigint;
+  /** Chance that the score gives the stake back. */
+  refund: number | null;
+};
+
+/** Outcomes of events in the order in which they are shown; of one bet type when it is given. */
+export async function listOutcomes(
+  db: Db,
+  siteId: number,
+  eventIds: readonly string[],
+  betType: string | null = null,
+): Promise<OutcomeRow[]> {
+  if (eventIds.length === 0) return [];
+  return await run<OutcomeRow>(db, {
+    text: `${SELECT_OUTCOMES} where o.site_id = $1 and o.event_id = any($2::uuid[])
+        and ($3::text is null or m.bet_type = $3)
+      order by m.position, m.market_id, o.position`,
+    values: [siteId, eventIds, betType],
+  });
+}
+
+/** Outcomes by id, in no order. */
+export async function findOutcomes(
+  db: Db,
+  siteId: number,
+  outcomeIds: readonly string[],
+): Promise<OutcomeRow[]> {
+  return await run<OutcomeRow>(db, {
+    text: `${SELECT_OUTCOMES} where o.site_id = $1 and o.outcome_id = any($2::uuid[])`,
+    values: [siteId, outcomeIds],
+  });
+}
+
+const SELECT_OUTCOMES = `select o.event_id, o.market_id, m.bet_type, m.specifier, m.state as market_state,
+    m.max_stake as market_max, c.max_stake as competition_max, e.state as event_state, e.starts_at,
+    o.outcome_id, o.home_away, o.criteria1, o.price_milli, o.chance, o.price_version, o.is_locked,
+    o.staked, o.base, o.payout, o.refund
+  from sportsbook.outcome o
+  join sportsbook.market m on m.site_id = o.site_id and m.market_id = o.market_id
+  join sportsbook.event e on e.site_id = o.site_id and e.event_id = o.event_id
+  join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id`;
+
+/** Whether an outcome takes bets at a moment. */
+export function isOpen(row: OutcomeRow, now: Date): boolean {
+  return (
+    row.event_state === 'open' &&
+    row.market_state === 'open' &&
+    row.price_milli !== null &&
+    row.starts_at > now
+  );
+}

@@ -1,0 +1,69 @@
+import type { EventItem, MarketItem } from '#contracts/api/sports.ts';
+import type { EventRow, TreeRow } from './events.ts';
+import type { OutcomeRow } from './markets.ts';
+import { showPrice } from './price.ts';
+import type { Names } from './tables.ts';
+
+/** Team names as a bet item has them [V-04]: `home_name_en` beside `home_team_name`. */
+export function presentTeams(home: string, homeNames: Names, away: string, awayNames: Names) {
+  const named = (side: 'home' | 'away', names: Names) =>
+    Object.entries(names).map(([code, name]) => [`${side}_name_${code.toLowerCase()}`, name]);
+  return {
+    home_team_name: home,
+    away_team_name: away,
+    ...(Object.fromEntries([...named('home', homeNames), ...named('away', awayNames)]) as Record<
+      never,
+      string
+    >),
+  };
+}
+
+export function presentEvent(row: EventRow): EventItem {
+  return {
+    event_id: row.event_id,
+    sport: row.sport,
+    category: { name: row.category, names: row.category_names },
+    competition_id: row.competition_id,
+    competition: { name: row.competition, names: row.competition_names },
+    round: row.round,
+    ...presentTeams(row.home, row.home_names, row.away, row.away_names),
+    starts_at: row.starts_at.toISOString(),
+    state: row.state,
+    is_simulated: row.is_simulated,
+    result: row.status && { status: row.status, full: row.full, half: row.half },
+    market_count: row.markets,
+  };
+}
+
+/** Outcomes gathered into their markets, in their order. */
+export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
+  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].map((outcomes) => {
+    const { market_id, bet_type, specifier, market_state } = outcomes[0]!;
+    return { market_id, bet_type, specifier, state: market_state, outcomes: outcomes.map(presentOutcome) };
+  });
+}
+
+export function presentOutcome({ outcome_id, home_away, criteria1, price_milli, price_version }: OutcomeRow) {
+  const price = price_milli === null ? null : showPrice(price_milli);
+  return { outcome_id, home_away, criteria1, price, version: price_version };
+}
+
+/** Competitions as a tree of sports and categories. */
+export function presentTree(rows: readonly TreeRow[]) {
+  const count = (some: readonly TreeRow[]) => some.reduce((sum, { events }) => sum + events, 0);
+  return [...Map.groupBy(rows, ({ sport }) => sport)].map(([sport, ofSport]) => ({
+    sport,
+    events: count(ofSport),
+    categories: [...Map.groupBy(ofSport, ({ category_id }) => category_id)].map(([category_id, some]) => ({
+      category_id,
+      name: some[0]!.category,
+      names: some[0]!.category_names,
+      competitions: some.map(({ competition_id, competition, competition_names, events }) => ({
+        competition_id,
+        name: competition,
+        names: competition_names,
+        events,
+      })),
+    })),
+  }));
+}

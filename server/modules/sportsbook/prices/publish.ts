@@ -1,0 +1,86 @@
+import { type Tx, write } from '../../../platform/database/index.ts';
+import type { BoardOutcome } from './board.ts';
+
+/** Holds an event to the end of the transaction: bets on it and changes to it go one after another. */
+export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {
+  await write(tx, {
+    name: 'sportsbook-lock-events',
+    text: `select from sportsbook.event where site_id = $1 and event_id = any($2::uuid[])
+      order by event_id for no key update`,
+    values: [siteId, [...new Set(eventIds)]],
+  });
+}
+
+/**
+ * Writes a board's prices to an event: missing markets and outcomes are made, prices a trader has locked
+ * stay. Each change is kept in the history. Answers how many prices changed.
+ */
+export async function publishBoard(
+  tx: Tx,
+  { siteId, eventId, now }: { siteId: number; eventId: string; now: Date },
+  board: readonly BoardOutcome[],
+): Promise<number> {
+  await lockEvents(tx, siteId, [eventId]);
+  await makeOutcomes(tx, siteId, eventId, board);
+  const changed = await write(tx, {
+    text: `with new as (select * from unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::int[],
+          $8::float8[], $9::float8[])
+          as n (bet_type, specifier, home_away, criteria1, price, chance, refund)),
+      changed as (update sportsbook.outcome o set price_milli = n.price, chance = n.chance,
+          refund = n.refund,
+          price_version = o.price_version + (o.price_milli is distinct from n.price)::int
+        from new n join sportsbook.market m on m.site_id = $1 and m.event_id = $2
+          and m.bet_type = n.bet_type and m.specifier = n.specifier
+        where o.site_id = $1 and o.market_id = m.market_id and o.home_away = n.home_away
+          and o.criteria1 = n.criteria1 and not o.is_locked
+          and (o.price_milli, o.chance, o.refund) is distinct from (n.price, n.chance, n.refund)
+        returning o.outcome_id, o.price_version, o.price_milli, old.price_milli as before)
+      insert into sportsbook.price_change (site_id, outcome_id, version, price_milli, source, changed_at)
+      select $1, outcome_id, price_version, price_milli, 'model', $10 from changed
+      where before is distinct from price_milli returning outcome_id`,
+    values: [siteId, eventId, ...columnsOf(board), now],
+  });
+  await write(tx, {
+    text: 'update sportsbook.event set priced_at = $3 where site_id = $1 and event_id = $2',
+    values: [siteId, eventId, now],
+  });
+  return changed.length;
+}
+
+const columnsOf = (board: readonly BoardOutcome[]) => [
+  board.map(({ betType }) => betType),
+  board.map(({ specifier }) => specifier),
+  board.map(({ homeAway }) => homeAway),
+  board.map(({ criteria1 }) => criteria1),
+  board.map(({ priceMilli }) => priceMilli),
+  board.map(({ chance }) => chance),
+  board.map(({ refund }) => refund),
+];
+
+async function makeOutcomes(
+  tx: Tx,
+  siteId: number,
+  eventId: string,
+  board: readonly BoardOutcome[],
+): Promise<void> {
+  const markets = [...new Map(board.map((one) => [`${one.betType} ${one.specifier}`, one])).values()];
+  await write(tx, {
+    text: `insert into sportsbook.market (site_id, event_id, bet_type, specifier, position)
+      select $1, $2, * from unnest($3::text[], $4::text[], $5::int[])
+      on conflict (site_id, event_id, bet_type, specifier) do nothing`,
+    values: [
+      ...[siteId, eventId, markets.map(({ betType }) => betType), markets.map(({ specifier }) => specifier)],
+      markets.map((_, position) => position),
+    ],
+  });
+  await write(tx, {
+    text: `insert into sportsbook.outcome (site_id, market_id, event_id, home_away, criteria1, position)
+      select $1, m.market_id, $2, n.home_away, n.criteria1, n.position
+      from unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::int[])
+        as n (bet_type, specifier, home_away, criteria1, position)
+      join sportsbook.market m on m.site_id = $1 and m.event_id = $2 and m.bet_type = n.bet_type
+        and m.specifier = n.specifier
+      on conflict (site_id, market_id, home_away, criteria1) do nothing`,
+    values: [siteId, eventId, ...columnsOf(board).slice(0, 4), board.map((_, position) => position)],
+  });
+}

@@ -1,0 +1,59 @@
+import { type Tx, write } from '../../../platform/database/index.ts';
+import type { Goals } from '../fixtures/file.ts';
+import { type ResultStatus, type StoredGoal, tables } from '../tables.ts';
+
+/** A result that has been confirmed; `full` is null where no score counts. */
+export type ConfirmedResult = {
+  eventId: string;
+  status: ResultStatus;
+  full: Goals | null;
+  half: Goals | null;
+  goals: StoredGoal[] | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+};
+
+export type ResultSource = { siteId: number; enteredBy: string; reason: string; now: Date };
+
+const CHUNK = 500;
+
+/**
+ * Writes confirmed results as the next version of each event's result. Betting on the events is over; what
+ * settles tickets follows the version.
+ */
+export async function recordResults(
+  tx: Tx,
+  { siteId, enteredBy, reason, now }: ResultSource,
+  results: readonly ConfirmedResult[],
+): Promise<void> {
+  for (let first = 0; first < results.length; first += CHUNK) {
+    const some = results.slice(first, first + CHUNK);
+    const versions = await write<{ event_id: string; result_version: number }>(tx, {
+      text: `update sportsbook.event set result_version = result_version + 1, state = 'settled'
+        where site_id = $1 and event_id = any($2::uuid[]) returning event_id, result_version`,
+      values: [siteId, some.map(({ eventId }) => eventId)],
+    });
+    const versionOf = new Map(versions.map((row) => [row.event_id, row.result_version]));
+    await tables(tx)
+      .insertInto('result')
+      .values(
+        some.map(({ eventId, status, full, half, goals, startedAt, endedAt }) => ({
+          site_id: siteId,
+          event_id: eventId,
+          version: versionOf.get(eventId)!,
+          status,
+          full_home: full?.home ?? null,
+          full_away: full?.away ?? null,
+          half_home: half?.home ?? null,
+          half_away: half?.away ?? null,
+          goals: goals && JSON.stringify(goals),
+          started_at: startedAt,
+          ended_at: endedAt,
+          entered_by: enteredBy,
+          reason,
+          confirmed_at: now,
+        })),
+      )
+      .execute();
+  }
+}

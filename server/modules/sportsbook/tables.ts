@@ -1,0 +1,248 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MarginMethod } from '#odds/market/margin.ts';
+import type { BettingRules } from '#odds/settlement/rules.ts';
+import { schemaOf } from '../../platform/database/index.ts';
+
+/** Row types of the schema `sportsbook`; amounts in minor units, prices in thousandths. */
+export type SportsbookTables = {
+  category: CategoryTable;
+  competition: CompetitionTable;
+  competitor: CompetitorTable;
+  event: EventTable;
+  market: MarketTable;
+  outcome: OutcomeTable;
+  price_change: PriceChangeTable;
+  terms: { site_id: number; terms: ColumnType<SportsTerms, string, string> };
+  player_factor: { site_id: number; player_id: string; factor_percent: number };
+  result: ResultTable;
+  ticket: TicketTable;
+  ticket_leg: TicketLegTable;
+  settlement: SettlementTable;
+  cash_out_offer: CashOutOfferTable;
+};
+
+/**
+ * How a site prices and limits bets. Points are hundredths of a percent; amounts minor units as text.
+ * `maxWin` caps the profit of a ticket (sportsbook 13.3), `liability` the loss in any state of an event.
+ */
+export type SportsTerms = {
+  marginMethod: MarginMethod;
+  marginPoints: number;
+  leastStake: string;
+  mostStake: string;
+  maxWin: string;
+  liability: string;
+  leastLegs: number;
+  mostLegs: number;
+  /** The highest combined price of a parlay or of a line of a system, a whole number. */
+  mostPrice: number;
+  cashOutMarginPoints: number;
+  rules: BettingRules;
+};
+
+/** Names by language code. */
+export type Names = Record<string, string>;
+type NamesColumn = ColumnType<Names, string | undefined, string>;
+
+type CategoryTable = {
+  site_id: number;
+  category_id: Generated<string>;
+  sport: string;
+  code: string;
+  name: string;
+  names: NamesColumn;
+};
+
+type CompetitionTable = CategoryTable & {
+  competition_id: Generated<string>;
+  category_id: string;
+  position: Generated<number>;
+  max_stake: bigint | null;
+};
+
+type CompetitorTable = {
+  site_id: number;
+  competitor_id: Generated<string>;
+  sport: string;
+  name: string;
+  names: NamesColumn;
+};
+
+export type EventState = 'open' | 'suspended' | 'closed' | 'settled';
+type EventTable = {
+  site_id: number;
+  event_id: Generated<string>;
+  sport: string;
+  competition_id: string;
+  season: string;
+  round: Generated<string>;
+  home_id: string;
+  away_id: string;
+  is_neutral: Generated<boolean>;
+  starts_at: Date;
+  state: Generated<EventState>;
+  is_simulated: Generated<boolean>;
+  result_version: Generated<number>;
+  settled_version: Generated<number>;
+  priced_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+export type MarketState = 'open' | 'suspended' | 'closed';
+type MarketTable = {
+  site_id: number;
+  market_id: Generated<string>;
+  event_id: string;
+  bet_type: string;
+  specifier: string;
+  state: Generated<MarketState>;
+  position: Generated<number>;
+  max_stake: bigint | null;
+};
+
+type OutcomeTable = {
+  site_id: number;
+  outcome_id: Generated<string>;
+  market_id: string;
+  event_id: string;
+  home_away: number;
+  criteria1: string;
+  position: Generated<number>;
+  price_milli: number | null;
+  chance: number | null;
+  price_version: Generated<number>;
+  is_locked: Generated<boolean>;
+  staked: Generated<bigint>;
+  base: Generated<bigint>;
+  payout: Generated<bigint>;
+  refund: number | null;
+};
+
+type PriceChangeTable = {
+  site_id: number;
+  outcome_id: string;
+  version: number;
+  price_milli: number | null;
+  source: 'model' | 'trader';
+  actor: Generated<string>;
+  changed_at: Date;
+};
+
+export type ResultStatus = 'finished' | 'abandoned' | 'not_started' | 'cancelled';
+/** A goal in the order of goals, as a result stores it. */
+export type StoredGoal = { by: 'home' | 'away'; half: 1 | 2 };
+export type ResultTable = {
+  site_id: number;
+  event_id: string;
+  version: number;
+  status: ResultStatus;
+  half_home: number | null;
+  half_away: number | null;
+  full_home: number | null;
+  full_away: number | null;
+  goals: ColumnType<StoredGoal[] | null, string | null, never>;
+  started_at: Date | null;
+  ended_at: Date | null;
+  entered_by: string;
+  reason: string;
+  confirmed_at: Date;
+};
+
+type TicketTable = {
+  site_id: number;
+  ticket_id: Generated<string>;
+  player_id: string;
+  account_id: string;
+  client_ticket_id: string;
+  fingerprint: string;
+  kind: 'single' | 'parlay' | 'system';
+  folds: number[];
+  bankers: number[];
+  lines: number;
+  currency: string;
+  stake_per_line: bigint;
+  stake: bigint;
+  open_stake: bigint;
+  bonus_stake: Generated<bigint>;
+  grant_id: string | null;
+  most_return: bigint;
+  rules: ColumnType<BettingRules, string, never>;
+  state: Generated<'open' | 'settled' | 'cashed_out'>;
+  settlement_no: Generated<number>;
+  returned: Generated<bigint>;
+  cashed_out: Generated<bigint>;
+  outcome: string | null;
+  placed_at: Date;
+  settled_at: Date | null;
+  published: ColumnType<PublishedFigures | null, string | null, string | null>;
+};
+
+/** The figures of a ticket that the last event told; minor units as text. */
+export type PublishedFigures = {
+  stake: string;
+  win: string;
+  bonus_stake: string;
+  bonus_win: string;
+  settled_at: string;
+};
+
+/** What was shown when a leg was accepted. */
+export type AcceptedLeg = {
+  home_name: string;
+  away_name: string;
+  home_names: Names;
+  away_names: Names;
+  competition: string;
+  starts_at: string;
+  is_simulated: boolean;
+};
+
+type TicketLegTable = {
+  site_id: number;
+  ticket_id: string;
+  place: number;
+  event_id: string;
+  market_id: string;
+  outcome_id: string;
+  bet_type: string;
+  home_away: number;
+  criteria1: string;
+  price_milli: number;
+  accepted: ColumnType<AcceptedLeg, string, never>;
+  counted_stake: bigint;
+  counted_base: bigint;
+  counted_payout: bigint;
+  is_counted: Generated<boolean>;
+  result_version: Generated<number>;
+  outcome: string | null;
+  void_reason: string | null;
+  rule: ColumnType<StoredRule | null, string | null, string | null>;
+};
+export type StoredRule = { section: string; key: string; values: Record<string, string> };
+
+export type SettlementCause = 'result' | 'correction' | 'void' | 'cash_out';
+type SettlementTable = {
+  site_id: number;
+  ticket_id: string;
+  settlement_no: number;
+  cause: SettlementCause;
+  outcome: string;
+  returned_before: bigint;
+  returned: bigint;
+  settled_at: Date;
+};
+
+type CashOutOfferTable = {
+  site_id: number;
+  offer_id: Generated<string>;
+  ticket_id: string;
+  player_id: string;
+  percent: number;
+  amount: bigint;
+  full_amount: bigint;
+  open_stake: bigint;
+  expires_at: Date;
+  taken_at: Date | null;
+};
+
+export const tables = schemaOf<SportsbookTables>('sportsbook');

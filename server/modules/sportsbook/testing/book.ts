@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { MarketItem } from '#contracts/api/sports.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import type { TestCashier } from '../../cashier/testing/cashier.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { addEvents } from '../fixtures/import.ts';
+import type { BoardOutcome } from '../prices/board.ts';
+import { publishBoard } from '../prices/publish.ts';
+
+/** An outcome at a price in thousandths, and its chance where a test needs one. */
+export type Offer = readonly [
+  betType: string,
+  homeAway: number,
+  criteria1: string,
+  priceMilli: number,
+  chance?: number,
+];
+
+export const RESULT_OFFERS: readonly Offer[] = [
+  ['1X2', 1, '', 2300],
+  ['1X2', 3, '', 3300],
+  ['1X2', 2, '', 3100],
+  ['OU', 1, '2.5', 1900],
+  ['OU', 2, '2.5', 1960],
+  ['HDP', 1, '-0.75', 1880],
+  ['HDP', 2, '+0.75', 2020],
+];
+
+/** Events and slips of tests, through the same functions and calls as everywhere. */
+export function openBook(till: TestCashier) {
+  let made = 0;
+  const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
+    offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
+      ...{ betType, homeAway, criteria1, priceMilli },
+      specifier: betType.startsWith('HDP') ? criteria1.replace(/^[+-]/, '') : criteria1,
+      chance,
+      refund: 0,
+    }));
+
+  async function markets(event_id: string): Promise<MarketItem[]> {
+    const guest = { domain_name: 'one.test', external_id: 'site-one' };
+    const answer = await till.call('one.test', 'sportsEvent', { ...guest, event_id });
+    if (!('markets' in answer)) throw new Error(answer.statusMessage);
+    return answer.markets;
+  }
+
+  return {
+    markets,
+    /** An event with these offers, `days` from now. */
+    async event(offers: readonly Offer[] = RESULT_OFFERS, days = 2): Promise<string> {
+      const siteId = await till.siteId();
+      made += 1;
+      const match = { competition: 'Harbour League', season: '2026', round: `Round ${made}` };
+      const teams = { home: `Home ${made}`, away: `Away ${made}` };
+      const rest = { isNeutral: false, full: null, half: null, goals: null };
+      const startsAt = new Date(till.now().getTime() + days * DAY_MS);
+      return await till.database.transaction(async (tx) => {
+        const row = { ...match, ...teams, ...rest, startsAt };
+        const [eventId] = await addEvents(tx, { siteId, category: 'Test' }, [row]);
+        await publishBoard(tx, { siteId, eventId: eventId!, now: till.now() }, boardOf(offers));
+        return eventId!;
+      });
+    },
+    /** Other prices for an event. */
+    async reprice(eventId: string, offers: readonly Offer[]): Promise<void> {
+      const siteId = await till.siteId();
+      await till.database.transaction((tx) =>
+        publishBoard(tx, { siteId, eventId, now: till.now() }, boardOf(offers)),
+      );
+    },
+    /** A leg at the present price. */
+    async leg(eventId: string, betType: string, side: number, criteria1 = '') {
+      const found = (await markets(eventId))
+        .filter(({ bet_type }) => bet_type === betType)
+        .flatMap(({ outcomes }) => outcomes)
+        .find((one) => one.home_away === side && one.criteria1 === criteria1);
+      if (!found) throw new Error(`no ${betType} ${side} ${criteria1}`);
+      return { outcome_id: found.outcome_id, price: found.price ?? '' };
+    },
+  };
+}
+export type TestBook = ReturnType<typeof openBook>;
+
+type Leg = { outcome_id: string; price: string };
+
+/** A slip as `placeTicket` takes it; a single or a parlay by the number of legs. */
+export const slip = (stake: bigint, legs: readonly Leg[], more: object = {}) => ({
+  kind: legs.length === 1 ? ('single' as const) : ('parlay' as const),
+  legs: [...legs],
+  stake: stake.toString(),
+  client_ticket_id: `t-${randomUUID()}`,
+  ...more,
+});
+
+/** Places a slip that must be taken. */
+export async function place(
+  till: TestCashier,
+  seat: TestPlayer,
+  stake: bigint,
+  legs: readonly Leg[],
+  more = {},
+) {
+  return await till.get(seat, 'placeTicket', slip(stake, legs, more));
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/platform/database/index.ts';
+import type { TestCashier } from '../../cashier/testing/cashier.ts';
+import type { TestConsole, TestStaff } from '../../operators/testing/console.ts';
+import type { TestPlayer } from '../../originals/testing/application.ts';
+import { settleDue } from '../results/settling.ts';
+
+export type EnteredResult = {
+  status?: 'finished' | 'abandoned' | 'cancelled';
+  full?: string;
+  half?: string;
+  goals?: string;
+};
+type Staff = { trader: TestStaff; head: TestStaff };
+
+/** Results of tests, as two people enter and confirm them, and the job that settles. */
+export function openResults(till: TestCashier, desk: TestConsole, { trader, head }: Staff) {
+  const settle = async (database: Database = till.database) =>
+    await settleDue(database, await till.siteId(), till.now());
+  async function confirm(event_id: string, entered: EnteredResult): Promise<void> {
+    const result = { event_id, status: 'finished', ...entered };
+    const { proposal_id } = await desk.get(trader, 'proposeResult', result);
+    await desk.get(head, 'approveProposal', { proposal_id });
+  }
+  return {
+    settle,
+    confirm,
+    /** Confirms a finished match and settles by it. */
+    async result(event_id: string, full: string): Promise<void> {
+      await confirm(event_id, { full });
+      await settle();
+    },
+    ticketOf: async (seat: TestPlayer, ticket_id: string) =>
+      (await till.get(seat, 'ticketDetail', { ticket_id })).ticket,
+  };
+}
+export type TestResults = ReturnType<typeof openResults>;

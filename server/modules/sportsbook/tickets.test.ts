@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { openBook, place, RESULT_OFFERS, slip, type TestBook } from './testing/book.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+let trader: TestStaff;
+let book: TestBook;
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+  trader = await desk.clerk('trader');
+  book = openBook(till);
+});
+afterEach(() => expectBooks(till.db));
+afterAll(() => till.close());
+
+const anna = (centavos = 100_000n) => till.seat('one.test', centavos);
+const LIMITS = {
+  margin_method: 'power',
+  margin_points: 550,
+  least_stake: '100',
+  most_stake: '1000000',
+  max_win: '50000000',
+  liability: '100000000',
+  cash_out_margin_points: 500,
+} as const;
+
+test('a single takes its stake, and the same request again takes nothing', async () => {
+  const seat = await anna();
+  const leg = await book.leg(await book.event(), '1X2', 1);
+  const wanted = slip(10_000n, [leg]);
+  const quote = await till.get(seat, 'quoteTicket', wanted);
+  expect(quote).toMatchObject({
+    lines: 1,
+    stake: '10000',
+    most_return: '23000',
+    price: '2.30',
+    refusal: null,
+  });
+  const none = await till.ask(seat, 'quoteTicket', { ...wanted, stake: '0' });
+  expect(none).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { least: '1' } });
+  const placed = await till.get(seat, 'placeTicket', wanted);
+  expect(placed).toMatchObject({ balance: '90000', replayed: false });
+  expect(placed.ticket).toMatchObject({
+    ...{ kind: 'single', bet_type: '1X2', stake: '10000', state: 'open', most_return: '23000' },
+    legs: [{ home_away: 1, price: { format: 'decimal', value: '2.30' }, outcome: null, score_at_bet: null }],
+  });
+  const again = await till.get(seat, 'placeTicket', wanted);
+  expect(again).toMatchObject({
+    replayed: true,
+    balance: '90000',
+    ticket: { ticket_id: placed.ticket.ticket_id },
+  });
+  const other = await till.ask(seat, 'placeTicket', { ...wanted, stake: '20000' });
+  expect(other.statusMessage).toBe('duplicateMismatch');
+  const mine = await till.get(seat, 'myTickets', { state: 'open' });
+  expect(mine.value.map(({ ticket_id }) => ticket_id)).toEqual([placed.ticket.ticket_id]);
+  const lines = await till.get(seat, 'statement', { kind: 'bet' });
+  expect(lines.value).toMatchObject([{ amount: -100, reference: placed.ticket.ticket_id }]);
+});
+
+test('[sportsbook 11] parlays multiply their prices, systems have their lines', async () => {
+  const seat = await anna();
+  const legs = [];
+  for (const side of [1, 2, 3]) legs.push(await book.leg(await book.event(), '1X2', side));
+  const parlay = await place(till, seat, 1_000n, legs);
+  // 2.30 x 3.10 x 3.30 = 23.529
+  expect(parlay.ticket).toMatchObject({ kind: 'parlay', bet_type: 'PARLAY', most_return: '23529' });
+  const system = await place(till, seat, 500n, legs, { kind: 'system', folds: [2, 3] });
+  expect(system.ticket).toMatchObject({ lines: 4, stake: '2000', folds: [2, 3] });
+  expect(system.balance).toBe('97000');
+  const twice = await till.ask(seat, 'placeTicket', slip(500n, [legs[0]!], { kind: 'parlay' }));
+  expect(twice.statusMessage).toBe('invalidTicket');
+});
+
+test('[sportsbook 13.1] each check has its own refusal', async () => {
+  const seat = await anna();
+  const event = await book.event();
+  const leg = await book.leg(event, '1X2', 1);
+  const ask = async (stake: bigint, legs = [leg], more: object = {}) =>
+    await till.ask(seat, 'placeTicket', slip(stake, legs, more));
+  const missing = { outcome_id: '019abcde-0000-7000-8000-000000000000', price: '2.00' };
+  expect((await ask(1_000n, [missing])).statusMessage).toBe('selectionNotFound');
+  expect(await ask(99n)).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { least: '100' } });
+  expect(await ask(1_000_001n)).toMatchObject({
+    statusMessage: 'stakeTooHigh',
+    statusDetail: { most: '1000000' },
+  });
+  expect(await ask(1_000n, [leg, await book.leg(event, 'OU', 1, '2.5')])).toMatchObject({
+    statusMessage: 'relatedContingency',
+  });
+  expect(await ask(200_000n)).toMatchObject({
+    statusMessage: 'insufficientFunds',
+    statusDetail: { balance: '100000' },
+  });
+  const [market] = await book.markets(event);
+  await desk.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'suspended' });
+  expect((await ask(1_000n)).statusMessage).toBe('marketSuspended');
+  await desk.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'open' });
+  await desk.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
+  expect((await ask(1_000n)).statusMessage).toBe('marketSuspended');
+  await desk.get(trader, 'setEventState', { event_id: event, state: 'closed' });
+  expect((await ask(1_000n)).statusMessage).toBe('eventClosed');
+  const started = await book.leg(await book.event(RESULT_OFFERS, -1), '1X2', 1);
+  expect((await ask(1_000n, [started])).statusMessage).toBe('eventClosed');
+  expect(await till.cash(seat)).toBe(100_000n);
+});
+
+test('[sportsbook 13.2] a changed price is offered again unless the player takes it', async () => {
+  const seat = await anna();
+  const event = await book.event();
+  const leg = await book.leg(event, '1X2', 1);
+  const move = (price: number) => book.reprice(event, [['1X2', 1, '', price]]);
+  const ask = async (price_policy: string, more: object = {}) =>
+    await till.ask(seat, 'placeTicket', slip(1_000n, [leg], { price_policy, ...more }));
+  await move(2200);
+  for (const policy of ['none', 'better'])
+    expect(await ask(policy)).toMatchObject({
+      statusMessage: 'priceChanged',
+      statusDetail: { legs: [{ leg: 0, price: '2.20' }] },
+    });
+  expect((await ask('any', { tolerance_percent: 4 })).statusMessage).toBe('priceChanged');
+  expect(await ask('any', { tolerance_percent: 5 })).toMatchObject({ ticket: { most_return: '2200' } });
+  await move(2400);
+  expect((await ask('none')).statusMessage).toBe('priceChanged');
+  expect(await ask('better')).toMatchObject({ ticket: { most_return: '2400' } });
+});
+
+test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a competition’s stake', async () => {
+  await desk.get(trader, 'setSportsTerms', { ...LIMITS, most_stake: '100000000', liability: '500000' });
+  const seat = await anna(50_000_000n);
+  const event = await book.event();
+  const sides = [
+    await book.leg(event, '1X2', 1),
+    await book.leg(event, '1X2', 3),
+    await book.leg(event, '1X2', 2),
+  ];
+  for (const [i, stake] of [100_000n, 40_000n, 60_000n].entries())
+    await place(till, seat, stake, [sides[i]!]);
+  const most = [];
+  for (const leg of sides) {
+    const answer = await till.ask(seat, 'placeTicket', slip(10_000_000n, [leg]));
+    expect(answer.statusMessage).toBe('exposureLimit');
+    most.push((answer.statusDetail as { most: string }).most);
+  }
+  // E2: the book's loss after it is 5000.00 at most.
+  expect(most).toEqual(['361538', '246956', '244761']);
+  await place(till, seat, 361_538n, [sides[0]!]);
+  expect((await till.ask(seat, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe('exposureLimit');
+
+  await desk.get(trader, 'setSportsTerms', { ...LIMITS, most_stake: '100000000', max_win: '5000000' });
+  const next = await book.leg(await book.event(), '1X2', 1);
+  expect(await till.ask(seat, 'placeTicket', slip(3_846_154n, [next]))).toMatchObject({
+    statusMessage: 'payoutLimit',
+    statusDetail: { most: '3846153' },
+  });
+  await desk.get(trader, 'setSportsTerms', LIMITS);
+  const siteId = await till.siteId();
+  await till.database.transaction((tx) =>
+    run(tx, {
+      text: 'insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, 10)',
+      values: [siteId, seat.playerId],
+    }),
+  );
+  expect(await till.ask(seat, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
+    statusMessage: 'stakeTooHigh',
+    statusDetail: { most: '100000' },
+  });
+});
+
+test('[sportsbook 13.1] fifty placements at once on one balance take what it covers', async () => {
+  const seat = await anna(10_000n);
+  const leg = await book.leg(await book.event(), '1X2', 1);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => till.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
+  );
+  const count = (message: string) => answers.filter(({ statusMessage }) => statusMessage === message).length;
+  expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(10);
+  expect(count('insufficientFunds')).toBe(40);
+  expect(await till.cash(seat)).toBe(0n);
+  const traded = await desk.get(trader, 'tradedEvent', {
+    event_id: (await till.get(seat, 'myTickets')).value[0]!.legs[0]!.event_id,
+  });
+  const [first] = traded.markets.flatMap(({ outcomes }) => outcomes).filter(({ staked }) => staked !== '0');
+  expect(first).toMatchObject({ staked: '10000', payout: '23000' });
+});
+
+test('staff see tickets, what they moved, and the worst case of each event', async () => {
+  const seat = await anna();
+  const event = await book.event();
+  const { ticket } = await place(till, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  await place(till, seat, 4_000n, [await book.leg(event, '1X2', 3)]);
+  const listed = await desk.get(trader, 'sportsTickets', { event_id: event });
+  expect(listed.value).toHaveLength(2);
+  expect(listed.value[1]).toMatchObject({
+    ...{ ticket_id: ticket.ticket_id, account: seat.account_id, stake: '10000', state: 'open' },
+  });
+  const postings = await desk.get(trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
+  expect(postings.value).toMatchObject([{ what: 'stake', change: '-10000' }]);
+  const exposure = await desk.get(trader, 'sportsExposure');
+  // 140.00 staked, 230.00 returned when the home side wins.
+  expect(exposure.value.find(({ event_id }) => event_id === event)).toMatchObject({
+    ...{ staked: '14000', worst: '-9000', score: '1:0' },
+  });
+});
+
+test('one ticket however often a request comes at once', async () => {
+  const seat = await anna(10_000n);
+  const wanted = slip(1_000n, [await book.leg(await book.event(), '1X2', 1)]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => till.get(seat, 'placeTicket', wanted)));
+  expect(new Set(answers.map(({ ticket }) => ticket.ticket_id)).size).toBe(1);
+  expect(await till.cash(seat)).toBe(9_000n);
+});
+
+test('no bet is accepted after a suspension has been answered', async () => {
+  const seat = await anna(100_000n);
+  const event = await book.event();
+  const leg = await book.leg(event, '1X2', 1);
+  const placing = Array.from({ length: 20 }, () => till.ask(seat, 'placeTicket', slip(1_000n, [leg])));
+  await desk.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
+  const late = await Promise.all(
+    Array.from({ length: 5 }, () => till.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
+  );
+  expect(late.map(({ statusMessage }) => statusMessage)).toEqual(Array(5).fill('marketSuspended'));
+  const taken = (await Promise.all(placing)).filter(({ statusCode }) => statusCode === 1).length;
+  expect(await till.cash(seat)).toBe(100_000n - 1_000n * BigInt(taken));
+});
+
+test('limits that players set count sports bets', async () => {
+  const seat = await anna();
+  const leg = await book.leg(await book.event(), '1X2', 1);
+  await till.get(seat, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1500' });
+  await place(till, seat, 1_000n, [leg]);
+  const over = await till.ask(seat, 'placeTicket', slip(1_000n, [leg]));
+  expect(over).toMatchObject({ statusMessage: 'limitReached', statusDetail: { remaining: '500' } });
+});
+
+test('a trader’s price stays until it is given back to the model', async () => {
+  const event = await book.event();
+  const { outcome_id } = await book.leg(event, '1X2', 1);
+  await desk.get(trader, 'setPrice', { outcome_id, price: '2.555', is_locked: true });
+  await book.reprice(event, RESULT_OFFERS);
+  expect((await book.leg(event, '1X2', 1)).price).toBe('2.555');
+  await desk.get(trader, 'setPrice', { outcome_id, price: '2.555', is_locked: false });
+  await book.reprice(event, RESULT_OFFERS);
+  expect((await book.leg(event, '1X2', 1)).price).toBe('2.30');
+  const history = await desk.get(trader, 'priceHistory', { outcome_id });
+  expect(history.value.map(({ price, source }) => [price, source])).toEqual([
+    ['2.30', 'model'],
+    ['2.555', 'trader'],
+    ['2.30', 'model'],
+  ]);
+});
+
+test('the model prices a board whose margin is the site’s', async () => {
+  const starts_at = new Date(Date.now() + 3 * DAY_MS).toISOString();
+  const { event_id } = await desk.get(trader, 'addFixture', {
+    ...{
+      category: 'Test',
+      competition: 'Model League',
+      season: '2026',
+      home: 'Reds',
+      away: 'Blues',
+      starts_at,
+    },
+  });
+  const { changed } = await desk.get(trader, 'priceSportsEvent', { event_id });
+  expect(changed).toBeGreaterThan(100);
+  const markets = await book.markets(event_id);
+  const result = markets.find(({ bet_type }) => bet_type === '1X2')!;
+  const implied = result.outcomes.reduce((sum, { price }) => sum + 1 / Number(price), 0);
+  // Prices are cut to the ladder, never rounded up: the margin is the site's 5.5 % or a little more.
+  expect(implied).toBeGreaterThanOrEqual(1.055);
+  expect(implied).toBeLessThan(1.08);
+  const handicaps = markets.filter(({ bet_type }) => bet_type === 'HDP');
+  expect(handicaps.every(({ outcomes }) => outcomes.length === 2)).toBe(true);
+  expect((await desk.get(trader, 'priceSportsEvent', { event_id })).changed).toBe(0);
+});

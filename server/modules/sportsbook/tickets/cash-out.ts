@@ -1,0 +1,226 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import { mul, ONE, ratio } from '#odds/exact/ratio.ts';
+import { cashOutOffer, partialCashOut, ticketValue } from '#odds/ticket/cash-out.ts';
+import { combinedMultiplier } from '#odds/ticket/ticket.ts';
+import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
+import { priceRatio } from '../price.ts';
+import { lockEvents } from '../prices/publish.ts';
+import { outcomeOf } from '../results/ticket-settlement.ts';
+import { tables } from '../tables.ts';
+import { findTerms } from '../terms.ts';
+import { countOutcomes } from './exposure.ts';
+import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
+import { endTicket, paidBefore, payTicket, purseOf } from './settlement.ts';
+
+/** An offer holds for five seconds (sportsbook 12). */
+const OFFER_MS = MINUTE_MS / 12;
+
+export type CashOutRequest = { siteId: number; playerId: string; now: Date };
+
+/** Why no offer is made. */
+type Unavailable = 'over' | 'system' | 'bonus' | 'lost' | 'closed';
+
+/** What the open stake of a ticket is worth now, less the margin, in minor units. */
+async function offerFor(
+  db: Db,
+  ticket: TicketRow,
+  legs: readonly LegRow[],
+  now: Date,
+): Promise<bigint | Unavailable> {
+  if (ticket.state !== 'open') return 'over';
+  if (ticket.lines !== 1) return 'system';
+  if (ticket.grant_id !== null) return 'bonus';
+  const settled = legs.filter(({ outcome }) => outcome !== null);
+  const open = legs.filter(({ outcome }) => outcome === null);
+  const factor = combinedMultiplier(settled.map(toLeg)) ?? ONE;
+  if (factor.num === 0n) return 'lost';
+  const found = await findOutcomes(
+    db,
+    ticket.site_id,
+    open.map(({ outcome_id }) => outcome_id),
+  );
+  const rows = open.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id));
+  if (!rows.every((row) => row !== undefined && isOpen(row, now))) return 'closed';
+  const terms = await findTerms(db, { id: ticket.site_id, currency: purseOf(ticket).currency });
+  const book = 1 + terms.marginPoints / 10_000;
+  const chances = open.map((leg, i) => legChances(leg, rows[i]!, book));
+  const value = ticketValue(ticket.open_stake, [factor], chances);
+  const most = open.reduce(
+    (all, leg) => mul(all, priceRatio(leg.price_milli)),
+    mul(factor, ratio(ticket.open_stake)),
+  );
+  const offer = cashOutOffer(value, terms.cashOutMarginPoints / 10_000, most.num / most.den, 'floor');
+  return offer ?? 'lost';
+}
+
+const toLeg = ({ outcome, price_milli }: LegRow) => ({
+  decimal: priceRatio(price_milli),
+  outcome: outcomeOf(outcome),
+});
+
+/**
+ * What an open leg may come to, with its chances without margin: the model's, or those of a trader's price.
+ * `refund` is the chance that the score gives the stake back.
+ */
+function legChances(leg: LegRow, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
+  const fair = is_locked || chance === null ? 1000 / price_milli! / book : chance;
+  const back = refund ?? 0;
+  return [
+    { multiplier: priceRatio(leg.price_milli), p: fair * (1 - back) },
+    { multiplier: ONE, p: back },
+  ];
+}
+
+/** An offer as it is kept. */
+export type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
+
+/** Offers to end `percent` of a ticket. Refuses `notFound`, and `cashOutUnavailable` with the reason. */
+export async function offerCashOut(
+  db: Db,
+  { siteId, playerId, now }: CashOutRequest,
+  ticketId: string,
+  percent: number,
+): Promise<CashOutOffer> {
+  return await transaction(db, async (tx) => {
+    const ticket = (await findTicket(tx, siteId, playerId, ticketId)) ?? refuse('notFound');
+    const legs = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
+    const full = await offerFor(tx, ticket, legs, now);
+    if (typeof full === 'string') return refuse('cashOutUnavailable', { reason: full });
+    const part = partOf(full, ticket.open_stake, percent);
+    if (part.paid <= 0n || (percent < 100 && part.stake <= 0n))
+      return refuse('cashOutUnavailable', { reason: 'lost' });
+    const expiresAt = new Date(now.getTime() + OFFER_MS);
+    const { offer_id } = await tables(tx)
+      .insertInto('cash_out_offer')
+      .values({
+        site_id: siteId,
+        ticket_id: ticketId,
+        player_id: playerId,
+        percent,
+        amount: part.paid,
+        full_amount: full,
+        open_stake: ticket.open_stake,
+        expires_at: expiresAt,
+        taken_at: null,
+      })
+      .returning('offer_id')
+      .executeTakeFirstOrThrow();
+    return { offerId: offer_id, amount: part.paid, openStake: part.stake, expiresAt };
+  });
+}
+
+const partOf = (full: bigint, stake: bigint, percent: number) =>
+  percent === 100 ? { paid: full, stake: 0n } : partialCashOut(full, stake, BigInt(percent));
+
+export type TakenCashOut = { ticketId: string; paid: bigint; replayed: boolean };
+
+/**
+ * Takes an offer, once. Settlement and cash-out exclude each other: both hold the events and the ticket.
+ * Refuses `notFound`, `offerExpired`, `cashOutUnavailable`, and `priceChanged` when the ticket is worth less
+ * by now; when it is worth more the offer is paid as it was made.
+ */
+export async function takeCashOut(
+  db: Db,
+  { siteId, playerId, now }: CashOutRequest,
+  offerId: string,
+): Promise<TakenCashOut> {
+  return await transaction(db, async (tx) => {
+    const offer = (await findOffer(tx, siteId, playerId, offerId)) ?? refuse('notFound');
+    const before = (await listLegs(tx, siteId, [offer.ticket_id])).get(offer.ticket_id)!;
+    await lockEvents(
+      tx,
+      siteId,
+      before.map(({ event_id }) => event_id),
+    );
+    const ticket = await lockTicket(tx, siteId, offer.ticket_id);
+    const { taken_at, expires_at, amount } = (await findOffer(tx, siteId, playerId, offerId))!;
+    if (taken_at) return { ticketId: ticket.ticket_id, paid: amount, replayed: true };
+    if (expires_at < now || ticket.open_stake !== offer.open_stake) refuse('offerExpired');
+    const legs = (await listLegs(tx, siteId, [ticket.ticket_id])).get(ticket.ticket_id)!;
+    const full = await offerFor(tx, ticket, legs, now);
+    if (typeof full === 'string') refuse('cashOutUnavailable', { reason: full });
+    if (full < offer.full_amount)
+      refuse('priceChanged', { amount: partOf(full, ticket.open_stake, offer.percent).paid.toString() });
+    await tables(tx)
+      .updateTable('cash_out_offer')
+      .set({ taken_at: now })
+      .where('site_id', '=', siteId)
+      .where('offer_id', '=', offerId)
+      .execute();
+    if (offer.percent === 100) await endWhole(tx, ticket, legs, amount, now);
+    else await endPart(tx, ticket, legs, offer, now);
+    return { ticketId: ticket.ticket_id, paid: amount, replayed: false };
+  });
+}
+
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+function findOffer(db: Db, siteId: number, playerId: string, offerId: string) {
+  return tables(db)
+    .selectFrom('cash_out_offer')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('offer_id', '=', offerId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+async function lockTicket(tx: Tx, siteId: number, ticketId: string): Promise<TicketRow> {
+  const [ticket] = await write<TicketRow>(tx, {
+    text: `select * from sportsbook.ticket where site_id = $1 and ticket_id = $2 for no key update`,
+    values: [siteId, ticketId],
+  });
+  return ticket!;
+}
+
+async function endWhole(tx: Tx, ticket: TicketRow, legs: LegRow[], amount: bigint, now: Date): Promise<void> {
+  await endTicket(tx, ticket, legs, {
+    ...{ state: 'cashed_out', outcome: 'cash_out', cause: 'cash_out', openStake: 0n, now },
+    ...{ returned: paidBefore(ticket) + amount, cashedOut: ticket.cashed_out + amount },
+  });
+}
+
+/** Pays a part; the rest of the stake plays on at the accepted price. */
+async function endPart(
+  tx: Tx,
+  ticket: TicketRow,
+  legs: readonly LegRow[],
+  { amount, percent }: Offer,
+  now: Date,
+): Promise<void> {
+  const { site_id: siteId, ticket_id: ticketId } = ticket;
+  const { stake } = partialCashOut(0n, ticket.open_stake, BigInt(percent));
+  const returned = paidBefore(ticket) + amount;
+  await payTicket(tx, ticket, { returned, outcome: 'cash_out', cause: 'cash_out', now });
+  const left = (sum: bigint) => (sum * stake) / ticket.open_stake;
+  const released = legs
+    .filter(({ is_counted }) => is_counted)
+    .map((leg) => ({
+      place: leg.place,
+      outcomeId: leg.outcome_id,
+      staked: leg.counted_stake - left(leg.counted_stake),
+      base: leg.counted_base - left(leg.counted_base),
+      payout: leg.counted_payout - left(leg.counted_payout),
+    }));
+  await countOutcomes(tx, siteId, released, -1);
+  for (const { place, staked, base, payout } of released)
+    await write(tx, {
+      text: `update sportsbook.ticket_leg set counted_stake = counted_stake - $4,
+          counted_base = counted_base - $5, counted_payout = counted_payout - $6
+        where site_id = $1 and ticket_id = $2 and place = $3`,
+      values: [siteId, ticketId, place, staked, base, payout],
+    });
+  await tables(tx)
+    .updateTable('ticket')
+    .set({
+      open_stake: stake,
+      cashed_out: ticket.cashed_out + amount,
+      settlement_no: ticket.settlement_no + 1,
+      most_return: left(ticket.most_return),
+    })
+    .where('site_id', '=', siteId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+}

@@ -1,0 +1,170 @@
+import { mul, type Ratio, toNumber } from '#odds/exact/ratio.ts';
+import { settleMatch } from '#odds/settlement/event.ts';
+import type { Match } from '#odds/settlement/match.ts';
+import { type Outcome, paidShare, WIN } from '#odds/settlement/outcome.ts';
+import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
+import { readSelection } from '#odds/settlement/selection.ts';
+import { linesOf, type System } from '#odds/ticket/system.ts';
+import { type Tx, write } from '../../../platform/database/index.ts';
+import type { OutcomeRow } from '../markets.ts';
+import { priceRatio } from '../price.ts';
+
+/** What a leg adds to its outcome: the stake that counts here, what a refund and what a win returns. */
+export type Counted = { staked: bigint; base: bigint; payout: bigint };
+
+/** Goals of a side up to which states of a match are told apart. */
+const MOST_GOALS = 6;
+
+/** Ways a match may end: every score with every score at half time. */
+const STATES: readonly Match[] = (() => {
+  const states: Match[] = [];
+  const range = (most: number) => Array.from({ length: most + 1 }, (_, i) => i);
+  for (const home of range(MOST_GOALS))
+    for (const away of range(MOST_GOALS))
+      for (const h of range(home))
+        for (const a of range(away))
+          states.push({
+            sport: 'football',
+            full: { home, away },
+            half: { home: h, away: a },
+            goals: null,
+          });
+  return states;
+})();
+
+/** Shares of base and payout that come back, in each state; as whole quarters. */
+type Shares = { refund: Int8Array; paid: Int8Array };
+const sharesBySelection = new Map<string, Shares>();
+
+/** What a selection returns in each state. Where the score alone does not say, it is taken for won. */
+function sharesOf({ bet_type, home_away, criteria1 }: OutcomeRow): Shares {
+  const key = `${bet_type} ${home_away} ${criteria1}`;
+  const known = sharesBySelection.get(key);
+  if (known) return known;
+  const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
+  const outcomes = STATES.map((match): Outcome => {
+    if (typeof selection === 'string') return WIN;
+    try {
+      return settleMatch(selection, match, DEFAULT_RULES).outcome;
+    } catch (error) {
+      if (error instanceof RangeError) return WIN;
+      throw error;
+    }
+  });
+  const quarters = (share: Ratio) => Math.round(toNumber(share) * 4);
+  const shares = {
+    refund: Int8Array.from(outcomes, ({ voidFactor }) => quarters(voidFactor)),
+    paid: Int8Array.from(outcomes, (outcome) => quarters(paidShare(outcome))),
+  };
+  sharesBySelection.set(key, shares);
+  return shares;
+}
+
+/** The house's profit in each state of an event, in quarters of minor units. */
+function profitsOf(outcomes: readonly OutcomeRow[]): bigint[] {
+  const all = STATES.map(() => 0n);
+  for (const row of outcomes) {
+    if (row.staked === 0n && row.payout === 0n && row.base === 0n) continue;
+    addProfit(all, row, row);
+  }
+  return all;
+}
+
+function addProfit(all: bigint[], row: OutcomeRow, { staked, base, payout }: Counted): void {
+  const { refund, paid } = sharesOf(row);
+  for (let i = 0; i < all.length; i++)
+    all[i] = all[i]! + 4n * staked - BigInt(refund[i]!) * base - BigInt(paid[i]!) * payout;
+}
+
+/**
+ * What each leg of a ticket adds to the book of its event (trading 4.1): the other open legs of its lines
+ * with their expected return by the model, the whole stake once, on the event that starts last.
+ */
+export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerLine: bigint): Counted[] {
+  const lines = linesOf(system);
+  const whole = stakePerLine * BigInt(lines.length);
+  const expected = rows.map(({ chance, price_milli }) =>
+    chance === null ? 1 : chance * (price_milli! / 1000),
+  );
+  const last = rows.reduce((at, row, i) => (row.starts_at > rows[at]!.starts_at ? i : at), 0);
+  return rows.map((row, leg) => {
+    const factor = lines
+      .filter((line) => line.includes(leg))
+      .reduce(
+        (sum, line) => sum + line.reduce((all, other) => (other === leg ? all : all * expected[other]!), 1),
+        0,
+      );
+    // Of a single the factor is 1 and the base the stake, to the unit.
+    const base = factor === 1 ? stakePerLine : BigInt(Math.round(Number(stakePerLine) * factor));
+    const { num, den } = mul(priceRatio(row.price_milli!), { num: base, den: 1n });
+    return { staked: leg === last ? whole : 0n, base, payout: (2n * num + den) / (2n * den) };
+  });
+}
+
+/**
+ * The highest stake per line that keeps the loss in every state of an event within the limit; null where the
+ * stake asked for does. `outcomes`: all of the event, as they stand under its lock.
+ */
+export function mostWithinLimit(
+  outcomes: readonly OutcomeRow[],
+  leg: OutcomeRow,
+  counted: Counted,
+  stake: bigint,
+  limit: bigint,
+): bigint | null {
+  const current = profitsOf(outcomes);
+  const change = STATES.map(() => 0n);
+  addProfit(change, leg, counted);
+  let most: bigint | null = null;
+  change.forEach((less, i) => {
+    if (less >= 0n || current[i]! + less >= -4n * limit) return;
+    const room = 4n * limit + current[i]!;
+    const within = room <= 0n ? 0n : (stake * room) / -less;
+    if (most === null || within < most) most = within;
+  });
+  return most;
+}
+
+/** The house's lowest profit over all scores, a score that has it, and what is staked; minor units. */
+export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
+  worst: bigint;
+  score: string;
+  staked: bigint;
+} {
+  const all = profitsOf(outcomes);
+  let at = 0;
+  all.forEach((profit, i) => {
+    if (profit < all[at]!) at = i;
+  });
+  const { home, away } = STATES[at]!.full;
+  const staked = outcomes.reduce((sum, row) => sum + row.staked, 0n);
+  return { worst: all[at]! / 4n, score: `${home}:${away}`, staked };
+}
+
+/** Adds what tickets count to their outcomes, or takes it off with `sign` -1. */
+export async function countOutcomes(
+  tx: Tx,
+  siteId: number,
+  counted: readonly (Counted & { outcomeId: string })[],
+  sign: 1 | -1,
+): Promise<void> {
+  if (counted.length === 0) return;
+  const factor = BigInt(sign);
+  await write(tx, {
+    name: 'sportsbook-count',
+    text: `update sportsbook.outcome o set staked = o.staked + n.staked, base = o.base + n.base,
+        payout = o.payout + n.payout
+      from (select outcome_id, sum(staked)::int8 as staked, sum(base)::int8 as base,
+          sum(payout)::int8 as payout
+        from unnest($2::uuid[], $3::int8[], $4::int8[], $5::int8[]) as u (outcome_id, staked, base, payout)
+        group by 1 order by 1) n
+      where o.site_id = $1 and o.outcome_id = n.outcome_id`,
+    values: [
+      siteId,
+      counted.map(({ outcomeId }) => outcomeId),
+      counted.map(({ staked }) => staked * factor),
+      counted.map(({ base }) => base * factor),
+      counted.map(({ payout }) => payout * factor),
+    ],
+  });
+}

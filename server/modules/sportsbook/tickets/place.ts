@@ -1,0 +1,169 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { Currency } from '#contracts/values/currency.ts';
+import { lineCount } from '#odds/ticket/system.ts';
+import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
+import type { PlayerRef } from '../../../platform/module.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { requireMayPlay } from '../../players/index.ts';
+import { requireMayStake } from '../../protection/index.ts';
+import type { OutcomeRow } from '../markets.ts';
+import { lockEvents } from '../prices/publish.ts';
+import { type AcceptedLeg, tables } from '../tables.ts';
+import { type AcceptedSlip, examineSlip } from './examine.ts';
+import { countOutcomes } from './exposure.ts';
+import { SPORTS_CATEGORY, type TakenStake, takeStake } from './money.ts';
+import { findTicketByClientId, type TicketRow } from './queries.ts';
+import { figuresOf, type PricePolicy, type Slip, systemOf } from './slip.ts';
+
+/** A slip a player wants to place. */
+export type TicketRequest = {
+  siteId: number;
+  currency: Currency;
+  player: PlayerRef;
+  clientTicketId: string;
+  slip: Slip;
+  policy: PricePolicy;
+  tolerancePercent: number | null;
+  now: Date;
+};
+export type PlacedTicket = { ticket: TicketRow; balance: bigint | undefined; replayed: boolean };
+
+/**
+ * Places a slip, or answers the ticket this client ticket id has brought already, whatever has become of
+ * prices and balance since. Checks follow the order of sportsbook 13.1; stake, ticket and exposure are one
+ * transaction. Refuses as `placeTicket` of the contracts says.
+ */
+export async function placeTicket(db: Db, request: TicketRequest): Promise<PlacedTicket> {
+  try {
+    return await transaction(db, (tx) => placeNewTicket(tx, request));
+  } catch (error) {
+    const { siteId, player, clientTicketId } = request;
+    const first = await findTicketByClientId(db, siteId, player.id, clientTicketId);
+    if (!first) throw error;
+    if (first.fingerprint !== fingerprintOf(request.slip)) refuse('duplicateMismatch');
+    return { ticket: first, balance: undefined, replayed: true };
+  }
+}
+
+/** What makes a slip the same: its legs, lines and stake. The prices shown may differ in a repetition. */
+export function fingerprintOf({ kind, legs, folds, bankers, stake }: Slip): string {
+  const outcomes = legs.map(({ outcome_id }) => outcome_id);
+  return hash('sha256', JSON.stringify([kind, outcomes, folds, bankers, stake.toString()]));
+}
+
+async function placeNewTicket(tx: Tx, request: TicketRequest): Promise<PlacedTicket> {
+  const { siteId, currency, player, slip, policy, tolerancePercent, now } = request;
+  const key = { siteId, playerId: player.id };
+  // Events before money, as settlement locks them.
+  await lockEvents(tx, siteId, await eventsOf(tx, request));
+  await requireMayPlay(tx, siteId, player.id);
+  const system = systemOf(slip, { leastLegs: 1, mostLegs: slip.legs.length });
+  const stake = slip.stake * BigInt((system && lineCount(system)) ?? 1);
+  await requireMayStake(tx, {
+    ...{ ...key, sessionStartedAt: player.sessionStartedAt, stake },
+    ...{ category: SPORTS_CATEGORY, game: null },
+  });
+  const examined = await examineSlip(tx, {
+    ...{ ...key, currency, slip, policy, tolerancePercent, now },
+  });
+  if (examined.refusal) refuse(examined.refusal.error, examined.refusal.detail);
+  const accepted = examined as AcceptedSlip;
+  const ticketId = randomUUID();
+  const figures = figuresOf(accepted.system, accepted.rows, slip.stake, accepted.terms);
+  const taken = await takeStake(tx, { ...key, currency, ticketId }, figures.stake);
+  await writeTicket(tx, request, ticketId, accepted, taken);
+  const ticket = await findTicketByClientId(tx, siteId, player.id, request.clientTicketId);
+  return { ticket: ticket!, balance: taken.balance, replayed: false };
+}
+
+async function eventsOf(db: Db, { siteId, slip }: TicketRequest): Promise<string[]> {
+  const rows = await run<{ event_id: string }>(db, {
+    text: `select distinct event_id from sportsbook.outcome
+      where site_id = $1 and outcome_id = any($2::uuid[])`,
+    values: [siteId, slip.legs.map(({ outcome_id }) => outcome_id)],
+  });
+  return rows.map(({ event_id }) => event_id);
+}
+
+async function writeTicket(
+  tx: Tx,
+  request: TicketRequest,
+  ticketId: string,
+  { system, rows, terms, counted }: AcceptedSlip,
+  { bonusStake, grantId }: TakenStake,
+): Promise<void> {
+  const { siteId, currency, player, slip, clientTicketId, now } = request;
+  const { lines, stake, mostReturn } = figuresOf(system, rows, slip.stake, terms);
+  await tables(tx)
+    .insertInto('ticket')
+    .values({
+      site_id: siteId,
+      ticket_id: ticketId,
+      player_id: player.id,
+      account_id: player.accountId,
+      client_ticket_id: clientTicketId,
+      fingerprint: fingerprintOf(slip),
+      kind: slip.kind,
+      folds: [...system.folds],
+      bankers: [...system.bankers],
+      lines,
+      currency,
+      stake_per_line: slip.stake,
+      stake,
+      open_stake: stake,
+      bonus_stake: bonusStake,
+      grant_id: grantId,
+      most_return: mostReturn,
+      rules: JSON.stringify(terms.rules),
+      placed_at: now,
+    })
+    .execute();
+  const accepted = await acceptedLegs(tx, siteId, rows);
+  await tables(tx)
+    .insertInto('ticket_leg')
+    .values(
+      rows.map((row, place) => ({
+        site_id: siteId,
+        ticket_id: ticketId,
+        place,
+        event_id: row.event_id,
+        market_id: row.market_id,
+        outcome_id: row.outcome_id,
+        bet_type: row.bet_type,
+        home_away: row.home_away,
+        criteria1: row.criteria1,
+        price_milli: row.price_milli!,
+        accepted: JSON.stringify(accepted.get(row.event_id)),
+        counted_stake: counted[place]!.staked,
+        counted_base: counted[place]!.base,
+        counted_payout: counted[place]!.payout,
+      })),
+    )
+    .execute();
+  const outcomes = rows.map(({ outcome_id }, leg) => ({ ...counted[leg]!, outcomeId: outcome_id }));
+  await countOutcomes(tx, siteId, outcomes, 1);
+}
+
+/** What the player was shown of each event: names, competition, start. */
+async function acceptedLegs(
+  db: Db,
+  siteId: number,
+  rows: readonly OutcomeRow[],
+): Promise<Map<string, AcceptedLeg>> {
+  const found = await run<Omit<AcceptedLeg, 'starts_at'> & { event_id: string; starts_at: Date }>(db, {
+    text: `select e.event_id, h.name as home_name, h.names as home_names, a.name as away_name,
+        a.names as away_names, c.name as competition, e.starts_at, e.is_simulated
+      from sportsbook.event e
+      join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id
+      join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
+      join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+      where e.site_id = $1 and e.event_id = any($2::uuid[])`,
+    values: [siteId, rows.map(({ event_id }) => event_id)],
+  });
+  return new Map(
+    found.map(({ event_id, starts_at, ...shown }) => [
+      event_id,
+      { ...shown, starts_at: starts_at.toISOString() },
+    ]),
+  );
+}

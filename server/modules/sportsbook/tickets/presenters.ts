@@ -1,0 +1,48 @@
+import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { presentTeams } from '../presenters.ts';
+import { showPrice } from '../price.ts';
+import type { LegRow, TicketRow } from './queries.ts';
+
+export function presentLeg(leg: LegRow): TicketLeg {
+  const { accepted, rule } = leg;
+  return {
+    bet_type: leg.bet_type,
+    home_away: leg.home_away,
+    criteria1: leg.criteria1,
+    ...presentTeams(accepted.home_name, accepted.home_names, accepted.away_name, accepted.away_names),
+    score_at_bet: null,
+    price: { format: 'decimal', value: showPrice(leg.price_milli) },
+    event_id: leg.event_id,
+    outcome_id: leg.outcome_id,
+    competition: accepted.competition,
+    starts_at: accepted.starts_at,
+    is_simulated: accepted.is_simulated,
+    outcome: leg.outcome as TicketLeg['outcome'],
+    void_reason: leg.void_reason,
+    rule: rule && { section: rule.section, key: rule.key, values: rule.values },
+    result: leg.status && { status: leg.status, full: leg.full, half: leg.half },
+  };
+}
+
+export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): TicketItem {
+  const { ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency } = ticket;
+  return {
+    ...{ ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency },
+    bet_type: legs.length > 1 ? 'PARLAY' : legs[0]!.bet_type,
+    folds: kind === 'system' ? ticket.folds : [],
+    bankers: ticket.bankers,
+    stake_per_line: ticket.stake_per_line.toString(),
+    stake: ticket.stake.toString(),
+    open_stake: ticket.open_stake.toString(),
+    bonus_stake: ticket.bonus_stake.toString(),
+    most_return: ticket.most_return.toString(),
+    returned: ticket.returned.toString(),
+    cashed_out: ticket.cashed_out.toString(),
+    outcome: ticket.outcome as TicketItem['outcome'],
+    placed_at: ticket.placed_at.toISOString(),
+    settled_at: ticket.settled_at?.toISOString() ?? null,
+    exponent: exponentOf(currencyOf(currency)),
+    legs: legs.map(presentLeg),
+  };
+}

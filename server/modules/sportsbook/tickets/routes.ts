@@ -1,0 +1,123 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { atMost } from '#odds/exact/rounding.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import type { Handlers } from '../../../platform/module.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { isOpen } from '../markets.ts';
+import { presentOutcome } from '../presenters.ts';
+import { offerCashOut, takeCashOut } from './cash-out.ts';
+import { examineSlip } from './examine.ts';
+import { playableBalance } from './money.ts';
+import { placeTicket } from './place.ts';
+import { presentTicket } from './presenters.ts';
+import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
+import { figuresOf, type Slip } from './slip.ts';
+
+const PAGE_SIZE = 10;
+
+type SlipInput = Omit<Slip, 'stake'> & { stake: string };
+
+/** A stake of nothing, or less, is no stake. */
+function slipOf({ kind, legs, folds, bankers, stake }: SlipInput): Slip {
+  const amount = BigInt(stake);
+  if (amount <= 0n) refuse('stakeTooLow', { least: '1' });
+  return { kind, legs, folds, bankers, stake: amount };
+}
+
+/** Slips and tickets of players. */
+export function createTicketRoutes(clock: () => Date): Handlers {
+  return {
+    quoteTicket: async (input, { db, site, player }) => {
+      const currency = currencyOf(site.currency);
+      const slip = slipOf(input);
+      const about = { siteId: site.id, currency, playerId: player.id, slip, now: clock() };
+      const found = await examineSlip(db, { ...about, policy: 'none', tolerancePercent: null });
+      return { ...presentQuote(found, slip, clock()), currency, exponent: exponentOf(currency) };
+    },
+    placeTicket: async (input, { db, site, player }) => {
+      const placed = await placeTicket(db, {
+        ...{ siteId: site.id, currency: currencyOf(site.currency), player, now: clock() },
+        ...{ clientTicketId: input.client_ticket_id, slip: slipOf(input) },
+        ...{ policy: input.price_policy, tolerancePercent: input.tolerance_percent },
+      });
+      const balance = placed.balance ?? (await playableBalance(db, site.id, player.id));
+      const ticket = await presentOne(db, placed.ticket);
+      return { ticket, balance: balance.toString(), replayed: placed.replayed };
+    },
+    myTickets: async ({ state, page }, { db, site, player }) => {
+      const bounds = { state, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+      const { rows, total } = await listTickets(db, site.id, player.id, bounds);
+      const ids = rows.map(({ ticket_id }) => ticket_id);
+      const legs = await listLegs(db, site.id, ids);
+      const value = rows.map((row) => presentTicket(row, legs.get(row.ticket_id)!));
+      return { value, page, pages: Math.ceil(total / PAGE_SIZE), total };
+    },
+    ticketDetail: async ({ ticket_id }, { db, site, player }) => {
+      const ticket = (await findTicket(db, site.id, player.id, ticket_id)) ?? refuse('notFound');
+      const settlements = (await listSettlements(db, site.id, ticket_id)).map((one) => ({
+        ...{ settlement_no: one.settlement_no, cause: one.cause, outcome: one.outcome },
+        returned: one.returned.toString(),
+        change: (one.returned - one.returned_before).toString(),
+        settled_at: one.settled_at.toISOString(),
+      }));
+      return { ticket: await presentOne(db, ticket), settlements };
+    },
+  };
+}
+
+/** Cash-out of tickets. */
+export function createCashOutRoutes(clock: () => Date): Handlers {
+  return {
+    cashOutOffer: async ({ ticket_id, percent }, { db, site, player }) => {
+      const request = { siteId: site.id, playerId: player.id, now: clock() };
+      const { offerId, amount, openStake, expiresAt } = await offerCashOut(db, request, ticket_id, percent);
+      return {
+        ...{ offer_id: offerId, amount: amount.toString(), open_stake: openStake.toString() },
+        expires_at: expiresAt.toISOString(),
+      };
+    },
+    takeCashOut: async ({ offer_id }, { db, site, player }) => {
+      const request = { siteId: site.id, playerId: player.id, now: clock() };
+      const { ticketId, paid, replayed } = await takeCashOut(db, request, offer_id);
+      const ticket = (await findTicket(db, site.id, player.id, ticketId))!;
+      const balance = await playableBalance(db, site.id, player.id);
+      return {
+        ...{ ticket: await presentOne(db, ticket), paid: paid.toString() },
+        ...{ balance: balance.toString(), replayed },
+      };
+    },
+  };
+}
+
+/** A ticket with its legs. */
+export async function presentOne(db: Db, ticket: TicketRow) {
+  const legs = await listLegs(db, ticket.site_id, [ticket.ticket_id]);
+  return presentTicket(ticket, legs.get(ticket.ticket_id)!);
+}
+
+type Examined = Awaited<ReturnType<typeof examineSlip>>;
+
+function presentQuote({ terms, system, rows, bounds, refusal }: Examined, slip: Slip, now: Date) {
+  const legs = slip.legs.map(({ outcome_id }, leg) => {
+    const row = rows[leg];
+    if (!row) return { outcome_id, price: null, version: 0, is_open: false };
+    const { price, version } = presentOutcome(row);
+    return { outcome_id, price, version, is_open: isOpen(row, now) };
+  });
+  const priced = rows.flatMap((row) => (row && row.price_milli !== null ? [row] : []));
+  const figures =
+    system && priced.length === rows.length ? figuresOf(system, priced, slip.stake, terms) : undefined;
+  const byExposure =
+    (refusal?.error === 'exposureLimit' && (refusal.detail as { most: string }).most) || null;
+  const most = bounds && atMost(bounds.most, bounds.mostForWin);
+  return {
+    legs,
+    refusal,
+    lines: figures?.lines ?? 0,
+    stake: (figures?.stake ?? 0n).toString(),
+    most_return: (figures?.mostReturn ?? 0n).toString(),
+    price: figures?.price ?? null,
+    least_stake: (bounds?.least ?? BigInt(terms.leastStake)).toString(),
+    most_stake: byExposure ?? (most ?? 0n).toString(),
+  };
+}

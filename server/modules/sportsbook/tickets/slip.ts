@@ -1,0 +1,172 @@
+import { mul, type Ratio, ratio, sum } from '#odds/exact/ratio.ts';
+import { atMost, toDecimal } from '#odds/exact/rounding.ts';
+import { relatedLegs } from '#odds/ticket/related.ts';
+import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
+import { type Leg, mostReturn, settleTicket } from '#odds/ticket/ticket.ts';
+import type { OutcomeRow } from '../markets.ts';
+import { priceRatio, readPrice, showPrice } from '../price.ts';
+import type { SportsTerms } from '../tables.ts';
+
+export type TicketKind = 'single' | 'parlay' | 'system';
+export type PricePolicy = 'none' | 'better' | 'any';
+
+/** A slip as it is asked for; `stake` per line in minor units. */
+export type Slip = {
+  kind: TicketKind;
+  legs: readonly { outcome_id: string; price: string }[];
+  folds: readonly number[];
+  bankers: readonly number[];
+  stake: bigint;
+};
+
+export type SlipError =
+  | 'invalidTicket'
+  | 'selectionNotFound'
+  | 'eventClosed'
+  | 'marketSuspended'
+  | 'priceChanged'
+  | 'stakeTooLow'
+  | 'stakeTooHigh'
+  | 'relatedContingency'
+  | 'payoutLimit'
+  | 'exposureLimit';
+export type SlipRefusal = { error: SlipError; detail: unknown };
+
+/** The lines of a slip; null when its legs, folds and bankers make no ticket of its kind. */
+export function systemOf(
+  { kind, legs, folds, bankers }: Slip,
+  { leastLegs, mostLegs }: Pick<SportsTerms, 'leastLegs' | 'mostLegs'>,
+): System | null {
+  const isPlain = folds.length === 0 && bankers.length === 0;
+  if (kind === 'single') return legs.length === 1 && isPlain ? accumulator(1) : null;
+  if (legs.length < leastLegs || legs.length > mostLegs) return null;
+  if (kind === 'parlay') return isPlain ? accumulator(legs.length) : null;
+  const system = { legs: legs.length, folds, bankers };
+  return lineCount(system) === null ? null : system;
+}
+
+/** Checks 4 and 5 of sportsbook 13.1: every leg is on offer, and its event has not begun. */
+export function closedLeg(rows: readonly (OutcomeRow | undefined)[], now: Date): SlipRefusal | null {
+  for (const [leg, row] of rows.entries()) {
+    if (!row) return { error: 'selectionNotFound', detail: { leg } };
+    const isOver = row.event_state === 'closed' || row.event_state === 'settled' || row.starts_at <= now;
+    if (isOver || row.market_state === 'closed') return { error: 'eventClosed', detail: { leg } };
+    if (row.event_state === 'suspended' || row.market_state === 'suspended')
+      return { error: 'marketSuspended', detail: { leg } };
+    if (row.price_milli === null) return { error: 'selectionNotFound', detail: { leg } };
+  }
+  return null;
+}
+
+/** Check 6: a price other than the one shown, by the player's policy (sportsbook 13.2). */
+export function changedPrices(
+  { legs }: Slip,
+  rows: readonly OutcomeRow[],
+  policy: PricePolicy,
+  tolerancePercent: number | null,
+): SlipRefusal | null {
+  const changed = legs.flatMap(({ price, outcome_id }, leg) => {
+    const [shown, now] = [readPrice(price), rows[leg]!.price_milli!];
+    if (shown === now) return [];
+    if (shown !== null && isTaken(shown, now, policy, tolerancePercent)) return [];
+    return [{ leg, outcome_id, price: showPrice(now), version: rows[leg]!.price_version }];
+  });
+  return changed.length > 0 ? { error: 'priceChanged', detail: { legs: changed } } : null;
+}
+
+function isTaken(shown: number, now: number, policy: PricePolicy, tolerance: number | null): boolean {
+  if (policy === 'none') return false;
+  if (now >= shown) return true;
+  return policy === 'any' && (tolerance === null || now * 100 >= shown * (100 - tolerance));
+}
+
+/** Check 8: legs that depend on each other (sportsbook 11). */
+export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null {
+  const pairs = relatedLegs(
+    rows.map(({ event_id }) => ({ event: event_id, competition: '', competitors: [] })),
+  );
+  return pairs.length > 0 ? { error: 'relatedContingency', detail: { legs: pairs[0] } } : null;
+}
+
+/** The bounds of a stake per line, in minor units, before exposure. */
+export type StakeBounds = { least: bigint; most: bigint; mostForWin: bigint };
+
+export function stakeBounds(
+  system: System,
+  rows: readonly OutcomeRow[],
+  terms: SportsTerms,
+  factorPercent: number,
+): StakeBounds {
+  const { lines } = lineFactor(system, rows);
+  const caps = rows.flatMap(({ market_max, competition_max }) => [market_max, competition_max]);
+  const site = [BigInt(terms.mostStake), ...caps.filter((cap) => cap !== null)].reduce((a, b) =>
+    atMost(a, b),
+  );
+  const least = BigInt(terms.leastStake);
+  return {
+    least: (least + lines - 1n) / lines,
+    most: (site * BigInt(factorPercent)) / 100n / lines,
+    mostForWin: stakeForWin(system, rows, BigInt(terms.maxWin)),
+  };
+}
+
+/** What a unit of stake per line returns at most, and the number of lines. */
+function lineFactor(system: System, rows: readonly OutcomeRow[]): { factor: Ratio; lines: bigint } {
+  const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
+  return { factor: sum(lines.map(({ price }) => price)), lines: BigInt(lines.length) };
+}
+
+/** The stake per line whose profit is at most so much; caps are on profit (sportsbook 13.3). */
+function stakeForWin(system: System, rows: readonly OutcomeRow[], mostWin: bigint): bigint {
+  const { factor, lines } = lineFactor(system, rows);
+  const profit = factor.num - lines * factor.den;
+  return profit <= 0n ? mostWin : (mostWin * factor.den) / profit;
+}
+
+/** Legs of the mathematics, none of them settled. */
+export const legsOf = (rows: readonly { price_milli: number | null }[]): Leg[] =>
+  rows.map(({ price_milli }) => ({ decimal: priceRatio(price_milli!), outcome: null }));
+
+/** Check 7, and the caps on what a ticket wins. */
+export function stakeRefusal(
+  system: System,
+  rows: readonly OutcomeRow[],
+  stake: bigint,
+  bounds: StakeBounds,
+  { mostPrice }: SportsTerms,
+): SlipRefusal | null {
+  const amounts = {
+    least: bounds.least.toString(),
+    most: atMost(bounds.most, bounds.mostForWin).toString(),
+  };
+  if (stake < bounds.least) return { error: 'stakeTooLow', detail: amounts };
+  if (stake > bounds.most) return { error: 'stakeTooHigh', detail: amounts };
+  if (stake > bounds.mostForWin) return { error: 'payoutLimit', detail: amounts };
+  const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
+  const isTooLong = lines.some(({ price }) => price.num > BigInt(mostPrice) * price.den);
+  return isTooLong ? { error: 'payoutLimit', detail: { most_price: `${mostPrice}` } } : null;
+}
+
+/** Lines, whole stake and the most that comes back, in minor units; `price` of one line, cut. */
+export function figuresOf(
+  system: System,
+  rows: readonly { price_milli: number | null }[],
+  stake: bigint,
+  { rules: { rounding } }: Pick<SportsTerms, 'rules'>,
+) {
+  const legs = legsOf(rows);
+  const { lines, stake: whole } = settleTicket(system, legs, stake, rounding);
+  const [first] = lines;
+  return {
+    lines: lines.length,
+    stake: whole,
+    mostReturn: mostReturn(system, legs, stake, rounding),
+    price: lines.length === 1 && first ? toDecimal(first.price, 2, 'floor') : null,
+    hundredths: lines.length === 1 && first ? hundredths(first.price) : null,
+  };
+}
+
+const hundredths = (price: Ratio): number => {
+  const { num, den } = mul(price, ratio(100));
+  return Number(num / den);
+};
