@@ -1,4 +1,5 @@
 import type { Extension } from '../server/extension.ts';
+import { markDemo } from '../server/platform/database/demo-marker.ts';
 import { createCashierPage } from './world/pages/cashier.ts';
 import { createOutboxPage } from './world/pages/outbox.ts';
 import { createStaffPage } from './world/pages/staff.ts';
@@ -22,8 +23,8 @@ export type DemoOptions = {
 };
 
 /**
- * The demo world: brands, players and staff that are seeded at the first start, play money for every new account, pages under `/dev` and
- * previews of every template. Never part of a production process.
+ * The demo world: brands, players and staff that are seeded at the first start, play money for every new
+ * account, pages under `/dev` and previews of every template. Never part of a production process.
  */
 export function demoExtension({ hosts }: DemoOptions = {}): Extension {
   return {
@@ -41,6 +42,8 @@ export function demoExtension({ hosts }: DemoOptions = {}): Extension {
     ],
     paths: ['/preview'],
     async onStart({ application: { operators, providers, fetch }, database, config, log }) {
+      // Before anything with a published password.
+      await database.transaction(markDemo);
       await seedStaff(operators);
       await seedDemo({ database, api: fetch, log, hosts });
       await connectSimulator({ database, providers, config });

@@ -1,4 +1,5 @@
-// Runs one of the project's commands with the project's own Node. Plain JavaScript, because it is what an older Node
+// Runs one of the project's commands with the project's own Node. Plain JavaScript, because it is what an
+// older Node
 // starts first: it installs what is missing, then hands over.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,12 +15,16 @@ if (!existsSync(script)) {
   process.exit(2);
 }
 
-install();
+/** Commands of an installation without the packages for builds and tests (`npm ci --omit=dev`). */
+const RUNTIME_COMMANDS = ['serve', 'staff', 'remove-demo', 'import-fixtures'];
+const isInstalled = existsSync(join('node_modules', '.package-lock.json'));
+if (!RUNTIME_COMMANDS.includes(command) || !isInstalled) install();
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') },
 });
-// The child ends by itself on a signal, after it has drained; this process only passes on what the terminal did not.
+// The child ends by itself on a signal, after it has drained; this process only passes on what the terminal
+// did not.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
@@ -32,7 +37,8 @@ function install() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing dependencies (only when they changed) …');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
+  // With NODE_ENV=production npm would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });

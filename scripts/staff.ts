@@ -1,43 +1,43 @@
-import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '../contracts/console/rights.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { findSiteByDomain } from '../server/modules/sites/index.ts';
-import { readConfig } from '../server/platform/config/index.ts';
 import { readSecretKey } from '../server/platform/config/secret-key.ts';
-import { type Database, openDatabase } from '../server/platform/database/index.ts';
-import { createLog } from '../server/platform/log.ts';
+import type { Database } from '../server/platform/database/index.ts';
+import { openForCommand } from './command-database.ts';
 
 const USAGE = `node scripts/run.mjs staff <login> <name> <role>[@<domain>] …
-  Opens an account for the console without a proposal: for the first administrators. Needs DATABASE_URL and SECRET_KEY as the server has them.
+  Opens an account for the console without a proposal, for the first administrators, and prints the link by which
+  the person sets password and authenticator. Needs DATABASE_URL and SECRET_KEY as the server has them; with the
+  bundled database the server must not be running.
   A role without a domain holds for every site. Roles: ${ROLES.join(', ')}`;
 
-/** The first of the staff; everybody after two platform administrators is proposed and agreed to in the console. */
+/**
+ * The first of the staff; everybody after two platform administrators is proposed and agreed to in the
+ * console.
+ */
 async function main(): Promise<void> {
   const [login, name, ...given] = process.argv.slice(2);
-  const config = readConfig(process.env);
-  if (!login || !name || given.length === 0 || !config.DATABASE_URL) {
+  if (!login || !name || given.length === 0) {
     console.error(USAGE);
     process.exitCode = 2;
     return;
   }
-  const log = createLog(config.LOG_LEVEL);
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: 2, log });
+  const { config, database, close } = await openForCommand();
   try {
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
     const roles = await Promise.all(given.map((text) => roleOf(database, text)));
-    const password = randomBytes(15).toString('base64url');
-    const opened = await operators.createStaff({ login: login.toLowerCase(), name, password, roles });
+    const opened = await operators.inviteStaff({ login: login.toLowerCase(), name, roles });
     if (!opened) throw new Error(`the login ${login} is taken`);
+    console.log(`Login: ${login}\nLink: https://${config.CONSOLE_HOST}/enrol#${opened.token}`);
     console.log(
-      `Console: ${config.CONSOLE_HOST}\nLogin: ${login}\nPassword: ${password}\nAuthenticator: ${opened.totpUri}`,
+      'The link works once, for 72 hours: the person sets password and authenticator there. It is shown once.',
     );
-    console.log('This is shown once. Change the password after signing in.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   } finally {
-    await database.close();
+    await close();
   }
 }
 

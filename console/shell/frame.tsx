@@ -10,7 +10,7 @@ import { Button } from '../ui/parts.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { IdleNotice } from './idle.tsx';
 
-const GROUPS = ['Overview', 'Money', 'Players', 'Rewards', 'Messages', 'Control'] as const;
+const GROUPS = ['Overview', 'Money', 'Players', 'Sports', 'Rewards', 'Messages', 'Control'] as const;
 
 /** Menu, site, person and search around every screen. */
 export function Frame() {
@@ -88,11 +88,12 @@ function useSiteInAddress(): void {
 }
 
 function Menu() {
-  const { site } = useSession();
+  const { me, site } = useSession();
   const { data } = useRead('dashboard', {}, 30);
   const waiting = (name: string | undefined) => data?.queues.find((queue) => queue.name === name)?.count ?? 0;
-  const isMine = ({ needs, group }: PageEntry) =>
-    group !== '' && (!needs || hasAccess(site.roles, needs[0], needs.slice(1) as never));
+  const isMine = ({ needs, group, isPlatform }: PageEntry) =>
+    group !== '' &&
+    (!needs || hasAccess(isPlatform ? me.everywhere : site.roles, needs[0], needs.slice(1) as never));
   const mine = PAGES.filter(isMine);
   return GROUPS.map((group) => {
     const pages = mine.filter((page) => page.group === group);

@@ -1,12 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { hasAccess } from '#contracts/console/rights.ts';
 import { api, setToken, whenSignedOut } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { type Me, SessionContext } from '../lib/session.ts';
 import { siteOfAddress } from '../lib/site-address.ts';
+import { BrandForm } from '../screens/brands/brand-form.tsx';
 import { Button, Missing } from '../ui/parts.tsx';
 import { Toasts } from '../ui/toast.tsx';
+import { Enrol } from './enrol.tsx';
 import { Frame } from './frame.tsx';
+import { Setup } from './setup.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const SITE_KEY = 'baize-console-site';
@@ -14,31 +19,52 @@ const SITE_KEY = 'baize-console-site';
 /** The address decides; without a site in it, the one chosen last in this browser. */
 const firstSite = (): number => siteOfAddress(location.search) || Number(localStorage.getItem(SITE_KEY) ?? 0);
 
-/** The console of the person who is signed in, or the sign-in page. */
+/** The page of an enrolment link, which needs no session, or the console. */
 export function Root() {
-  const [me, setMe] = useState<Me | 'nobody' | 'asking'>('asking');
-  const [client] = useState(createQueryClient);
-  const [siteId, setSiteId] = useState(firstSite);
+  return useLocation().pathname === '/enrol' ? <Enrol /> : <Console />;
+}
 
+/** Who is signed in in this tab, and what changes that. */
+function useMe(client: QueryClient) {
+  const [me, setMe] = useState<Me | 'nobody' | 'asking' | 'setup'>('asking');
+  const enter = useCallback((who: Me) => {
+    setToken(who.token);
+    setMe(who);
+  }, []);
+  const leave = useCallback(() => {
+    setToken('');
+    client.clear();
+    setMe('nobody');
+  }, [client]);
   useEffect(() => {
-    whenSignedOut(() => {
-      setToken('');
-      client.clear();
-      setMe('nobody');
-    });
-    void api.session({}, { inBackground: true }).then((answer) => {
-      if (answer.ok) setToken(answer.token);
-      setMe(answer.ok ? answer : 'nobody');
-    });
-  }, [client]);
-
+    whenSignedOut(leave);
+    void whoIsHere().then((found) => (typeof found === 'string' ? setMe(found) : enter(found)));
+  }, [enter, leave]);
   const signOut = useCallback(() => {
-    void api.signOut({}).then(() => {
-      setToken('');
+    void api.signOut({}).then(leave);
+  }, [leave]);
+  return { me, enter, signOut };
+}
+
+/** The console of the person who is signed in, or the sign-in page. */
+function Console() {
+  const [client] = useState(createQueryClient);
+  const { me, enter, signOut } = useMe(client);
+  const [siteId, setSiteId] = useState(firstSite);
+  const navigate = useNavigate();
+
+  /** A brand that was just made opens at its checklist. */
+  const refresh = useCallback(
+    async (id: number) => {
+      const answer = await api.session({});
+      if (!answer.ok) return;
       client.clear();
-      setMe('nobody');
-    });
-  }, [client]);
+      enter(answer);
+      setSiteId(id);
+      await navigate(`/go-live?site=${id}`);
+    },
+    [client, enter, navigate],
+  );
 
   const session = useMemo(() => {
     if (typeof me === 'string' || me.sites.length === 0) return undefined;
@@ -51,21 +77,20 @@ export function Root() {
         client.clear();
         setSiteId(id);
       },
+      refresh,
       end: signOut,
     };
-  }, [client, me, siteId, signOut]);
+  }, [client, me, siteId, signOut, refresh]);
 
   if (me === 'asking') return <Missing />;
-  if (me === 'nobody')
-    return (
-      <SignIn
-        onDone={(who) => {
-          setToken(who.token);
-          setMe(who);
-        }}
-      />
+  if (me === 'setup') return <Setup onDone={enter} />;
+  if (me === 'nobody') return <SignIn onDone={enter} />;
+  if (!session)
+    return hasAccess(me.everywhere, 'sites', ['write']) ? (
+      <FirstBrand onDone={(id) => void refresh(id)} onSignOut={signOut} />
+    ) : (
+      <NoSite onSignOut={signOut} />
     );
-  if (!session) return <NoSite onSignOut={signOut} />;
   return (
     <QueryClientProvider client={client}>
       <SessionContext value={session}>
@@ -74,6 +99,31 @@ export function Root() {
         </Toasts>
       </SessionContext>
     </QueryClientProvider>
+  );
+}
+
+/** The person of the session; without one the sign-in page, or set-up where there is no staff at all. */
+async function whoIsHere(): Promise<Me | 'nobody' | 'setup'> {
+  const answer = await api.session({}, { inBackground: true });
+  if (answer.ok) return answer;
+  const setup = await api.setupState({}, { inBackground: true });
+  return setup.ok && setup.is_needed ? 'setup' : 'nobody';
+}
+
+/** An administrator of a platform without brands makes the first one. */
+function FirstBrand({ onDone, onSignOut }: { onDone(siteId: number): void; onSignOut(): void }) {
+  return (
+    <main className="first-brand">
+      <title>First brand · Baize console</title>
+      <header className="page-head">
+        <div>
+          <h1>Create your first brand</h1>
+          <p>One installation runs many brands. Each has its own domains, design, players and books.</p>
+        </div>
+        <Button onClick={onSignOut}>Sign out</Button>
+      </header>
+      <BrandForm onDone={onDone} />
+    </main>
   );
 }
 

@@ -1,8 +1,8 @@
 import { E, P, R, star } from './draw/shapes.ts';
 
 /**
- * Flags for the language menu, 24 x 16, simplified to what can be read at that size; the file is named after the
- * language's route prefix.
+ * Flags for the language menu, 24 x 16, simplified to what can be read at that size; the file is named after
+ * the language's route prefix.
  */
 const shape = (d: string, colour: string) => `<path d="${d}" fill="${colour}"/>`;
 const rect = (x: number, y: number, w: number, h: number, colour: string) => shape(R(x, y, w, h), colour);

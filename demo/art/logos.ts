@@ -19,7 +19,10 @@ export interface LogoBrand {
 export interface BrandLogo {
   /** Mark and name on one line, in the brand's colours. */
   full: string;
-  /** The same in one colour, for the other ground: white when the brand's ink is dark, near black when it is light. */
+  /**
+   * The same in one colour, for the other ground: white when the brand's ink is dark, near black when it is
+   * light.
+   */
   mono: string;
   /** The mark alone, square. */
   mark: string;
@@ -48,7 +51,9 @@ function lettering(brand: LogoBrand, height: number): { d: string; width: number
 const document = (width: number, height: number, body: string, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" role="img" aria-label="${title}">${body}</svg>`;
 
-/** The three logos of a brand as SVG documents; letters are outlines, so that no font is needed to show them. */
+/**
+ * The three logos of a brand as SVG documents; letters are outlines, so that no font is needed to show them.
+ */
 export function brandLogo(brand: LogoBrand): BrandLogo {
   const { main, accent } = marks[brand.mark];
   const { d, width } = lettering(brand, 40);
@@ -99,7 +104,10 @@ export function brandIcon(brand: LogoBrand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="192" height="192" fill="url(#g)"/><g transform="translate(48 48)"><path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/></g></svg>`;
 }
 
-/** Writes `brands/{code}/logo1.svg` (full), `logo2.svg` (mono), `logo3.svg` (mark), `icon.png` and `icon-192.png` below `outDir`. */
+/**
+ * Writes `brands/{code}/logo1.svg` (full), `logo2.svg` (mono), `logo3.svg` (mark), `icon.png` and
+ * `icon-192.png` below `outDir`.
+ */
 export async function buildLogos(brands: readonly LogoBrand[], outDir: string): Promise<void> {
   for (const brand of brands) {
     const folder = path.join(outDir, 'brands', brand.code);

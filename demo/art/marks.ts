@@ -1,6 +1,8 @@
 import { B, E, P, R, star } from './draw/shapes.ts';
 
-/** What the marks of the demo brands are drawn from: `main` in the mark's colour, `accent` over it. 96 x 96. */
+/**
+ * What the marks of the demo brands are drawn from: `main` in the mark's colour, `accent` over it. 96 x 96.
+ */
 export interface Mark {
   main: string;
   accent: string;

@@ -10,7 +10,8 @@ import { type ArtEntry, type ArtTask, type Size, sizesOf } from './tasks.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Effort 0 costs a third more bytes than 2 but a sixth of the time: the first start of a clone waits for this.
+// Effort 0 costs a third more bytes than 2 but a sixth of the time: the first start of a clone waits for
+// this.
 const encode = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 72, effort: 2 }),

@@ -30,7 +30,10 @@ export type Format = 'avif' | 'webp';
 /** A width and the formats it is drawn in. */
 export type Size = { width: number; formats: readonly Format[] };
 
-/** Only what a page asks for: a cover has one WebP, for browsers too old for AVIF; a banner's WebP also stands in messages and search records. */
+/**
+ * Only what a page asks for: a cover has one WebP, for browsers too old for AVIF; a banner's WebP also stands
+ * in messages and search records.
+ */
 const sizes: Record<'cover' | 'banner', readonly Size[]> = {
   cover: [
     { width: 160, formats: ['avif'] },

@@ -7,8 +7,8 @@ import type { Config } from '../../server/platform/config/index.ts';
 const ROUND_MOST = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
 
 /**
- * Starts the chain to play with as a process of its own beside a demo, and answers where its nodes are. It is left out where other nodes are
- * named, or by `CHAINSIM_PORT=0`; it ends with this process.
+ * Starts the chain to play with as a process of its own beside a demo, and answers where its nodes are. It is
+ * left out where other nodes are named, or by `CHAINSIM_PORT=0`; it ends with this process.
  */
 export function startChainsim({ MODE, CHAIN_NODES }: Config): Partial<Config> {
   const { CHAINSIM_PORT = '3092' } = process.env;

@@ -1,13 +1,17 @@
-import { findChoiceGame } from '#games/choice-games.ts';
-import { findSharedGame } from '#games/shared-games.ts';
-import { ownGame } from '#games/slot-games.ts';
-import type { NewGame, NewProvider, SiteGame } from '../../server/modules/catalog/index.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import {
+  type GamePictures,
+  type NewGame,
+  type NewProvider,
+  ownCatalogueGames,
+  type SiteGame,
+} from '../../server/modules/catalog/index.ts';
 import type { DemoBrand } from './brands/types.ts';
 import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders } from './games/index.ts';
 import { fnv } from './games/to-game.ts';
 
-/** Pictures that `demo/art` drew, by `<provider>/<game>`; `path` is without size and ending. */
-export type ArtManifest = Readonly<Record<string, { path: string; thumbhash: string }>>;
+/** Pictures that `demo/art` drew. */
+export type ArtManifest = GamePictures;
 
 /** Share of a category a brand keeps when it does not lead with it, percent, and the least it keeps. */
 const KEPT_PERCENT = 55;
@@ -18,13 +22,18 @@ const GAMES_ON_SHELF = 20;
 
 export const catalogueProviders: readonly NewProvider[] = demoProviders.map((code) => ({
   code,
-  name: code === 'BAIZE' ? 'Baize' : code,
+  name: code === OWN_PROVIDER ? 'Baize' : code,
   openMode: code === 'EVOPLAY' ? 'popup' : 'frame',
 }));
 
 /** The whole catalogue in the form the catalog module takes. */
-export function catalogueGames(art: ArtManifest): NewGame[] {
-  return demoGames.map((game) => ({
+export function catalogueGames(art: GamePictures): NewGame[] {
+  const own = new Map(ownCatalogueGames(art).map((game) => [game.gameCode, game]));
+  return demoGames.map((game) => (isOwn(game) && own.get(game.game_code)) || titleOf(game, art));
+}
+
+function titleOf(game: DemoGame, art: GamePictures): NewGame {
+  return {
     providerCode: game.provider_code,
     gameCode: game.game_code,
     name: game.name.en,
@@ -33,24 +42,30 @@ export function catalogueGames(art: ArtManifest): NewGame[] {
     gameType: game.game_type,
     cover: art[keyOf(game)]?.path ?? `games/${keyOf(game).toLowerCase()}`,
     thumbhash: art[keyOf(game)]?.thumbhash ?? '',
-    rtp: isOwn(game) ? returnOf(game) : game.rtp,
+    rtp: game.rtp,
     volatility: game.volatility,
-    figures: isOwn(game) ? 'maker' : 'demo',
+    figures: 'demo',
     features: game.features,
     releasedAt: game.released_at,
     openMode: game.open_mode,
     playable: game.playable,
-  }));
+  };
 }
 
-/** What a brand sells, best places first: our own game, then what the house leads with, in an order of its own. */
+/**
+ * What a brand sells, best places first: our own game, then what the house leads with, in an order of its
+ * own.
+ */
 export function gamesOf(brand: DemoBrand): SiteGame[] {
   const sold = soldBy(brand);
   const hot = new Set(hotOf(brand, sold).map(keyOf));
   return sold.map((game, position) => ({ ...siteKey(game), position, hot: hot.has(keyOf(game)) }));
 }
 
-/** The shelves of a brand's home page: the demo's default lists, of what it sells, turned so that houses differ. */
+/**
+ * The shelves of a brand's home page: the demo's default lists, of what it sells, turned so that houses
+ * differ.
+ */
 export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
   const sold = soldBy(brand);
   const keys = new Set(sold.map(keyOf));
@@ -108,16 +123,6 @@ function isOwnSlot(game: DemoGame): boolean {
 /** The games that can really be played are our own. */
 function isOwn(game: DemoGame): boolean {
   return game.playable;
-}
-
-/** The least return a game of ours has, in percent, as its own rules declare it. */
-function returnOf({ game_code }: DemoGame): number {
-  const least =
-    ownGame(game_code)?.rules.figures.rtpPercent ??
-    findChoiceGame(game_code)?.rules.rtp.least ??
-    findSharedGame(game_code)?.rules.rtp.least;
-  if (least === undefined) throw new Error(`${game_code} is no game of ours`);
-  return Number(least);
 }
 
 function siteKey(game: DemoGame): SiteGame {

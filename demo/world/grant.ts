@@ -1,4 +1,7 @@
-/** What every account of the demo begins with, in its site's currency (two decimals in all of them) and in tokens. */
+/**
+ * What every account of the demo begins with, in its site's currency (two decimals in all of them) and in
+ * tokens.
+ */
 export const STARTING_CASH = { minor: 100_000n, text: '1,000.00' };
 export const STARTING_TOKENS = 100n;
 /** What the claimable letter in the inbox carries. */

@@ -1,4 +1,7 @@
-/** Runs `work` for every item, at most `lanes` at once; results in the order of the items. The first failure ends it. */
+/**
+ * Runs `work` for every item, at most `lanes` at once; results in the order of the items. The first failure
+ * ends it.
+ */
 export async function mapConcurrently<Item, Result>(
   lanes: number,
   items: readonly Item[],

@@ -133,7 +133,8 @@ describe('players', () => {
   test('bots are marked, and every round of the demo was played by one of them', async () => {
     const players = await run<{ account_id: string; full_name: string; n: number }>(base.db, {
       text: `select account_id, full_name, count(round_id)::int as n
-        from players.player left join originals.round using (site_id, player_id) group by site_id, account_id, full_name`,
+        from players.player left join originals.round using (site_id, player_id)
+        group by site_id, account_id, full_name`,
     });
     for (const { account_id, full_name, n } of players) {
       if (account_id === 'demo') expect(n).toBe(0);

@@ -33,9 +33,9 @@ const FIRST_CHECK_MS = MINUTE_MS;
 type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean };
 
 /**
- * Makes the demo world in an empty database. Sites, catalogue and texts are written in one transaction; players and their rounds then
- * come in through the public calls. Where the demo has been seeded before nothing happens, unless that was interrupted or `force`
- * asks for what is missing.
+ * Makes the demo world in an empty database. Sites, catalogue and texts are written in one transaction;
+ * players and their rounds then come in through the public calls. Where the demo has been seeded before
+ * nothing happens, unless that was interrupted or `force` asks for what is missing.
  */
 export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const started = performance.now();
@@ -78,7 +78,8 @@ async function survey({ database, hosts, now = new Date() }: SeedOptions): Promi
     wanted.map(async (brand) => {
       const site = await findSiteByDomain(database.db, brand.hosts[0]!);
       const player = site && (await findPlayer(database.db, site.id, DEMO_ACCOUNT.accountId));
-      // A special house is complete once it is closed in its way; a maintenance that has run out begins again.
+      // A special house is complete once it is closed in its way; a maintenance that has run out begins
+      // again.
       const isClosed =
         (!brand.maintenance.is_maintenance || site?.inMaintenance) && (!brand.expiredDate || !site?.isOpen);
       return { brand, siteId: site?.id, isComplete: player !== undefined && isClosed === true };

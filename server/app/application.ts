@@ -8,6 +8,7 @@ import type { OriginalsModule } from '../modules/originals/index.ts';
 import type { PlayersModule } from '../modules/players/index.ts';
 import type { ProvidersModule } from '../modules/providers/index.ts';
 import type { RoomsModule } from '../modules/rooms/index.ts';
+import type { SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import type { Origin } from '../platform/http/api.ts';
 import type { Admitted } from '../platform/http/live-admission.ts';
@@ -17,7 +18,10 @@ import type { Metrics } from '../platform/metrics.ts';
 export type Application = {
   /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
-  /** Doors that answer the server's own requests, without web requests made of them; false when none of them is asked. */
+  /**
+   * Doors that answer the server's own requests, without web requests made of them; false when none of them
+   * is asked.
+   */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
   /** Who opens a live connection, or the HTTP status to refuse it with. */
   admit(request: IncomingMessage): Promise<Admitted | number>;
@@ -30,6 +34,7 @@ export type Application = {
   originals: OriginalsModule;
   fairness: FairnessModule;
   rooms: RoomsModule;
+  sportsbook: SportsbookModule;
   operators: OperatorsModule;
   documents: DocumentsModule;
   outbox: Outbox;

@@ -1,6 +1,7 @@
 import { combine } from '../extension.ts';
 import { affiliatesModule } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
+import { brandsModule } from '../modules/brands/index.ts';
 import {
   createCashierModule,
   type HasOpenBets,
@@ -30,6 +31,7 @@ import { createReportsModule } from '../modules/reports/index.ts';
 import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
 import { siteProfile, sitesModule } from '../modules/sites/index.ts';
+import { createSportsbookModule } from '../modules/sportsbook/index.ts';
 import { chainSettings } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -62,7 +64,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   });
   const originals = createOriginalsModule({ secretKey });
   const rooms = createRoomsModule({ secretKey, salt: added.roomSalt, chain: chainSettings(config) });
-  const { confirmPassword } = players;
+  const { confirmPassword, countFromNetwork: countAttempt } = players;
   const hasOpenBets: HasOpenBets = async (db, player) => {
     for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;
     return false;
@@ -76,10 +78,10 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     clock,
     onBankAccountChange: (tx, context, change) => notifyBankAccountChange(tx, players, context, change),
   });
-  const { countFromNetwork: countAttempt } = players;
   const bonuses = createBonusesModule({ levelOf: playerLevel, clock, countAttempt });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
+  const games = { originals, fairness, rooms, sportsbook: createSportsbookModule({ clock }) };
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
   const documents = createDocumentsModule({
     ...{ database, files, log, secretKey, confirmPassword, clock },
@@ -99,6 +101,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     fairness,
     rooms,
     providers,
+    games.sportsbook,
     createRewardsModule({
       seats: createSeedPairs(secretKey),
       findGame,
@@ -108,8 +111,9 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createContentModule({ countFromNetwork: players.countFromNetwork }),
     createReportsModule({ clock }),
     documents,
+    brandsModule,
   ]);
-  return { players, cashier, bonuses, providers, originals, fairness, rooms, operators, documents, modules };
+  return { players, cashier, bonuses, providers, ...games, operators, documents, modules };
 }
 
 /** What a new account needs beside itself, or why there may be none. */

@@ -26,7 +26,8 @@ export function createRouters(
 ) {
   const { db } = database;
   const app = new Hono<{ Bindings: Origin }>();
-  // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to leave out.
+  // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to
+  // leave out.
   app.onError((error) => toResponse(error, undefined, log, []));
   app.route('/', createHealth({ ...health, hasOwnPort: config.OPS_PORT !== undefined }));
   for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))

@@ -85,7 +85,9 @@ export function cog(x: number, y: number, teeth: number, outer: number, inner: n
   return P(...corners);
 }
 
-/** A brush stroke: a smooth spine that is `widths` thick along its length (tails, horns, tentacles, ribbons). */
+/**
+ * A brush stroke: a smooth spine that is `widths` thick along its length (tails, horns, tentacles, ribbons).
+ */
 export function taper(spine: readonly Pt[], widths: readonly number[]): string {
   const fine: { p: Pt; w: number }[] = [];
   const last = spine.length - 1;

@@ -78,7 +78,9 @@ export interface Lettering {
   box: Box;
 }
 
-/** Letters as outlines centred on (x, y), bent by `arc` pixels at the ends (positive: the middle is higher). */
+/**
+ * Letters as outlines centred on (x, y), bent by `arc` pixels at the ends (positive: the middle is higher).
+ */
 export function letter(
   name: Face,
   text: string,
@@ -118,7 +120,10 @@ export function letter(
   return { d, box };
 }
 
-/** The lettered sign of a cover: extrusion, dark and coloured outlines, lit gradient and a gloss on the upper half. */
+/**
+ * The lettered sign of a cover: extrusion, dark and coloured outlines, lit gradient and a gloss on the upper
+ * half.
+ */
 export function paintTitle(p: Pen, { d, box }: Lettering, top: Hex, bottom: Hex, edge: Hex): string {
   const dark = darken(edge, 0.72);
   const unit = { gradientUnits: 'userSpaceOnUse' };

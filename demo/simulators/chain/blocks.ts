@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** A block as nodes tell it: the id begins with the height in 16 hex digits, the rest nobody can know beforehand. */
+/**
+ * A block as nodes tell it: the id begins with the height in 16 hex digits, the rest nobody can know
+ * beforehand.
+ */
 export type Block = { height: number; id: string; madeAt: number };
 
 /** Blocks kept: some hours of them. */
@@ -8,7 +11,10 @@ const KEPT = 5000;
 /** Time between two blocks. */
 export const BLOCK_MS = 3000;
 
-/** The chain of the demo: nobody's but this program's. Heights follow the clock, so that they go on after a restart. */
+/**
+ * The chain of the demo: nobody's but this program's. Heights follow the clock, so that they go on after a
+ * restart.
+ */
 export class Blocks {
   #blocks = new Map<number, Block>();
   #head: number;

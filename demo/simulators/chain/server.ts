@@ -4,7 +4,8 @@ import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { blockPage, listPage } from './pages.ts';
 
 /**
- * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage` answer otherwise than they should;
+ * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage`
+ * answer otherwise than they should;
  * `fork` has blocks of its own, `back` has lost its last ones, `ahead` tells of blocks that are not there.
  */
 export type Mood = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';

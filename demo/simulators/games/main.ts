@@ -4,7 +4,10 @@ import { emptyBook, type Game } from './book.ts';
 import { createKit } from './server.ts';
 import { SHORTEST_SECRET } from './sign.ts';
 
-/** Runs the mock aggregator until its starter is gone: it lives as long as the other end of its standard input. */
+/**
+ * Runs the mock aggregator until its starter is gone: it lives as long as the other end of its standard
+ * input.
+ */
 const {
   PROVIDER_KIT_PORT = '3091',
   PROVIDER_KIT_SECRET = '',

@@ -121,7 +121,10 @@ export const CALLS: Record<string, Call> = {
   },
 };
 
-/** Whether a session is one of those that are to be closed: a wallet names them by their hashes, or none and means all. */
+/**
+ * Whether a session is one of those that are to be closed: a wallet names them by their hashes, or none and
+ * means all.
+ */
 function isNamed(hashes: unknown, session: string): boolean {
   if (!Array.isArray(hashes) || hashes.length === 0) return true;
   return hashes.includes(createHash('sha256').update(session).digest('hex'));

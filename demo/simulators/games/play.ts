@@ -8,7 +8,10 @@ import { accountOf, newId } from './sign.ts';
 /** What a press of the button brought. */
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };
 
-/** Stakes on offer, in minor units, for currencies of two places and of none: those the game's own limits and the wallet's leave. */
+/**
+ * Stakes on offer, in minor units, for currencies of two places and of none: those the game's own limits and
+ * the wallet's leave.
+ */
 export function stakesOf({ exponent, currency, game, maxBet }: Seat): bigint[] {
   const [least = '0', most] = [limitIn(game.min_bet, currency), limitIn(game.max_bet, currency)];
   return [100n, 200n, 500n, 1000n, 2000n, 5000n]
@@ -20,7 +23,9 @@ export function stakesOf({ exponent, currency, game, maxBet }: Seat): bigint[] {
 const limitIn = (limit: Game['min_bet'], currency: string) =>
   typeof limit === 'object' ? limit[currency] : limit;
 
-/** Takes a stake at the wallet, draws, and pays. While free draws are left the next press plays one of those. */
+/**
+ * Takes a stake at the wallet, draws, and pays. While free draws are left the next press plays one of those.
+ */
 export async function press(kit: Kit, seat: Seat, stake: bigint): Promise<Result> {
   if (seat.closed) return { refusal: 'SESSION_INVALID' };
   if (seat.round) return await turn(kit, seat, seat.round, seat.round.draws.length > 0);

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The one game behind every title of the simulator: a wheel of twenty fields. What a field pays, as a multiple of the stake; `free`
- * opens three draws that cost nothing, on a wheel whose free field pays nothing.
+ * The one game behind every title of the simulator: a wheel of twenty fields. What a field pays, as a
+ * multiple of the stake; `free` opens three draws that cost nothing, on a wheel whose free field pays
+ * nothing.
  */
 export const WHEEL = [0, 1, 0, 2, 0, 0, 1, 0, 5, 0, 1, 0, 'free', 0, 1, 0, 3, 0, 1, 2] as const;
 export const FREE_DRAWS = 3;
 
 /**
- * The jackpot of games that have one: a hundredth of every stake goes into a pool, and a spin that costs money wins all of it once in so many, beside
- * what the wheel pays. The seed, in minor units, is what a pool begins with.
+ * The jackpot of games that have one: a hundredth of every stake goes into a pool, and a spin that costs
+ * money wins all of it once in so many, beside what the wheel pays. The seed, in minor units, is what a pool
+ * begins with.
  */
 export const JACKPOT = { shareOf: 100n, oneIn: 20_000, seed: '10000' } as const;
 

@@ -18,7 +18,9 @@ export type Wallet = {
 const WAIT_MS = 4000;
 const UNKNOWN = { status: 'INTERNAL', isKnown: false };
 
-/** The wallet at `origin`, by its protocol over HTTP. An answer that is not signed as it should be is none. */
+/**
+ * The wallet at `origin`, by its protocol over HTTP. An answer that is not signed as it should be is none.
+ */
 export function createWallet(origin: () => string, now: () => number): Wallet {
   return {
     async say(account, op, fields) {

@@ -21,7 +21,10 @@ export type Payment = {
 
 export type Event = { id: string; type: string; paymentId: string; at: number };
 
-/** What is known: payments, the events about them, and payouts. Small on purpose; a simulator's day has dozens of payments. */
+/**
+ * What is known: payments, the events about them, and payouts. Small on purpose; a simulator's day has dozens
+ * of payments.
+ */
 export type Book = { payments: Payment[]; events: Event[]; payouts: Payout[] };
 
 /** Money the merchant sends out. The key is the merchant's own number: the same again is the same payout. */

@@ -7,7 +7,10 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},te=${signature},li=`;
 }
 
-/** The message about an event: what happened, and to which payment. What it is worth is asked for, not believed. */
+/**
+ * The message about an event: what happened, and to which payment. What it is worth is asked for, not
+ * believed.
+ */
 export function messageOf(event: Event, payment: Payment): string {
   return JSON.stringify({
     data: {

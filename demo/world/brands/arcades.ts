@@ -13,7 +13,7 @@ export const arcades: readonly DemoBrandRow[] = [
     },
     theme: { code: 'slot6', colour: 'tomato' },
     currency: 'IDR',
-    languages: ['EN', 'IDR'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'PGSOFT', 'PPLAY', 'JILI', 'EVOPLAY'],
       lead: ['slots', 'crash'],
@@ -75,7 +75,7 @@ export const arcades: readonly DemoBrandRow[] = [
     },
     theme: { code: 'slot9', colour: 'aurora' },
     currency: 'MNT',
-    languages: ['EN', 'MNT'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'PGSOFT', 'EVOPLAY', 'PPLAY', 'FACHAI', 'JDB'],
       lead: ['slots', 'crash', 'hashgame'],

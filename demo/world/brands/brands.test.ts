@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { gameMenuItem, menuItem } from '#contracts/api/startup.ts';
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
+import { COMPLETE_LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { demoBrands, templateBrands } from './index.ts';
 
@@ -38,6 +39,7 @@ test('[W-10] colours, currencies and languages are spread', () => {
     expect(isCurrency(brand.currency)).toBe(true);
     expect(brand.languages).toContain('EN');
     expect(brand.languages).toContain(brand.local);
+    expect(brand.languages.filter((code) => !COMPLETE_LANGUAGE_CODES.includes(code))).toEqual([]);
   }
 });
 

@@ -121,7 +121,7 @@ export const casinos: readonly DemoBrandRow[] = [
     },
     theme: { code: 'casino6', colour: 'orchid' },
     currency: 'MNT',
-    languages: ['EN', 'MNT', 'CN'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'PPLAY', 'EVOPLAY', 'JDB', 'PGSOFT', 'YBAT'],
       lead: ['slots', 'livecasino', 'crash'],

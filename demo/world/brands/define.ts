@@ -1,14 +1,14 @@
+import { defaultMenus } from '#contracts/values/default-menus.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
-import { gameMenu, mainMenu } from './menus.ts';
 import type { DemoBrand, DemoBrandRow, DemoCurrency } from './types.ts';
 
-/** The language spoken where a currency is used; a site that offers it answers local texts in it. */
+/** Language of local texts: the one spoken where a currency is used, if its message files are complete. */
 const LOCAL_LANGUAGE: Record<DemoCurrency, LanguageCode> = {
   PHP: 'PHP',
   CNY: 'CN',
-  IDR: 'IDR',
-  MNT: 'MNT',
-  MMK: 'MMK',
+  IDR: 'EN',
+  MNT: 'EN',
+  MMK: 'EN',
   USD: 'EN',
 };
 
@@ -24,7 +24,12 @@ export function defineBrand(row: DemoBrandRow, changes: Partial<DemoBrand> = {})
       ...row.switches,
     },
     local: LOCAL_LANGUAGE[row.currency],
-    content: { menu: mainMenu(row), game_menu: gameMenu(row) },
+    content: defaultMenus({
+      code: row.code,
+      plan: row.menu,
+      lead: row.shelf.lead,
+      without: row.shelf.without,
+    }),
     isVisitable: true,
     rootRedirect: null,
     expiredDate: null,

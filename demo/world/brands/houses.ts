@@ -56,7 +56,7 @@ export const houses: readonly DemoBrandRow[] = [
     },
     theme: { code: 'casino9', colour: 'cobalt' },
     currency: 'MMK',
-    languages: ['EN', 'MMK', 'CN'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'PPLAY', 'PGSOFT', 'JILI', 'EVOPLAY'],
       lead: ['slots', 'table'],
@@ -76,7 +76,7 @@ export const houses: readonly DemoBrandRow[] = [
     },
     theme: { code: 'sportsbook1', colour: 'floodlight' },
     currency: 'MMK',
-    languages: ['EN', 'MMK'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'YBAT', 'EPW', 'JILI', 'PPLAY', 'EVOPLAY'],
       lead: ['sportsbook', 'horseracing', 'sabong'],

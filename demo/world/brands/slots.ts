@@ -56,7 +56,7 @@ export const slots: readonly DemoBrandRow[] = [
     },
     theme: { code: 'slot3', colour: 'aegean' },
     currency: 'USD',
-    languages: ['EN', 'CN', 'IDR'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'PPLAY', 'PGSOFT', 'JILI', 'EVOPLAY', 'FACHAI', 'JDB', 'YBAT'],
       lead: ['slots', 'table'],
@@ -76,7 +76,7 @@ export const slots: readonly DemoBrandRow[] = [
     },
     theme: { code: 'slot4', colour: 'coral' },
     currency: 'IDR',
-    languages: ['EN', 'IDR', 'CN'],
+    languages: ['EN', 'CN'],
     shelf: {
       providers: ['BAIZE', 'JILI', 'JDB', 'FACHAI', 'YBAT', 'PPLAY'],
       lead: ['fish', 'slots'],

@@ -3,8 +3,8 @@ import { defineBrand } from './define.ts';
 import type { DemoBrand, DemoBrandRow } from './types.ts';
 
 /**
- * Houses that show how the platform behaves when something is not as usual: closed for repair, wrongly configured, expired,
- * or entered through another door. Each has a host of its own.
+ * Houses that show how the platform behaves when something is not as usual: closed for repair, wrongly
+ * configured, expired, or entered through another door. Each has a host of its own.
  */
 
 function row(
@@ -27,7 +27,10 @@ function row(
   };
 }
 
-/** Maintenance began this morning and ends in a week, counted from `now`, so that a fresh demo is always inside it. */
+/**
+ * Maintenance began this morning and ends in a week, counted from `now`, so that a fresh demo is always
+ * inside it.
+ */
 export function specialBrands(now: Date): readonly DemoBrand[] {
   return [
     defineBrand(

@@ -1,5 +1,6 @@
 import type { GameMenuItem, MenuItem } from '#contracts/api/startup.ts';
 import type { CategorySlug } from '#contracts/values/categories.ts';
+import type { MenuPlan } from '#contracts/values/default-menus.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { DemoProvider } from '../games/types.ts';
 
@@ -20,7 +21,10 @@ export type LogoMark =
   | 'dice'
   | 'chip';
 
-/** What `demo/art` draws the three logos and the icon from. Colours are hex: the mark, its accent and the lettering. */
+/**
+ * What `demo/art` draws the three logos and the icon from. Colours are hex: the mark, its accent and the
+ * lettering.
+ */
 export type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string } };
 
 export type DemoCurrency = 'PHP' | 'CNY' | 'IDR' | 'MNT' | 'MMK' | 'USD';
@@ -28,7 +32,10 @@ export type DemoCurrency = 'PHP' | 'CNY' | 'IDR' | 'MNT' | 'MMK' | 'USD';
 /** A text in the languages the demo writes itself; a missing one falls back to English. */
 export type DemoText = { en: string; fil?: string; zh?: string };
 
-/** Which part of the catalogue a brand sells: `lead` categories in full, the others thinned out, of these providers. */
+/**
+ * Which part of the catalogue a brand sells: `lead` categories in full, the others thinned out, of these
+ * providers.
+ */
 export type DemoShelf = {
   providers: readonly DemoProvider[];
   lead: readonly CategorySlug[];
@@ -50,7 +57,7 @@ export type DemoBrandRow = {
   currency: DemoCurrency;
   languages: readonly LanguageCode[];
   shelf: DemoShelf;
-  /** Plan of the main menu, see `menus.ts`. */
+  /** Plan of the main menu. */
   menu: MenuPlan;
   gamify: boolean;
   switches?: Partial<DemoSwitches>;
@@ -61,9 +68,6 @@ export type DemoSwitches = {
   show_app_download: boolean;
   show_download_bar: boolean;
 };
-
-/** `games`: one entry per category; `rooms`: grouped; `sports`: sports first; `short`: three doors. */
-export type MenuPlan = 'games' | 'rooms' | 'sports' | 'short';
 
 export type DemoBrand = Required<Omit<DemoBrandRow, 'switches'>> & {
   hosts: readonly string[];

@@ -72,7 +72,9 @@ function sectionsOf(texts: LanguageTexts, brand: DemoBrand, page: 'news' | 'prom
   ];
 }
 
-/** Title and first paragraph of a page as plain text, in English and, where we write it, the local language. */
+/**
+ * Title and first paragraph of a page as plain text, in English and, where we write it, the local language.
+ */
 export function demoLead(brand: DemoBrand, page: PageName): { en: VoicePage; local: VoicePage | undefined } {
   const values = valuesOf(brand);
   const plain = (voice: VoicePage): VoicePage => ({

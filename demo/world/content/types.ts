@@ -16,11 +16,15 @@ export const PAGE_NAMES = [
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
-/** A paragraph, or a list. `[text](/path)` becomes a link; `{name}`, `{currency}` and `{grant}` are filled in. */
+/**
+ * A paragraph, or a list. `[text](/path)` becomes a link; `{name}`, `{currency}` and `{grant}` are filled in.
+ */
 export type Block = string | readonly string[];
 export type Section = readonly [heading: string, ...blocks: Block[]];
 
-/** What a voice says on a page: its title, its first paragraph and sections of its own before the common ones. */
+/**
+ * What a voice says on a page: its title, its first paragraph and sections of its own before the common ones.
+ */
 export type VoicePage = { title: string; lead: string; sections?: readonly Section[] };
 export type VoicePages = Record<PageName, VoicePage>;
 

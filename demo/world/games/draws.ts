@@ -1,9 +1,10 @@
+import { ownRow } from './own-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const lotteryGames: DemoRow[] = [
-  ['BAIZE', 'lottery', 'drumcage', 'Three Digits', 'Tatlong Digit', '三位数'],
-  ['BAIZE', 'lottery', 'ticket', 'Four Digits', 'Apat na Digit', '四位数'],
-  ['BAIZE', 'lottery', 'lottoballs', 'Six of Forty-Five', 'Anim sa Apatnapu’t Lima', '四十五选六'],
+  ownRow('three-digits', 'lottery', 'drumcage'),
+  ownRow('four-digits', 'lottery', 'ticket'),
+  ownRow('six-of-forty-five', 'lottery', 'lottoballs'),
   ['JILI', 'lottery', 'lottoballs', 'Lotto Lakandula', 'Lotto Lakandula', '拉坎乐透'],
   ['JILI', 'lottery', 'drumcage', 'Fast Three Harbor', '', '海港快三'],
   ['JILI', 'lottery', 'ticket', 'Scratch Sorpresa', 'Kaskas Sorpresa', '惊喜刮刮'],
@@ -21,7 +22,7 @@ export const lotteryGames: DemoRow[] = [
 ];
 
 export const bingoGames: DemoRow[] = [
-  ['BAIZE', 'bingo', 'bingoball', 'Courtyard Bingo', 'Bingo sa Patyo', '庭院宾果'],
+  ownRow('courtyard-bingo', 'bingo', 'bingoball'),
   ['JILI', 'bingo', 'bingoball', 'Bingo Bahay Kubo', 'Bingo Bahay Kubo', '茅屋宾果'],
   ['JILI', 'bingo', 'bingocard', 'Jeepney Bingo', 'Jeepney Bingo', '吉普宾果'],
   ['JILI', 'bingo', 'dragon', 'Dragon Daub', '', '龙印宾果'],

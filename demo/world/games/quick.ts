@@ -1,12 +1,13 @@
+import { ownRow } from './own-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const arcadeGames: DemoRow[] = [
-  ['BAIZE', 'neon', 'dice', 'Dice', 'Dais', '骰子'],
-  ['BAIZE', 'space', 'rocket', 'Limbo', '', '极限倍数'],
-  ['BAIZE', 'neon', 'plinko', 'Plinko', '', '弹珠落盘'],
-  ['BAIZE', 'vault', 'mine', 'Mines', 'Mga Mina', '扫雷寻宝'],
-  ['BAIZE', 'lottery', 'lottoballs', 'Keno', '', '基诺'],
-  ['BAIZE', 'cards', 'ace', 'Hi-Lo', 'Taas o Baba', '猜大小'],
+  ownRow('dice', 'neon', 'dice'),
+  ownRow('limbo', 'space', 'rocket'),
+  ownRow('plinko', 'neon', 'plinko'),
+  ownRow('mines', 'vault', 'mine'),
+  ownRow('keno', 'lottery', 'lottoballs'),
+  ownRow('hi-lo', 'cards', 'ace'),
   ['JILI', 'neon', 'plinko', 'Pinball Pachamama', '', '弹珠大地'],
   ['JILI', 'neon', 'mine', 'Quiet Minefield', '', '静默雷区'],
   ['JILI', 'neon', 'wheel', 'Spin the Jeepney', 'Ikot Jeepney', '转转吉普'],
@@ -30,7 +31,7 @@ export const arcadeGames: DemoRow[] = [
 ];
 
 export const crashGames: DemoRow[] = [
-  ['BAIZE', 'market', 'parol', 'Crash', 'Lipad Parol', '天灯'],
+  ownRow('crash', 'market', 'parol'),
   ['JILI', 'sky', 'rocket', 'Rocket Sorbetes', '', '火箭雪糕'],
   ['JILI', 'sky', 'plane', 'Paper Plane Panic', 'Eroplanong Papel', '纸机惊魂'],
   ['PPLAY', 'sky', 'balloon', 'Higher Balloon Club', '', '升空气球会'],
@@ -50,12 +51,12 @@ export const crashGames: DemoRow[] = [
 ];
 
 export const hashGames: DemoRow[] = [
-  ['BAIZE', 'hash', 'hashcoin', 'Hash Odd Even', 'Hash Gansal Pares', '哈希单双'],
-  ['BAIZE', 'hash', 'block', 'Hash Big Small', 'Hash Malaki Maliit', '哈希大小'],
-  ['BAIZE', 'hash', 'key', 'Hash Lucky', '', '哈希幸运'],
-  ['BAIZE', 'hash', 'dragon', 'Hash Dragon Tiger', '', '哈希龙虎'],
-  ['BAIZE', 'hash', 'safe', 'Hash Bull', '', '哈希牛牛'],
-  ['BAIZE', 'hash', 'block', 'Block Hash', '', '区块哈希'],
+  ownRow('hash-odd-even', 'hash', 'hashcoin'),
+  ownRow('hash-big-small', 'hash', 'block'),
+  ownRow('hash-lucky', 'hash', 'key'),
+  ownRow('hash-dragon-tiger', 'hash', 'dragon'),
+  ownRow('hash-bull', 'hash', 'safe'),
+  ownRow('block-hash', 'hash', 'block'),
   ['JILI', 'hash', 'block', 'Odd Block Even Block', '', '单双区块'],
   ['JILI', 'hash', 'block', 'Chainlink Big Small', '', '链上大小'],
   ['JDB', 'hash', 'key', 'Keyhole Hash', '', '钥孔哈希'],

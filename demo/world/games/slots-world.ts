@@ -1,10 +1,11 @@
+import { ownRow } from './own-row.ts';
 import type { DemoRow } from './types.ts';
 
 /** Night markets, mines, vaults, frontiers, stages, engines and stars. */
 export const slotsWorld: DemoRow[] = [
-  ['BAIZE', 'market', 'lantern', 'Lantern Reels', 'Mga Parol', '灯笼转轮'],
-  ['BAIZE', 'fruit', 'parol', 'Fiesta Roads', 'Mga Daan ng Pista', '节日千路'],
-  ['BAIZE', 'sea', 'octopus', 'Tide Garden', 'Hardin ng Alon', '潮汐花园'],
+  ownRow('lantern-reels', 'market', 'lantern'),
+  ownRow('fiesta-roads', 'fruit', 'parol'),
+  ownRow('tide-garden', 'sea', 'octopus'),
   ['JILI', 'market', 'lantern', 'Lantern Tide', 'Agos ng Parol', '灯潮'],
   ['JILI', 'market', 'dumpling', 'Dumpling Derby', '', '饺子大赛'],
   ['PPLAY', 'market', 'teapot', 'Teapot Tycoon', '', '茶壶大亨'],

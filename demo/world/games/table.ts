@@ -1,8 +1,9 @@
+import { ownRow } from './own-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const tableGames: DemoRow[] = [
-  ['BAIZE', 'cards', 'ace', 'Jacks or Better', '', '杰克高手'],
-  ['BAIZE', 'cards', 'chips', 'Casino Holdem', '', '赌场德州扑克'],
+  ownRow('jacks-or-better', 'cards', 'ace'),
+  ownRow('casino-holdem', 'cards', 'chips'),
   ['JILI', 'cards', 'cardfan', 'Tongits Terrace', 'Tongits sa Terasa', '同花露台'],
   ['JILI', 'cards', 'cardfan', 'Pusoy Plaza', 'Pusoy Plaza', '十三张广场'],
   ['JILI', 'cards', 'ace', 'Nueve Club', 'Nueve Club', '九点俱乐部'],

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contracts/values/time.ts';
+import { gameCatalogue } from '#games/catalogue.ts';
 import type { DemoCategory, DemoFeature, DemoGame, DemoGameType, DemoRow } from './types.ts';
 
 const slotFeatures: DemoFeature[] = ['cascades', 'multipliers', 'respins', 'jackpot', 'buy_feature'];
@@ -36,15 +37,6 @@ function featuresOf(category: DemoCategory, hash: number): DemoFeature[] {
   return [];
 }
 
-function ownFeatures(category: DemoCategory, code: string): DemoFeature[] {
-  if (code === 'tide-garden') return ['cascades', 'free_spins', 'scatter', 'multipliers', 'provably_fair'];
-  return category === 'slots'
-    ? ['free_spins', 'wilds', 'scatter', 'provably_fair']
-    : category === 'arcade'
-      ? ['multipliers', 'provably_fair']
-      : ['provably_fair'];
-}
-
 function releasedAt(hash: number): string {
   const days = hash % 1360;
   return new Date(Date.UTC(2023, 0, 9) + days * DAY_MS).toISOString().slice(0, 10);
@@ -57,7 +49,7 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
   const key = `${provider}/${code}`;
   const hash = fnv(key);
   // Our own games can really be played; what they return stands with their rules.
-  const own = provider === 'BAIZE';
+  const own = provider === 'BAIZE' ? gameCatalogue.find((game) => game.code === code) : undefined;
   const graded = category === 'slots' || category === 'arcade' || category === 'fish';
   return {
     provider_code: provider,
@@ -68,16 +60,14 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
     theme,
     hero,
     volatility: own
-      ? category === 'slots'
-        ? 'medium'
-        : null
+      ? own.volatility
       : graded
         ? ((['low', 'medium', 'high'] as const)[hash % 3] ?? null)
         : null,
     rtp: null,
-    features: own ? ownFeatures(category, code) : featuresOf(category, hash),
-    released_at: own ? '2026-11-20' : releasedAt(hash >>> 3),
+    features: own ? ([...own.features] as DemoFeature[]) : featuresOf(category, hash),
+    released_at: own?.releasedAt ?? releasedAt(hash >>> 3),
     open_mode: provider === 'EVOPLAY' ? 'popup' : 'frame',
-    playable: own,
+    playable: own !== undefined,
   };
 }

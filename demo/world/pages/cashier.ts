@@ -25,7 +25,8 @@ export type DeskPageOptions = {
 };
 
 /**
- * `GET /dev/cashier`: the deposits of one site that wait for review, with buttons that decide them as two invented cashiers would.
+ * `GET /dev/cashier`: the deposits of one site that wait for review, with buttons that decide them as two
+ * invented cashiers would.
  * It stands in for the operators' console in a demo and asks nobody who they are: mount it in demo mode only.
  */
 export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono {

@@ -7,8 +7,10 @@ export const PREVIEW_ROOT = 'preview.localhost';
 export type Preview = { brandHost: string; code: ThemeCode; colour: string };
 
 /**
- * `<template>.<colour>.preview.localhost` shows the demo brand of that template, `<brand>.<template>.<colour>.preview.localhost` any brand
- * of the demo, without changing either. Undefined for every other host, and for a colour the template does not have.
+ * `<template>.<colour>.preview.localhost` shows the demo brand of that template,
+ * `<brand>.<template>.<colour>.preview.localhost` any brand
+ * of the demo, without changing either. Undefined for every other host, and for a colour the template does
+ * not have.
  */
 export function previewOf(host: string): Preview | undefined {
   if (!host.endsWith(`.${PREVIEW_ROOT}`)) return undefined;

@@ -5,7 +5,10 @@ import type { DemoCurrency } from '../brands/types.ts';
 import { PARTNER_CODE } from './players.ts';
 import { COIN } from './rewards.ts';
 
-/** Two partners, one of whom brought the other. The demo's bots come by the first one's code: all there is to see of it was played. */
+/**
+ * Two partners, one of whom brought the other. The demo's bots come by the first one's code: all there is to
+ * see of it was played.
+ */
 export async function writeAffiliates(
   tx: Tx,
   siteId: number,

@@ -13,7 +13,10 @@ type Offer = { campaignId: string; rules(coin: number, currency: DemoCurrency): 
 
 const sum = (coins: number, coin: number): string => String(coins * coin);
 
-/** What every brand of the demo offers: a bonus with the first deposit, one with every other, a small one without, and two that come by themselves. */
+/**
+ * What every brand of the demo offers: a bonus with the first deposit, one with every other, a small one
+ * without, and two that come by themselves.
+ */
 const OFFERS: readonly Offer[] = [
   {
     campaignId: 'welcome',

@@ -23,7 +23,10 @@ async function signIn(client: Client, account: DemoAccount) {
   return session;
 }
 
-/** What a bot plays: so many rounds of our first slot, and, with a currency, a little of every other game of ours. */
+/**
+ * What a bot plays: so many rounds of our first slot, and, with a currency, a little of every other game of
+ * ours.
+ */
 export type Evening = { rounds: number; tour: Currency | null };
 
 /** A bot's evening, all through the public calls: sign in, play, ask for the seeds, sign out. */

@@ -13,12 +13,15 @@ import { finishSite } from './sites.ts';
 export type SeedTools = { database: Database; api: InProcessApi };
 export type Peopled = { players: number; rounds: number };
 
-/** Rounds a bot plays of our first slot; the second plays fewer, so that lists are not even, and then goes round all other games. */
+/**
+ * Rounds a bot plays of our first slot; the second plays fewer, so that lists are not even, and then goes
+ * round all other games.
+ */
 const ROUNDS = [24, 10] as const;
 
 /**
- * Brings players into a brand's open site: bots that play, then the demo player. What is there already is left as it is. The
- * demo player comes last: a brand that has one is complete.
+ * Brings players into a brand's open site: bots that play, then the demo player. What is there already is
+ * left as it is. The demo player comes last: a brand that has one is complete.
  */
 export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<Peopled> {
   const bots = demoBots(brand, randomBytes(24).toString('base64url'));

@@ -3,8 +3,9 @@ import type { Tx } from '../../../server/platform/database/index.ts';
 import { STARTING_CASH, STARTING_TOKENS } from '../grant.ts';
 
 /**
- * What every account of the demo begins with: demo money and tokens from the house account `demo_funding`, once per player
- * however often it is asked. The account must be open in the ledger. In demo mode it is part of opening an account.
+ * What every account of the demo begins with: demo money and tokens from the house account `demo_funding`,
+ * once per player however often it is asked. The account must be open in the ledger. In demo mode it is part
+ * of opening an account.
  */
 export async function fundPlayer(
   tx: Tx,

@@ -18,7 +18,10 @@ const HUNDRED: Record<DemoCurrency, bigint> = {
   IDR: 2_500_000n,
 };
 
-/** Every way to pay that a demo brand offers. Nothing of it leads to a real account: all payees say that they are a demo's. */
+/**
+ * Every way to pay that a demo brand offers. Nothing of it leads to a real account: all payees say that they
+ * are a demo's.
+ */
 export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const unit = HUNDRED[currency];
   const methods: NewMethod[] = [
@@ -30,7 +33,8 @@ export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrenc
     crypto(unit),
   ].map((method, position) => ({ ...method, position }));
   await upsertMethods(tx, siteId, currency, methods);
-  // A visitor adds a bank account and withdraws within the same minutes; money leaves through the simulator where there is one.
+  // A visitor adds a bank account and withdraws within the same minutes; money leaves through the simulator
+  // where there is one.
   await setPolicy(tx, siteId, currency, {
     bank_age_hours: 0,
     withdrawal_min: unit / 10n,

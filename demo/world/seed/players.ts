@@ -6,6 +6,8 @@ export const DEMO_ACCOUNT = { accountId: 'demo', password: 'Demo1234!' };
 const BOTS = ['demo-bot-1', 'demo-bot-2'] as const;
 /** The partner the bots come by, so that partners have something to show. */
 export const PARTNER_CODE = 'demo-partner';
+/** Accounts that the demo opens on each of its brands. */
+export const demoAccountIds: readonly string[] = [DEMO_ACCOUNT.accountId, ...BOTS];
 const BOT_NAME = 'Demo bot';
 const DEMO_NAME = 'Demo player';
 
@@ -28,7 +30,10 @@ export function demoPlayer(brand: DemoBrand): DemoAccount {
   return account(brand, DEMO_ACCOUNT.accountId, DEMO_ACCOUNT.password, DEMO_NAME);
 }
 
-/** The bots of a brand, none where no visitor gets in; `password` is made anew for every seeding and told to nobody. */
+/**
+ * The bots of a brand, none where no visitor gets in; `password` is made anew for every seeding and told to
+ * nobody.
+ */
 export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {
   if (!brand.isVisitable) return [];
   return BOTS.map((accountId) => {

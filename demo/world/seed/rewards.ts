@@ -120,7 +120,10 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   },
 ];
 
-/** What the six levels give, in order: a gift in coins, hundredths of a percent back on slots and other games, of a week's loss, gifts of a week and of a birthday. */
+/**
+ * What the six levels give, in order: a gift in coins, hundredths of a percent back on slots and other games,
+ * of a week's loss, gifts of a week and of a birthday.
+ */
 const GIFTS: readonly [number, number, number, number, number, number][] = [
   [0, 0, 0, 0, 0, 0],
   [10, 10, 5, 0, 0, 20],
@@ -142,7 +145,10 @@ const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
     birthday: BigInt(birthday) * coin,
   }));
 
-/** The wheel, missions, a board with prizes and the referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */
+/**
+ * The wheel, missions, a board with prizes and the referral rule of a demo brand. All visitors of a demo
+ * share an address, so it is no reason to refuse.
+ */
 export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const coin = BigInt(COIN[currency]);
   await upsertWheel(tx, siteId, wheelOf(currency), {

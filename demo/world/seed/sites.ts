@@ -1,12 +1,7 @@
-import {
-  setGameRow,
-  setSiteGames,
-  upsertGames,
-  upsertProvider,
-} from '../../../server/modules/catalog/index.ts';
+import { createBrand } from '../../../server/modules/brands/index.ts';
+import { upsertGames, upsertProvider } from '../../../server/modules/catalog/index.ts';
 import { setGameCycle } from '../../../server/modules/originals/index.ts';
-import { createDefaultProgramme } from '../../../server/modules/rewards/index.ts';
-import { createSite, updateSite } from '../../../server/modules/sites/index.ts';
+import { updateSite } from '../../../server/modules/sites/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
 import { brandImages } from '../brands/images.ts';
 import type { DemoBrand } from '../brands/types.ts';
@@ -17,18 +12,19 @@ import { writeContent } from './content.ts';
 import { writeMethods } from './methods.ts';
 import { writeRewards } from './rewards.ts';
 
-const LISTS = ['hot', 'featured', 'popular', 'new'] as const;
-
 /** Enters the catalogue every brand sells from. */
 export async function enterCatalogue(tx: Tx, art: ArtManifest): Promise<void> {
   for (const provider of catalogueProviders) await upsertProvider(tx, provider);
   await upsertGames(tx, catalogueGames(art));
 }
 
-/** Opens the site of a brand with all it shows; answers its id. It is open, whatever `finishSite` makes of it later. */
+/**
+ * Opens the site of a brand with all it shows; answers its id. It is open, whatever `finishSite` makes of it
+ * later.
+ */
 export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   const images = brandImages(brand.code);
-  const siteId = await createSite(tx, {
+  const siteId = await createBrand(tx, {
     externalId: brand.code,
     name: brand.name,
     currency: brand.currency,
@@ -49,10 +45,16 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
       appDownload: brand.switches.show_app_download,
       downloadBar: brand.switches.show_download_bar,
     },
+    assortment: {
+      games: gamesOf(brand),
+      rows: {
+        hot: listOf(brand, 'hot'),
+        featured: listOf(brand, 'featured'),
+        popular: listOf(brand, 'popular'),
+        new: listOf(brand, 'new'),
+      },
+    },
   });
-  await setSiteGames(tx, siteId, gamesOf(brand));
-  for (const list of LISTS) await setGameRow(tx, siteId, list, listOf(brand, list));
-  await createDefaultProgramme(tx, siteId, brand.currency);
   // Its bots play the evening before the doors open; then the game's cycle holds for everybody.
   await setGameCycle(tx, siteId, 0);
   await writeRewards(tx, siteId, brand.currency);
@@ -63,7 +65,9 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   return siteId;
 }
 
-/** Puts the game's cycle in force and closes the special houses in their own way, once their players are in. */
+/**
+ * Puts the game's cycle in force and closes the special houses in their own way, once their players are in.
+ */
 export async function finishSite(tx: Tx, siteId: number, brand: DemoBrand): Promise<void> {
   await setGameCycle(tx, siteId, null);
   const { is_maintenance: on, start_date, end_date } = brand.maintenance;

@@ -50,8 +50,9 @@ function kept({ cards }: JacksView): number[] {
 }
 
 /**
- * A bot plays a round of every other game of ours that the brand sells, at the lowest stake, and asks for the seeds, so that there
- * are rounds to look at and to check. Answers how many it played; it stops when it has no money left.
+ * A bot plays a round of every other game of ours that the brand sells, at the lowest stake, and asks for the
+ * seeds, so that there are rounds to look at and to check. Answers how many it played; it stops when it has
+ * no money left.
  */
 export async function playTour(
   client: Client,

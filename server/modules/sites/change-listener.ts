@@ -13,9 +13,9 @@ export type OnSiteChange = (site: number | 'all', domains: readonly string[]) =>
 export type SiteWatch = { close(): Promise<void> };
 
 /**
- * Listens for site changes made by any process. From here on reads of `db` are cached; caches follow a change within the
- * time of one notification. While the line is down they are trusted for a second at most, and afterwards not at all.
- * Resolves when listening.
+ * Listens for site changes made by any process. From here on reads of `db` are cached; caches follow a change
+ * within the time of one notification. While the line is down they are trusted for a second at most, and
+ * afterwards not at all. Resolves when listening.
  */
 export async function watchSiteChanges(options: {
   db: Db;

@@ -49,7 +49,10 @@ export function isWatched(db: Db): boolean {
   return watched.has(db);
 }
 
-/** Version of a site's data, or undefined when nobody listens for changes in this database (or in this transaction). */
+/**
+ * Version of a site's data, or undefined when nobody listens for changes in this database (or in this
+ * transaction).
+ */
 export function siteVersion(db: Db, siteId: number): string | undefined {
   return watched.get(db)?.ofSite(siteId);
 }

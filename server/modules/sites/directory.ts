@@ -13,8 +13,9 @@ type Known = { found: SiteRow | undefined; version: string };
 const kept = new WeakMap<Db, BoundedMap<string, Known>>();
 
 /**
- * The site that answers on a domain [W-02], or undefined when none does. `isOpen` is false when the operator closed the site or
- * its time has run out; it and `inMaintenance` are judged at every call, so a window opens and closes to the second.
+ * The site that answers on a domain [W-02], or undefined when none does. `isOpen` is false when the operator
+ * closed the site or its time has run out; it and `inMaintenance` are judged at every call, so a window opens
+ * and closes to the second.
  */
 export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef | undefined> {
   const name = hostName(domain.trim());
@@ -22,7 +23,10 @@ export async function findSiteByDomain(db: Db, domain: string): Promise<SiteRef 
   return row && refOf(row, name, new Date());
 }
 
-/** The same for a site known by id, under its alphabetically first domain; for jobs, which come from no request. */
+/**
+ * The same for a site known by id, under its alphabetically first domain; for jobs, which come from no
+ * request.
+ */
 export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | undefined> {
   const row = await select(db)
     .where('site.site_id', '=', siteId)
@@ -30,6 +34,18 @@ export async function findSiteById(db: Db, siteId: number): Promise<SiteRef | un
     .limit(1)
     .executeTakeFirst();
   return row && refOf(row, row.domain, new Date());
+}
+
+/** The site with this external id, also where no domain leads to it; undefined when there is none. */
+export async function findSiteByExternalId(
+  db: Db,
+  externalId: string,
+): Promise<{ id: number; name: string } | undefined> {
+  return await tables(db)
+    .selectFrom('site')
+    .select(['site_id as id', 'name'])
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
 }
 
 /** Every site of the platform by name; for those who run them. */
@@ -42,7 +58,10 @@ export async function listSites(db: Db): Promise<{ id: number; name: string; cur
     .execute();
 }
 
-/** A change of a site names all its domains, so the domain's own version tells whether what is kept still holds. */
+/**
+ * A change of a site names all its domains, so the domain's own version tells whether what is kept still
+ * holds.
+ */
 async function lookUp(db: Db, domain: string): Promise<SiteRow | undefined> {
   const version = domainVersion(db, domain);
   if (version === undefined) return find(db, domain);

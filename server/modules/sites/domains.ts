@@ -3,7 +3,9 @@ import { hostName } from '../../platform/http/request.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
-/** Lets a site answer on a domain (lower case, without port). Fails when the domain leads to a site already. */
+/**
+ * Lets a site answer on a domain (lower case, without port). Fails when the domain leads to a site already.
+ */
 export async function addDomain(tx: Tx, siteId: number, domain: string): Promise<void> {
   await tables(tx)
     .insertInto('domain')

@@ -1,13 +1,17 @@
 import { defineModule } from '../../platform/module.ts';
 import { sitesConsole } from './console/index.ts';
 
-/** Handles no call: what a page asks first, startup, also tells what the site sells, and is answered by `catalog`. */
+/**
+ * Handles no call: what a page asks first, startup, also tells what the site sells, and is answered by
+ * `catalog`.
+ */
 export const sitesModule = defineModule({ name: 'sites', console: sitesConsole });
 
+export { listBrands, lockBrandNames } from './brands.ts';
 export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-listener.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';
 export { isWatched } from './data-versions.ts';
-export { findSiteByDomain, findSiteById, listSites } from './directory.ts';
+export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './directory.ts';
 export { addDomain, listDomains, removeDomain } from './domains.ts';
 export { languageItem, setLanguages } from './languages.ts';
 export { sitesOfLicence } from './licence.ts';

@@ -16,7 +16,9 @@ export async function setLanguages(tx: Tx, siteId: number, codes: readonly Langu
   await announceChange(tx, siteId);
 }
 
-/** Languages in the site's order with name and flag icon; `flag` is a path below the image base [L-01, S-11]. */
+/**
+ * Languages in the site's order with name and flag icon; `flag` is a path below the image base [L-01, S-11].
+ */
 export async function listLanguages(db: Db, siteId: number): Promise<LanguageItem[]> {
   const rows = await tables(db)
     .selectFrom('language')

@@ -5,7 +5,10 @@ import { tables } from './tables.ts';
 
 export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
 
-/** Replaces both menus of a site. `content_id` is unique within a menu, children included; the order given is the order shown. */
+/**
+ * Replaces both menus of a site. `content_id` is unique within a menu, children included; the order given is
+ * the order shown.
+ */
 export async function setMenus(tx: Tx, siteId: number, menus: Menus): Promise<void> {
   await tables(tx).deleteFrom('menu_entry').where('site_id', '=', siteId).execute();
   const rows = [
@@ -19,7 +22,10 @@ export async function setMenus(tx: Tx, siteId: number, menus: Menus): Promise<vo
   await announceChange(tx, siteId);
 }
 
-/** Both menus as they were set, unfiltered: which entries are shown depends on what the site sells [S-06, S-08]. */
+/**
+ * Both menus as they were set, unfiltered: which entries are shown depends on what the site sells [S-06,
+ * S-08].
+ */
 export async function findMenus(db: Db, siteId: number): Promise<Menus> {
   const rows = await tables(db)
     .selectFrom('menu_entry')

@@ -20,11 +20,11 @@ test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news 
   expect(await desk.refusal(auditor, 'setSiteSettings', { announcement: true })).toBe('notAllowed');
 
   await set({ languages: ['CN', 'EN'] });
-  await set({ live_chat: { status: true, chat_id: '12345' } });
+  await set({ live_chat: { status: true, chat_id: '12345', image_id: 'chat/button.svg' } });
   const shown = await started();
   expect(shown).toMatchObject({
     language: [{ code: 'CN' }, { code: 'EN' }],
-    live_chat: { status: true, chat_id: '12345' },
+    live_chat: { status: true, chat_id: '12345', image_id: 'chat/button.svg' },
   });
   const { announcement } = await desk.get(auditor, 'siteSettings');
   await set({ announcement: !announcement });
@@ -43,6 +43,7 @@ test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news 
   const log = (await desk.get(auditor, 'auditLog', { action: 'site/settings/set' })).value;
   expect(log.map(({ diff }) => diff)).toContainEqual(
     [
+      { field: 'live_chat image_id', before: '', after: 'chat/button.svg' },
       { field: 'live_chat chat_id', before: '', after: '12345' },
       { field: 'live_chat status', before: false, after: true },
     ].toReversed(),
@@ -55,8 +56,10 @@ test.each([
   [{ languages: [] }],
   [{ languages: ['EN', 'EN'] }],
   [{ languages: ['XX'] }],
-  [{ live_chat: { status: true, chat_id: '' } }],
-  [{ live_chat: { status: true, chat_id: '"><script>' } }],
+  [{ live_chat: { status: true, chat_id: '', image_id: '' } }],
+  [{ live_chat: { status: true, chat_id: 'my-license', image_id: '' } }],
+  [{ live_chat: { status: true, chat_id: '1', image_id: 'javascript:x' } }],
+  [{ live_chat: { status: true, chat_id: '"><script>', image_id: '' } }],
 ])('[operations 1.2] a setting that does not fit is refused: %j', async (change) => {
   const admin = await desk.clerk('site_admin');
   expect(await desk.refusal(admin, 'setSiteSettings', change)).toBe('invalidRequest');

@@ -7,7 +7,10 @@ import { tables } from './tables.ts';
 const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
-/** A moment at which a site looks different without anybody changing it: maintenance begins or ends, or the site expires. */
+/**
+ * A moment at which a site looks different without anybody changing it: maintenance begins or ends, or the
+ * site expires.
+ */
 type Moment = { siteId: number; at: number };
 
 export type SiteClock = {
@@ -17,8 +20,9 @@ export type SiteClock = {
 };
 
 /**
- * Tells of sites whose maintenance begins or ends or whose time runs out, at that moment and in every process by itself: pages
- * kept in memory would otherwise show the state before. Sites that somebody changes are told by `watchSiteChanges`.
+ * Tells of sites whose maintenance begins or ends or whose time runs out, at that moment and in every process
+ * by itself: pages kept in memory would otherwise show the state before. Sites that somebody changes are told
+ * by `watchSiteChanges`.
  */
 export function watchSiteClock(options: {
   db: Db;

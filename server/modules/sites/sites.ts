@@ -9,7 +9,10 @@ import type { MaintenanceWindow } from './maintenance.ts';
 import { type Menus, setMenus } from './menus.ts';
 import { tables } from './tables.ts';
 
-/** What an operator may say of a site. Left out, a field keeps its value (or, on a new site, its default: empty or off). */
+/**
+ * What an operator may say of a site. Left out, a field keeps its value (or, on a new site, its default:
+ * empty or off).
+ */
 export type SiteSettings = {
   name?: string;
   logos?: readonly [string, string, string];
@@ -40,7 +43,10 @@ export type NewSite = SiteSettings & {
   externalId: string;
   name: string;
   currency: string;
-  /** Stored as given: an unknown code or colour is answered as it is and judged by who draws pages [S-03, S-04]. */
+  /**
+   * Stored as given: an unknown code or colour is answered as it is and judged by who draws pages [S-03,
+   * S-04].
+   */
   theme: { code: string; color: string };
   domains: readonly string[];
   /** The first is the default. */
@@ -48,7 +54,10 @@ export type NewSite = SiteSettings & {
   menus?: Menus;
 };
 
-/** Opens a site with its domains, languages and menus, and answers its id. Fails when its external id or a domain is taken. */
+/**
+ * Opens a site with its domains, languages and menus, and answers its id. Fails when its external id or a
+ * domain is taken.
+ */
 export async function createSite(tx: Tx, site: NewSite): Promise<number> {
   const { site_id } = await tables(tx)
     .insertInto('site')
@@ -68,7 +77,9 @@ export async function createSite(tx: Tx, site: NewSite): Promise<number> {
   return site_id;
 }
 
-/** Changes some settings of a site; everybody sees them within a second. Throws when there is no such site. */
+/**
+ * Changes some settings of a site; everybody sees them within a second. Throws when there is no such site.
+ */
 export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings): Promise<void> {
   await tables(tx)
     .updateTable('site')

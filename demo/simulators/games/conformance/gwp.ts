@@ -21,7 +21,10 @@ const OPS = 'authenticate balance bet win bet_win rollback end_round bonus_win j
   ' ',
 );
 
-/** A run against a wallet that speaks GWP/1: opens a session with the token, and tries everything with the player's money. */
+/**
+ * A run against a wallet that speaks GWP/1: opens a session with the token, and tries everything with the
+ * player's money.
+ */
 export async function runGwp({
   url,
   account,

@@ -10,7 +10,10 @@ export type Line = {
   words?: Readonly<Record<string, string>>;
   /** `stored`: a repetition tells the balance as it was, which says nothing about now. */
   replays?: 'current' | 'stored';
-  /** What this dialect does otherwise than GWP/1, by the check's name: it is then left out, and the report says why. */
+  /**
+   * What this dialect does otherwise than GWP/1, by the check's name: it is then left out, and the report
+   * says why.
+   */
   differs?: Readonly<Record<string, string>>;
 };
 

@@ -7,7 +7,10 @@ const WAIT_MS = 4000;
 export type Evoplay = { url: string; project: string; version: string; secret: string };
 export type Field = string | { [name: string]: Field };
 
-/** Of a refusal it is said whom it concerns, and whether a stake may have been taken: nothing else of the status. */
+/**
+ * Of a refusal it is said whom it concerns, and whether a stake may have been taken: nothing else of the
+ * status.
+ */
 const [OURS, THEIRS] = ['refused for the player', 'refused'];
 const WORDS = {
   OK: 'ok',

@@ -5,7 +5,7 @@ export const responsibleGaming: readonly Section[] = [
     'What this site does for you today',
     [
       'Every balance is shown in {currency}, beside the game, all the time.',
-      'Our own game shows how long you have been playing and what the session has cost or brought so far.',
+      'Our own games show how long you have been playing and what the session has cost or brought so far.',
       'There is no autoplay: each round needs your own press, and a round takes its time.',
       'Sound is off until you turn it on.',
       'Your [statement](/statement) and your [bet history](/bet-history) list every movement and every round, with totals for any period.',

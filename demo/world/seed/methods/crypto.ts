@@ -2,7 +2,10 @@ import { CHAINS } from '#contracts/values/blockchains.ts';
 import type { NewMethod } from '../../../../server/modules/cashier/index.ts';
 import { words } from './words.ts';
 
-/** Coins sent to an address, and out to a player's: what they were worth on arrival is credited, what they are worth when sent is paid. */
+/**
+ * Coins sent to an address, and out to a player's: what they were worth on arrival is credited, what they are
+ * worth when sent is paid.
+ */
 export function crypto(unit: bigint): NewMethod {
   return {
     method_id: 'usdt-trc20',

@@ -26,7 +26,11 @@ async function settingsOf(db: Db, siteId: number): Promise<SiteSettingsForm & { 
     },
     color: row.theme_color,
     languages: languages.map(({ code }) => code as LanguageCode),
-    live_chat: { status: row.live_chat_status, chat_id: row.live_chat_id ?? '' },
+    live_chat: {
+      status: row.live_chat_status,
+      chat_id: row.live_chat_id ?? '',
+      image_id: row.live_chat_image ?? '',
+    },
     announcement: row.show_bf_ann_modal,
     template: row.theme_code,
   };
@@ -44,15 +48,17 @@ export const settingsHandlers: ConsoleHandlers = {
     const { template, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
       deny('invalidRequest', { fields: [{ field: 'color', rule: 'unknown' }] });
-    const row = tables(tx).selectFrom('site').select('live_chat_image').where('site_id', '=', site.id);
-    const { live_chat_image: imageId } = await row.executeTakeFirstOrThrow();
     await updateSite(tx, site.id, {
       ...(maintenance && {
         maintenance: { on: maintenance.on, start: instant(maintenance.start), end: instant(maintenance.end) },
       }),
       ...(color && { theme: { code: template, color } }),
       ...(live_chat && {
-        liveChat: { status: live_chat.status, chatId: live_chat.chat_id || null, imageId },
+        liveChat: {
+          status: live_chat.status,
+          chatId: live_chat.chat_id || null,
+          imageId: live_chat.image_id || null,
+        },
       }),
       ...(announcement !== undefined && { switches: { bfAnnModal: announcement } }),
     });

@@ -1,10 +1,25 @@
-import type { GameMenuItem, LocalText, MenuItem } from '#contracts/api/startup.ts';
-import { CATEGORIES, type CategoryKey } from '#contracts/values/categories.ts';
-import type { DemoBrandRow, MenuPlan } from './types.ts';
+import type { GameMenuItem, LocalText, MenuItem } from '../api/startup.ts';
+import { CATEGORIES, type CategoryKey, type CategorySlug } from './categories.ts';
+
+/** `games`: one entry per category; `rooms`: grouped; `sports`: sports first; `short`: three groups. */
+export type MenuPlan = 'games' | 'rooms' | 'sports' | 'short';
+
+/** What the menus of a new brand are made of. */
+export type MenuOptions = {
+  /** Begins the ids of the entries. */
+  code: string;
+  plan: MenuPlan;
+  /** Categories in the order of the game menu; the others follow. */
+  lead: readonly CategorySlug[];
+  /** Categories that are not sold. */
+  without: readonly CategorySlug[];
+};
 
 type Leaf = Omit<MenuItem, 'children'>;
 
-/** Names of the categories in the languages with message files; menus of the other languages fall back to EN. */
+/**
+ * Names of the categories in the languages with message files; menus of the other languages fall back to EN.
+ */
 const CATEGORY_TITLES: Record<CategoryKey, LocalText> = {
   slot_game: { EN: 'Slots', PHP: 'Slots', CN: '老虎机' },
   casino: { EN: 'Live casino', PHP: 'Live na casino', CN: '真人娱乐' },
@@ -76,26 +91,26 @@ const PLANS: Record<MenuPlan, readonly Group[]> = {
   ],
 };
 
-/** The main menu of a brand; categories it does not sell are left to the filter of the startup call [S-08]. */
-export function mainMenu(row: DemoBrandRow): MenuItem[] {
-  return PLANS[row.menu].map(([head, ...below]) => ({
-    ...leaf(row.code, 'menu', head),
-    children: below.map((name) => leaf(row.code, `menu-${head}`, name)),
+/** Both menus of a new brand; what it does not sell is left out when they are shown [S-08]. */
+export function defaultMenus(options: MenuOptions): { menu: MenuItem[]; game_menu: GameMenuItem[] } {
+  return { menu: mainMenu(options), game_menu: gameMenu(options) };
+}
+
+function mainMenu({ code, plan }: MenuOptions): MenuItem[] {
+  return PLANS[plan].map(([head, ...below]) => ({
+    ...leaf(code, 'menu', head),
+    children: below.map((name) => leaf(code, `menu-${head}`, name)),
   }));
 }
 
-/** The game menu: `hot`, then what the brand leads with, then the other categories it sells. */
-export function gameMenu(row: DemoBrandRow): GameMenuItem[] {
-  const sold = CATEGORIES.filter((category) => !row.shelf.without.includes(category.slug));
-  const rank = (slug: (typeof sold)[number]['slug']): number => {
-    const place = row.shelf.lead.indexOf(slug);
-    return place < 0 ? row.shelf.lead.length : place;
-  };
+/** `hot`, then what the brand leads with, then the other categories it sells. */
+function gameMenu({ code, lead, without }: MenuOptions): GameMenuItem[] {
+  const sold = CATEGORIES.filter((category) => !without.includes(category.slug));
+  const rank = (slug: CategorySlug): number => (lead.includes(slug) ? lead.indexOf(slug) : lead.length);
   const ordered = [...sold].sort((a, b) => rank(a.slug) - rank(b.slug));
-  const hot = leaf(row.code, 'games', 'hot');
   return [
-    { ...hot, category: 'hot' },
-    ...ordered.map(({ key }) => ({ ...leaf(row.code, 'games', key), category: key })),
+    { ...leaf(code, 'games', 'hot'), category: 'hot' },
+    ...ordered.map(({ key }) => ({ ...leaf(code, 'games', key), category: key })),
   ];
 }
 

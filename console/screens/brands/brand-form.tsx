@@ -1,0 +1,231 @@
+import { type FormEvent, useState } from 'react';
+import { CURRENCIES } from '#contracts/values/currency.ts';
+import { JURISDICTIONS } from '#contracts/values/jurisdictions.ts';
+import { LANGUAGES } from '#contracts/values/languages.ts';
+import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/errors.ts';
+import { words } from '../../lib/session.ts';
+import { Button } from '../../ui/parts.tsx';
+import { placeOf } from '../site/jurisdiction.tsx';
+
+type Brand = Parameters<typeof api.createBrand>[0]['brand'];
+type Refused = { text: string; field: string };
+
+const CURRENCY_CODES = Object.keys(CURRENCIES).filter((code) => code !== 'TOKEN');
+const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
+const WRITTEN = Object.values(LANGUAGES).filter(({ messages }) => messages);
+const REGISTRATION = [
+  { value: 'open', label: 'Anybody of age' },
+  { value: 'code', label: 'After a code to phone or email' },
+  { value: 'closed', label: 'Nobody for now' },
+];
+
+/** `Red Lintel` → `red-lintel`. */
+const codeOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 64);
+
+/** Everything a brand needs to exist; the rest has defaults and screens of its own. */
+export function BrandForm({ onDone }: { onDone(siteId: number): void }) {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [state, setState] = useState({ isBusy: false, refused: { text: '', field: '' } });
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const brand = read(new FormData(event.currentTarget));
+    setState({ isBusy: true, refused: { text: '', field: '' } });
+    const reason = `Create the brand ${brand.name}`;
+    const answer = await api.createBrand({ request_id: requestId, brand, reason });
+    if (answer.ok) onDone(answer.site_id);
+    else setState({ isBusy: false, refused: refusalOf(answer) });
+  }
+
+  const { refused, isBusy } = state;
+  return (
+    <form className="brand-form" onSubmit={(event) => void submit(event)}>
+      <IdentityFields refused={refused.field} />
+      <MarketFields />
+      <LookFields />
+      <p className="form-error" role="alert">
+        {refused.text}
+      </p>
+      <p className="actions">
+        <Button type="submit" tone="primary" disabled={isBusy}>
+          Create brand
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const field = (name: string, refused?: string) => ({
+  id: `brand-${name}`,
+  name,
+  'aria-invalid': refused === name || undefined,
+});
+
+function IdentityFields({ refused }: { refused: string }) {
+  const [code, setCode] = useState({ value: '', isTyped: false });
+  return (
+    <fieldset className="card">
+      <legend>Brand</legend>
+      <Line label="Name" htmlFor="brand-name">
+        <input
+          {...field('name', refused)}
+          required
+          maxLength={100}
+          onChange={({ currentTarget }) =>
+            setCode((now) => (now.isTyped ? now : { ...now, value: codeOf(currentTarget.value) }))
+          }
+        />
+      </Line>
+      <Line label="Code" htmlFor="brand-code" hint="Identifies the brand to providers. It never changes.">
+        <input
+          {...field('code', refused)}
+          required
+          pattern="[a-z0-9][a-z0-9\-]{1,63}"
+          value={code.value}
+          onChange={({ currentTarget }) => setCode({ value: currentTarget.value, isTyped: true })}
+        />
+      </Line>
+      <Line label="Tagline, optional" htmlFor="brand-tagline">
+        <input {...field('tagline')} maxLength={100} />
+      </Line>
+      <Line
+        label="Domains"
+        htmlFor="brand-domains"
+        hint="One per line, without https://. Point each at this server."
+      >
+        <textarea {...field('domains', refused)} required rows={2} placeholder="www.example.com" />
+      </Line>
+    </fieldset>
+  );
+}
+
+function MarketFields() {
+  return (
+    <fieldset className="card">
+      <legend>Market</legend>
+      <Line label="Currency" htmlFor="brand-currency" hint="Of every balance and report. It never changes.">
+        <select {...field('currency')} defaultValue="PHP">
+          {CURRENCY_CODES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </Line>
+      <Line label="Jurisdiction profile" htmlFor="brand-jurisdiction">
+        <select {...field('jurisdiction')} defaultValue="strict">
+          {Object.keys(JURISDICTIONS).map((one) => (
+            <option key={one} value={one}>
+              {placeOf(one as keyof typeof JURISDICTIONS)}
+            </option>
+          ))}
+        </select>
+      </Line>
+      <Line label="Default language" htmlFor="brand-language">
+        <select {...field('language')} defaultValue="EN">
+          {WRITTEN.map((one) => (
+            <option key={one.code} value={one.code}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </Line>
+      <fieldset className="field">
+        <legend>Further languages</legend>
+        {WRITTEN.map((one) => (
+          <label key={one.code} className="brand-check">
+            <input type="checkbox" name="languages" value={one.code} /> {one.name}
+          </label>
+        ))}
+      </fieldset>
+      <Line label="Who may register" htmlFor="brand-registration">
+        <select {...field('registration')} defaultValue="open">
+          {REGISTRATION.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Line>
+    </fieldset>
+  );
+}
+
+function LookFields() {
+  const [template, setTemplate] = useState(TEMPLATES[0]!);
+  return (
+    <fieldset className="card">
+      <legend>Look</legend>
+      <Line label="Template" htmlFor="brand-template" hint="Nineteen designs; it can be changed later.">
+        <select
+          {...field('template')}
+          value={template}
+          onChange={({ currentTarget }) => setTemplate(currentTarget.value as ThemeCode)}
+        >
+          {TEMPLATES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </Line>
+      <fieldset className="field" key={template}>
+        <legend>Colour</legend>
+        {THEMES[template].colours.map((one, place) => (
+          <label key={one} className="brand-check">
+            <input type="radio" name="colour" value={one} defaultChecked={place === 0} /> {words(one)}
+          </label>
+        ))}
+      </fieldset>
+    </fieldset>
+  );
+}
+
+type LineProps = { label: string; htmlFor: string; hint?: string; children: React.ReactNode };
+
+function Line({ label, htmlFor, hint, children }: LineProps) {
+  return (
+    <div className="field">
+      <label htmlFor={htmlFor}>{label}</label>
+      {children}
+      {hint && <small className="hint">{hint}</small>}
+    </div>
+  );
+}
+
+function read(form: FormData): Brand {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const first = text('language');
+  const languages = [...new Set([first, ...form.getAll('languages').map(String)])];
+  return {
+    code: text('code'),
+    name: text('name'),
+    tagline: text('tagline'),
+    domains: text('domains')
+      .toLowerCase()
+      .split(/[\s,]+/),
+    currency: text('currency') as Brand['currency'],
+    languages: languages as Brand['languages'],
+    jurisdiction: text('jurisdiction') as Brand['jurisdiction'],
+    template: text('template'),
+    colour: text('colour'),
+    registration: text('registration') as Brand['registration'],
+  };
+}
+
+const FIELDS: Record<string, string> = {
+  code: 'The code has letters a to z, digits and hyphens, at least two.',
+  domains: 'Enter each domain as www.example.com, without https:// and without a port.',
+  name: 'Enter a name of up to 100 characters.',
+};
+
+function refusalOf({ error, detail }: { error: string; detail: unknown }): Refused {
+  const { fields = [], domain = '' } = (detail || {}) as { fields?: { field: string }[]; domain?: string };
+  const field = fields[0]?.field.replace(/^brand\./, '').split('.')[0] ?? '';
+  const text = (error === 'invalidRequest' && FIELDS[field]) || errorText(error);
+  return { text: domain ? `${text} (${domain})` : text, field };
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { api, type Out } from '../lib/api.ts';
+import { errorText } from '../lib/errors.ts';
+import { Button } from '../ui/parts.tsx';
+
+type State = Out<'enrolmentState'>;
+type Step = 'loading' | 'password' | 'app' | 'done';
+
+/** The page behind `/enrol#<token>`: a person sets password and authenticator, which nobody else sees. */
+export function Enrol() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [person, setPerson] = useState<State>();
+  const [step, setStep] = useState<Step>('loading');
+  const [error, setError] = useState('');
+  const [given, setGiven] = useState({ password: '', approval_code: '' });
+  const [uri, setUri] = useState('');
+
+  useEffect(() => {
+    void api.enrolmentState({ token }).then((answer) => {
+      if (!answer.ok)
+        return setError(errorText(answer.error === 'invalidRequest' ? 'wrongEnrolment' : answer.error));
+      setPerson(answer);
+      setStep('password');
+    });
+  }, [token]);
+
+  async function begin(values: typeof given): Promise<void> {
+    const answer = await api.beginEnrolment({ token, ...values });
+    setError(answer.ok ? '' : enrolmentError(answer.error));
+    if (!answer.ok) return;
+    setGiven(values);
+    setUri(answer.totp_uri);
+    setStep('app');
+  }
+
+  async function complete(code: string): Promise<void> {
+    const answer = await api.completeEnrolment({ token, ...given, code });
+    setError(answer.ok ? '' : enrolmentError(answer.error));
+    if (answer.ok) setStep('done');
+  }
+
+  return (
+    <main className="door">
+      <title>Set up your account · Baize console</title>
+      <div className="door-card">
+        <p className="brand">
+          <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
+        </p>
+        <h1>Set up your account</h1>
+        {person && (
+          <p>
+            {person.name}, login <b>{person.login}</b>
+          </p>
+        )}
+        {person && step === 'password' && <PasswordStep person={person} onSubmit={begin} />}
+        {step === 'app' && <AppStep uri={uri} onSubmit={complete} />}
+        {step === 'done' && (
+          <>
+            <p>Your account is set up.</p>
+            <a className="button" href="/">
+              Sign in
+            </a>
+          </>
+        )}
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+const enrolmentError = (error: string): string =>
+  error === 'notYet'
+    ? 'Another administrator has not approved your account yet. Try again later.'
+    : error === 'wrongSignIn'
+      ? 'Wrong password.'
+      : errorText(error);
+
+type Values = { password: string; approval_code: string };
+
+function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Values): Promise<void> }) {
+  const isNew = person.purpose === 'account';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '');
+    void onSubmit({ password: field('password'), approval_code: field('approval_code') });
+  };
+  return (
+    <form onSubmit={submit}>
+      {person.needs_approval_code && (
+        <div className="field">
+          <label htmlFor="approval_code">Approval code</label>
+          <input id="approval_code" name="approval_code" autoComplete="off" required maxLength={20} />
+          <small className="hint">The administrator who approved your account has it.</small>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor="password">{isNew ? 'New password, 12 characters or more' : 'Your password'}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          minLength={isNew ? 12 : 1}
+          maxLength={128}
+        />
+      </div>
+      <Button type="submit" tone="primary">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promise<void> }) {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void onSubmit(String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', ''));
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>
+        Enter this key in your authenticator app, or <a href={uri}>add it to the app on this phone</a>. It is
+        shown to you alone.
+      </p>
+      <p>
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <div className="field">
+        <label htmlFor="code">Authenticator code</label>
+        <input
+          id="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          pattern="\d{3} ?\d{3}"
+          maxLength={7}
+          placeholder="000 000"
+        />
+      </div>
+      <Button type="submit" tone="primary">
+        Set up
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { type FormEvent, useState } from 'react';
+import { encode } from 'uqr';
+import { api } from '../lib/api.ts';
+import { errorText } from '../lib/errors.ts';
+import type { Me } from '../lib/session.ts';
+import { Button } from '../ui/parts.tsx';
+
+type Account = { token: string; login: string; name: string; password: string };
+
+/** Makes the first administrator of an installation: setup token, account, authenticator app. */
+export function Setup({ onDone }: { onDone(me: Me): void }) {
+  const [account, setAccount] = useState<Account>();
+  const [uri, setUri] = useState('');
+  const begin = async (given: Account): Promise<string> => {
+    const answer = await api.beginSetup(given);
+    if (!answer.ok) return errorText(answer.error);
+    setAccount(given);
+    setUri(answer.totp_uri);
+    return '';
+  };
+  const complete = async (code: string): Promise<string> => {
+    const answer = await api.completeSetup({ ...account!, code });
+    if (!answer.ok) return errorText(answer.error);
+    history.replaceState(null, '', '/');
+    onDone(answer);
+    return '';
+  };
+  return (
+    <main className="door">
+      <title>Set-up · Baize console</title>
+      {account ? (
+        <AuthenticatorForm uri={uri} onBack={() => setAccount(undefined)} onCode={complete} />
+      ) : (
+        <AccountForm onSubmit={begin} />
+      )}
+    </main>
+  );
+}
+
+/** Runs a form's call once at a time; what it answers is the error to show. */
+function useSubmit(run: (form: FormData) => Promise<string>) {
+  const [state, setState] = useState({ isBusy: false, error: '' });
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setState({ isBusy: true, error: '' });
+    setState({ isBusy: false, error: await run(form) });
+  }
+  return { ...state, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) };
+}
+
+function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string> }) {
+  const form = useSubmit((data) => {
+    const field = (name: string) => String(data.get(name) ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    return onSubmit({ token: field('token'), login: field('login'), name: field('name'), password });
+  });
+  return (
+    <form className="door-card" onSubmit={form.onSubmit}>
+      <Brand />
+      <h1>Create the first administrator</h1>
+      <p className="hint">
+        This installation has no staff yet. The server printed a setup token when it started.
+      </p>
+      <div className="field">
+        <label htmlFor="token">Setup token</label>
+        <input
+          id="token"
+          name="token"
+          required
+          maxLength={128}
+          autoComplete="off"
+          defaultValue={location.hash.slice(1)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="name">Your name</label>
+        <input id="name" name="name" required maxLength={100} autoComplete="name" />
+      </div>
+      <div className="field">
+        <label htmlFor="login">Login</label>
+        <input
+          id="login"
+          name="login"
+          required
+          pattern="[A-Za-z0-9][A-Za-z0-9._\-]{2,63}"
+          autoComplete="username"
+          aria-describedby="login-hint"
+        />
+        <small id="login-hint" className="hint">
+          3 to 64 letters, digits, dots, hyphens or underscores.
+        </small>
+      </div>
+      <div className="field">
+        <label htmlFor="password">Password, 12 characters or more</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          required
+          minLength={12}
+          maxLength={128}
+          autoComplete="new-password"
+        />
+      </div>
+      <p className="form-error" role="alert">
+        {form.error}
+      </p>
+      <Button type="submit" tone="primary" disabled={form.isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+type AuthenticatorProps = { uri: string; onBack(): void; onCode(code: string): Promise<string> };
+
+function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
+  const form = useSubmit((data) => onCode(String(data.get('code') ?? '').replaceAll(' ', '')));
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <form className="door-card" onSubmit={form.onSubmit}>
+      <Brand />
+      <h1>Connect your authenticator app</h1>
+      <p className="hint">Scan the code, or enter the key by hand. Nobody else will ever see it.</p>
+      <QrCode text={uri} />
+      <p className="setup-key">
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <div className="field">
+        <label htmlFor="code">Code the app shows</label>
+        <input
+          id="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          pattern="\d{3} ?\d{3}"
+          maxLength={7}
+          placeholder="000 000"
+        />
+      </div>
+      <p className="form-error" role="alert">
+        {form.error}
+      </p>
+      <Button type="submit" tone="primary" disabled={form.isBusy}>
+        Create the administrator
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+function Brand() {
+  return (
+    <p className="brand">
+      <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
+    </p>
+  );
+}
+
+/** A code to scan, dark on light whatever the colour scheme. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to scan">
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { CURRENCIES, type Currency } from '../values/currency.ts';
+import { JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
+import { LANGUAGE_CODES } from '../values/languages.ts';
+import { REGISTRATION_MODES } from '../values/registration-modes.ts';
+import { THEMES } from '../values/themes.ts';
+import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+
+/** Currencies a brand may hold balances in; reward tokens are no money. */
+export const BRAND_CURRENCIES = (Object.keys(CURRENCIES) as Currency[]).filter((code) => code !== 'TOKEN');
+
+/** A host name as visitors type it: lower case, punycode, without port. */
+export const domainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+
+/** What a new brand is; everything else has a default and a screen of its own. */
+export const newBrand = z
+  .object({
+    /** `external_id` on the wire; never changed. */
+    code: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9][a-z0-9-]{1,63}$/),
+    name: z.string().trim().min(1).max(100),
+    tagline: z.string().trim().max(100),
+    domains: z.array(domainName).min(1).max(20),
+    currency: z.enum(BRAND_CURRENCIES as [Currency, ...Currency[]]),
+    /** The first is the default. */
+    languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
+    jurisdiction: z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
+    template: z.string().max(32),
+    colour: z.string().max(32),
+    registration: z.enum(REGISTRATION_MODES),
+  })
+  .refine(({ template, colour }) => coloursOf(template).includes(colour), { path: ['colour'] })
+  .refine(({ domains }) => new Set(domains).size === domains.length, { path: ['domains'] })
+  .refine(({ languages }) => new Set(languages).size === languages.length, { path: ['languages'] });
+export type NewBrandForm = z.input<typeof newBrand>;
+
+function coloursOf(template: string): readonly string[] {
+  return Object.hasOwn(THEMES, template) ? THEMES[template as keyof typeof THEMES].colours : [];
+}
+
+export const brandState = z.enum(['closed', 'open', 'maintenance', 'expired']);
+
+export const brandItem = z.object({
+  site_id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  domains: z.array(z.string()),
+  currency: z.string(),
+  languages: z.array(z.string()),
+  jurisdiction: z.string(),
+  template: z.string(),
+  colour: z.string(),
+  state: brandState,
+  created_at: instant,
+});
+export type BrandItem = z.infer<typeof brandItem>;
+
+export const brands = definePlatformRead({
+  path: 'brands',
+  summary: 'Every brand of the platform.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: { value: z.array(brandItem) },
+});
+
+/** The brand is closed until `setBrandOpen`: only the staff's console and the checklist know it. */
+export const createBrand = definePlatformWrite({
+  path: 'brands/create',
+  summary:
+    'Create a brand with its domains, menus, our own games and the default VIP programme; it stays closed.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, brand: newBrand },
+  output: { site_id: z.int() },
+  errors: ['domainTaken', 'brandTaken'],
+});
+
+export const CHECKLIST = ['logo', 'games', 'payment_methods', 'pages', 'terms', 'contact', 'staff'] as const;
+
+export const brandChecklist = defineRead({
+  path: 'brands/checklist',
+  summary: 'What a brand has and lacks before it opens.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    state: brandState,
+    domains: z.array(z.string()),
+    value: z.array(z.object({ name: z.enum(CHECKLIST), is_done: z.boolean() })),
+  },
+});
+
+export const setBrandOpen = defineWrite({
+  path: 'brands/open',
+  summary: 'Open a brand to visitors, or close it: players then see the notice of a closed site.',
+  needs: ['sites', 'write'],
+  input: { is_open: z.boolean() },
+  output: {},
+  errors: ['changedMeanwhile'],
+});
+
+export const setBrandDomains = defineWrite({
+  path: 'brands/domains',
+  summary: 'Set the domains a brand answers on, at once.',
+  needs: ['sites', 'write'],
+  input: { domains: z.array(domainName).min(1).max(20) },
+  output: {},
+  errors: ['domainTaken', 'changedMeanwhile'],
+});

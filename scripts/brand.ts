@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { newBrand } from '../contracts/console/brands.ts';
+import { brandOf, createBrand, requireFreeNames } from '../server/modules/brands/index.ts';
+import { recordAuditEntry } from '../server/modules/operators/index.ts';
+import { listBrands, setSiteOpen } from '../server/modules/sites/index.ts';
+import { Denial } from '../server/platform/console/denial.ts';
+import type { Database, Tx } from '../server/platform/database/index.ts';
+import { openForCommand } from './command-database.ts';
+
+const USAGE = `npm run brand -- <command>
+  list                   every brand, as JSON
+  show CODE              one brand, as JSON
+  create --file FILE     a brand from JSON; it stays closed. FILE - reads standard input
+  open CODE              opens a brand to visitors
+  close CODE             closes it
+  With the bundled database the server must not be running; with DATABASE_URL it may.
+
+The JSON of create, of which tagline may be empty:
+{ "code": "evenkeel", "name": "Evenkeel", "tagline": "", "domains": ["www.example.com"], "currency": "PHP",
+  "languages": ["EN"], "jurisdiction": "strict", "template": "slot2", "colour": "cyan", "registration": "open" }`;
+
+/** Answers what is printed as JSON. Throws with a text for the operator when it cannot be done. */
+async function run(database: Database, command: string, subject: string, file: string): Promise<unknown> {
+  const brands = await listBrands(database.db, new Date());
+  if (command === 'list') return brands;
+  if (command === 'create') return await create(database, file);
+  const brand = brands.find(({ code }) => code === subject);
+  if (!brand) throw new Error(`there is no brand ${subject}`);
+  if (command !== 'show')
+    await database.transaction(async (tx) => {
+      await setSiteOpen(tx, brand.site_id, command === 'open');
+      await audit(tx, brand.site_id, 'brands/open', { state: command === 'open' ? 'open' : 'closed' });
+    });
+  return (await listBrands(database.db, new Date(), brand.site_id))[0];
+}
+
+async function create(database: Database, file: string): Promise<unknown> {
+  const given = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+  const parsed = newBrand.safeParse(JSON.parse(given));
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'brand'}: ${message}`).join('\n'),
+    );
+  const siteId = await database.transaction(async (tx) => {
+    await requireFreeNames(tx, parsed.data);
+    const created = await createBrand(tx, brandOf(parsed.data));
+    await audit(tx, created, 'brands/create', parsed.data);
+    return created;
+  });
+  return (await listBrands(database.db, new Date(), siteId))[0];
+}
+
+async function audit(tx: Tx, siteId: number, action: string, after: Record<string, string | string[]>) {
+  const about = { siteId, staffId: null, subject: `site:${siteId}`, address: '' };
+  await recordAuditEntry(tx, { ...about, action, reason: 'npm run brand', after }, new Date());
+}
+
+const { values, positionals } = parseArgs({
+  options: { file: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
+const [command = '', subject = ''] = positionals;
+const needsCode = ['show', 'open', 'close'].includes(command);
+const isRight = command === 'list' || (command === 'create' && values.file) || (needsCode && subject);
+if (!isRight) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const opened = await openForCommand();
+  try {
+    console.log(JSON.stringify(await run(opened.database, command, subject, values.file), null, 2));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof Denial ? `${why} ${JSON.stringify(error.detail)}` : why);
+    process.exitCode = 1;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { enterGameCatalogue } from '../server/app/game-catalogue.ts';
+import { type Config, readConfig } from '../server/platform/config/index.ts';
+import { type Database, openDatabase } from '../server/platform/database/index.ts';
+import { migrate } from '../server/platform/database/migrations.ts';
+import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
+import { startEmbedded } from '../server/platform/embedded/index.ts';
+import { createLog } from '../server/platform/log.ts';
+
+/**
+ * The database of the installation for one command: that of DATABASE_URL, or the bundled one of DATA_DIR,
+ * which a running server keeps for itself. It is up to date and knows our own games.
+ */
+export async function openForCommand(): Promise<{
+  config: Config;
+  database: Database;
+  close(): Promise<void>;
+}> {
+  const config = readConfig({ MODE: 'demo', ...process.env });
+  const log = createLog('warn');
+  const stack = new AsyncDisposableStack();
+  try {
+    const url = config.DATABASE_URL ?? (await startBundled(resolve(config.DATA_DIR), stack));
+    await migrate(url, log);
+    const database = openDatabase({ url, poolSize: 2, log });
+    stack.defer(() => database.close());
+    await enterGameCatalogue(database);
+    return { config, database, close: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+async function startBundled(dataDir: string, stack: AsyncDisposableStack): Promise<string> {
+  const lock = await lockFolder(dataDir);
+  stack.defer(() => lock.release());
+  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+  stack.defer(() => embedded.stop());
+  return embedded.url;
+}

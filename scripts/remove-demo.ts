@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { listDemo, removeDemo } from '../demo/world/removal.ts';
+import { createOperatorsModule } from '../server/modules/operators/index.ts';
+import { readConfig } from '../server/platform/config/index.ts';
+import { readSecretKey } from '../server/platform/config/secret-key.ts';
+import { openDatabase } from '../server/platform/database/index.ts';
+import { migrate } from '../server/platform/database/migrations.ts';
+import { createLog } from '../server/platform/log.ts';
+
+const USAGE = `node scripts/run.mjs remove-demo [--confirm]
+  Closes the demo's brands, players and staff in the database at DATABASE_URL, so that MODE=production starts on it.
+  Needs DATABASE_URL and SECRET_KEY as the server has them. Without --confirm it only lists what it would close.`;
+
+/** Lists what a demo has left in a database, and with `--confirm` closes it. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } });
+  const config = readConfig(process.env);
+  if (!config.DATABASE_URL) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const log = createLog(config.LOG_LEVEL);
+  await migrate(config.DATABASE_URL, log);
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: 2, log });
+  try {
+    const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
+    const tools = { database, operators };
+    const { brands, staff } = values.confirm ? await removeDemo(tools) : await listDemo(tools);
+    for (const { name, domains } of brands)
+      console.log(`Brand ${name}: ${domains.join(', ') || 'no domain'}`);
+    for (const login of staff) console.log(`Staff ${login}`);
+    console.log(
+      values.confirm
+        ? 'These are closed. Their rows stay, because the ledger keeps every posting.'
+        : 'Nothing was changed. Add --confirm to close these brands with their demo players, and these accounts.',
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+await main();

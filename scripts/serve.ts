@@ -1,0 +1,13 @@
+/**
+ * `npm run serve`: runs the platform on the build that is there until a signal ends it. It builds nothing and
+ * needs none of the packages that builds and tests need.
+ */
+process.env.NODE_ENV ??= 'production';
+const started = Date.now();
+const { configOrExit, main } = await import('../server/main.ts');
+const { MODE } = configOrExit();
+if (MODE === 'demo') {
+  console.error('npm run serve is for MODE=production; npm start runs the demo.');
+  process.exit(78);
+}
+await main({ started });

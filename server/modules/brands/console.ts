@@ -1,0 +1,71 @@
+import type { BrandItem } from '#contracts/console/brands.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/module-console.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { addDomain, listBrands, lockBrandNames, removeDomain, setSiteOpen } from '../sites/index.ts';
+import { checklistOf } from './checklist.ts';
+import { createBrand } from './creation.ts';
+import { type BrandForm, brandOf } from './form.ts';
+
+/** Denies a code or a domain that another brand has. */
+export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
+  await lockBrandNames(tx);
+  const known = await listBrands(tx, new Date());
+  if (known.some((brand) => brand.code === code)) deny('brandTaken', { fields: [{ field: 'code' }] });
+  requireFreeDomains(known, domains);
+}
+
+function requireFreeDomains(known: readonly BrandItem[], domains: readonly string[]) {
+  const taken = domains.find((domain) => known.some((brand) => brand.domains.includes(domain)));
+  if (taken) deny('domainTaken', { fields: [{ field: 'domains' }], domain: taken });
+}
+
+const handlers: ConsoleHandlers = {
+  brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
+  async createBrand({ brand }, { tx }) {
+    await requireFreeNames(tx, brand);
+    const siteId = await createBrand(tx, brandOf(brand));
+    const after = { ...brand, domains: [...brand.domains], languages: [...brand.languages] };
+    return { answer: { site_id: siteId }, change: { subject: `site:${siteId}`, after, siteId } };
+  },
+  async brandChecklist(_, { db, site, now }) {
+    const { state, domains } = await brandOfSite(db, site.id, now);
+    return { state, domains, value: await checklistOf(db, site) };
+  },
+  async setBrandOpen({ is_open }, { tx, site, now }) {
+    const before = await brandOfSite(tx, site.id, now);
+    if ((before.state !== 'closed') === is_open) deny('changedMeanwhile');
+    await setSiteOpen(tx, site.id, is_open);
+    const after = await brandOfSite(tx, site.id, now);
+    return {
+      answer: {},
+      change: { subject: `site:${site.id}`, before: { state: before.state }, after: { state: after.state } },
+    };
+  },
+  async setBrandDomains({ domains }, { tx, site, now }) {
+    const { domains: before } = await brandOfSite(tx, site.id, now);
+    await changeDomains(tx, site.id, before, domains);
+    return {
+      answer: {},
+      change: { subject: `site:${site.id}`, before: { domains: before }, after: { domains } },
+    };
+  },
+};
+
+async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
+  const [brand] = await listBrands(db, now, siteId);
+  return brand!;
+}
+
+async function changeDomains(tx: Tx, siteId: number, before: readonly string[], after: readonly string[]) {
+  const added = after.filter((domain) => !before.includes(domain));
+  const removed = before.filter((domain) => !after.includes(domain));
+  if (added.length + removed.length === 0) deny('changedMeanwhile');
+  await lockBrandNames(tx);
+  requireFreeDomains(await listBrands(tx, new Date()), added);
+  for (const domain of added) await addDomain(tx, siteId, domain);
+  for (const domain of removed) await removeDomain(tx, siteId, domain);
+}
+
+/** What this module adds to the console. */
+export const brandsConsole: ModuleConsole = { handlers };

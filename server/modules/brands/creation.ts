@@ -1,0 +1,41 @@
+import { defaultMenus } from '#contracts/values/default-menus.ts';
+import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { gameCatalogue } from '#games/catalogue.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { type ListName, type SiteGame, setGameRow, setSiteGames } from '../catalog/index.ts';
+import { createDefaultProgramme } from '../rewards/index.ts';
+import { createSite, type NewSite } from '../sites/index.ts';
+
+/** What a brand sells and shows first; left out: our own games, as far as its jurisdiction allows. */
+export type Assortment = {
+  games: readonly SiteGame[];
+  rows: Readonly<Record<ListName, readonly SiteGame[]>>;
+};
+
+export type NewBrand = NewSite & { assortment?: Assortment };
+
+/**
+ * A brand that works: its site, menus, games on sale, game rows of the home page and VIP programme. Answers
+ * the site's id. Fails when its external id or a domain is taken.
+ */
+export async function createBrand(tx: Tx, { assortment, ...site }: NewBrand): Promise<number> {
+  const without = jurisdictionProfile(site.jurisdiction ?? 'strict').closed;
+  const menus = site.menus ?? defaultMenus({ code: site.externalId, plan: 'games', lead: [], without });
+  const siteId = await createSite(tx, { ...site, menus });
+  const { games, rows } = assortment ?? ownAssortment(without);
+  await setSiteGames(tx, siteId, games);
+  for (const [list, shown] of Object.entries(rows)) await setGameRow(tx, siteId, list as ListName, shown);
+  await createDefaultProgramme(tx, siteId, site.currency);
+  return siteId;
+}
+
+function ownAssortment(without: readonly string[]): Assortment {
+  const keys = gameCatalogue
+    .filter(({ category }) => !without.includes(category))
+    .map(({ code }) => ({ providerCode: OWN_PROVIDER, gameCode: code }));
+  const games = keys.map((key, position) => ({ ...key, position, hot: position < HOT_GAMES }));
+  return { games, rows: { hot: keys.slice(0, HOT_GAMES), featured: keys, popular: keys, new: keys } };
+}
+/** Games of ours that a new brand marks as hot. */
+const HOT_GAMES = 8;

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { newBrand } from '#contracts/console/brands.ts';
+import type { NewBrand } from './creation.ts';
+
+/** What an operator says of a new brand, at the console or in a file. */
+export type BrandForm = z.output<typeof newBrand>;
+
+/** The brand of a form, closed until somebody opens it. */
+export function brandOf(form: BrandForm): NewBrand {
+  return {
+    externalId: form.code,
+    name: form.name,
+    logoText: form.tagline,
+    domains: form.domains,
+    currency: form.currency,
+    languages: form.languages,
+    jurisdiction: form.jurisdiction,
+    theme: { code: form.template, color: form.colour },
+    registration: form.registration,
+    affDomain: form.domains[0]!,
+    isOpen: false,
+  };
+}

@@ -1,0 +1,43 @@
+import type { BrandItem } from '#contracts/console/brands.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
+import { isOpen } from './directory.ts';
+import { isUnderMaintenance } from './maintenance.ts';
+
+type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
+  status: number;
+  expired_date: Date | null;
+  on: boolean;
+  start: Date | null;
+  end: Date | null;
+  created_at: Date;
+};
+
+/** Every site by name, or one of them, with its domains and the state visitors find it in. */
+export async function listBrands(db: Db, now: Date, siteId?: number): Promise<BrandItem[]> {
+  const rows = await run<BrandRow>(db, {
+    text: `select s.site_id, s.external_id as code, s.name, s.currency, s.jurisdiction,
+        s.theme_code as template, s.theme_color as colour, s.status, s.expired_date, s.created_at,
+        s.maintenance_on as on, s.maintenance_start as start, s.maintenance_end as end,
+        array(select d.domain from sites.domain d where d.site_id = s.site_id order by d.domain) as domains,
+        array(select l.code from sites.language l where l.site_id = s.site_id order by l.position)
+          as languages
+      from sites.site s where $1::int is null or s.site_id = $1 order by s.name, s.site_id`,
+    values: [siteId ?? null],
+  });
+  return rows.map(({ status, expired_date, on, start, end, created_at, ...row }) => ({
+    ...row,
+    state: stateOf({ status, expired_date }, isUnderMaintenance({ on, start, end }, now), now),
+    created_at: created_at.toISOString(),
+  }));
+}
+
+function stateOf(site: Parameters<typeof isOpen>[0], inMaintenance: boolean, now: Date): BrandItem['state'] {
+  if (site.status !== 1) return 'closed';
+  if (!isOpen(site, now)) return 'expired';
+  return inMaintenance ? 'maintenance' : 'open';
+}
+
+/** Makes others wait who give out codes and domains, so that a taken one is seen and refused. */
+export async function lockBrandNames(tx: Tx): Promise<void> {
+  await write(tx, { text: 'lock table sites.domain in share row exclusive mode' });
+}

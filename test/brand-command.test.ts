@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabase } from '#test/support/database.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-brand-'));
+  database = await emptyDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the command on the database of this file; answers its exit code and what it printed. */
+function brand(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const env = { ...process.env, MODE: 'demo', DATABASE_URL: database.url, DATA_DIR: folder };
+  const node = ['--disable-warning=ExperimentalWarning', 'scripts/brand.ts', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, node, { env }, (error, out, problem) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, error: problem }),
+    );
+  });
+}
+
+test('npm run brand creates, shows, opens and lists brands in an empty database', async () => {
+  const file = join(folder, 'brand.json');
+  const form = {
+    ...{ code: 'evenkeel-two', name: 'Evenkeel Two', tagline: '', domains: ['www.evenkeel-two.example'] },
+    ...{ currency: 'PHP', languages: ['EN', 'CN'], jurisdiction: 'strict', registration: 'open' },
+    ...{ template: 'casino9', colour: 'ink' },
+  };
+  writeFileSync(file, JSON.stringify(form));
+  const created = await brand('create', '--file', file);
+  expect(created).toMatchObject({ code: 0, error: '' });
+  expect(JSON.parse(created.out)).toMatchObject({
+    code: form.code,
+    state: 'closed',
+    languages: ['EN', 'CN'],
+  });
+  expect(await brand('create', '--file', file)).toMatchObject({ code: 1, out: '' });
+  expect(JSON.parse((await brand('open', form.code)).out)).toMatchObject({ state: 'open' });
+  expect(JSON.parse((await brand('list')).out)).toMatchObject([{ code: form.code, state: 'open' }]);
+
+  writeFileSync(file, JSON.stringify({ ...form, code: 'other', domains: ['not a domain'] }));
+  const refused = await brand('create', '--file', file);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.error).toContain('domains');
+  expect((await brand('show', 'nobody')).error).toContain('there is no brand nobody');
+  expect((await brand()).code).toBe(2);
+}, 90_000);
