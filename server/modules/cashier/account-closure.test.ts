@@ -78,8 +78,10 @@ test('[player protection E11] a bet that is being made at the same moment keeps 
     const key = `bet:${randomUUID()}`;
     await post(tx, { siteId: await till.siteId(), key, kind: 'bet', currency: 'PHP', postings: [stake] });
     await run(tx, {
-      text: `insert into originals.open_round select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::text,
-        'round_id', gen_random_uuid(), 'client_round_id', 'r-00000000-0000', 'nonce', 999))).* from originals.open_round r where player_id = $1`,
+      text: `insert into originals.open_round
+        select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::text,
+        'round_id', gen_random_uuid(), 'client_round_id', 'r-00000000-0000', 'nonce', 999))).*
+        from originals.open_round r where player_id = $1`,
       values: [ben.playerId, ana.playerId],
     });
     closing = till.ask(ana, 'closeAccount', wish());
@@ -92,7 +94,8 @@ test('[player protection E11] a bet that is being made at the same moment keeps 
 
 /** How many transactions wait for a lock. */
 async function waiting(): Promise<number> {
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`;
   return (await run<{ n: number }>(till.db, { text }))[0]!.n;
 }
 

@@ -7,7 +7,10 @@ export function formatAmount(amount: bigint, currency: string): string {
   return formatDecimal(money(amount, currencyOf(currency)));
 }
 
-/** A sum a player typed, in minor units. Refuses `invalidAmount` for one finer than the currency, or not above nothing. */
+/**
+ * A sum a player typed, in minor units. Refuses `invalidAmount` for one finer than the currency, or not above
+ * nothing.
+ */
 export function parseAmount(value: number, currency: string): bigint {
   const code = currencyOf(currency);
   try {

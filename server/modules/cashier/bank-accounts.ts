@@ -88,9 +88,10 @@ export function walletOf({ network, coin }: { network: Chain | null; coin: strin
 }
 
 /**
- * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
- * player has the number, or the address for that coin, already, `bankLimit` when there are too many. The same `bankId` again changes
- * nothing; with another number, bank or coin it is `duplicateMismatch`. Answers whether there is a new account.
+ * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is
+ * not `fullName`, `bankTaken` when the player has the number, or the address for that coin, already,
+ * `bankLimit` when there are too many. The same `bankId` again changes nothing; with another number, bank or
+ * coin it is `duplicateMismatch`. Answers whether there is a new account.
  */
 export async function addBankAccount(
   tx: Tx,
@@ -147,7 +148,10 @@ export async function addBankAccount(
   return true;
 }
 
-/** Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's, or is removed. */
+/**
+ * Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's, or is
+ * removed.
+ */
 export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
   await lockPlayerPayments(tx, player);
   const banks = await lockBankAccounts(tx, player);
@@ -155,7 +159,10 @@ export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: s
   await updateDefault(tx, player, bankId);
 }
 
-/** Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`. Answers its last digits. */
+/**
+ * Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`.
+ * Answers its last digits.
+ */
 export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<string> {
   await lockPlayerPayments(tx, player);
   const open = (await lockBankAccounts(tx, player)).filter((bank) => bank.removed_at === null);
@@ -185,7 +192,10 @@ export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<voi
     if (removed_at === null) await removeBankAccount(tx, player, bank_id);
 }
 
-/** How many other players of the site have the number of an account: a question for whoever reviews a withdrawal. */
+/**
+ * How many other players of the site have the number of an account: a question for whoever reviews a
+ * withdrawal.
+ */
 export async function playersSharingAccount(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -229,7 +239,10 @@ async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: st
 
 export type Payee = { bank: string; holder: string; number: string; memo: string };
 
-/** Whom an account is of, its number or address and what must be sent along: for the player, and for whoever pays. Removed ones as well. */
+/**
+ * Whom an account is of, its number or address and what must be sent along: for the player, and for whoever
+ * pays. Removed ones as well.
+ */
 export async function findPayee(
   db: Db,
   numbers: Encryption,

@@ -32,7 +32,7 @@ import { payOutAtGateway } from './withdrawals/payouts.ts';
 import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
 export { hasBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
-export { type NewMethod, upsertMethods } from './methods/methods.ts';
+export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
 export { type CashierPolicy, requiredIdentityLevel, setPolicy } from './policy.ts';
 export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
@@ -61,7 +61,10 @@ export type CashierModule = Module & {
   review: PaymentReview;
   /** What is due by the clock; for a job every minute. */
   runScheduled(): Promise<void>;
-  /** Compares what was paid since the last time, or in a time given, with the gateways' books; for a job every night. Answers how many lines differ. */
+  /**
+   * Compares what was paid since the last time, or in a time given, with the gateways' books; for a job every
+   * night. Answers how many lines differ.
+   */
   reconcile(span?: { from: Date; to: Date }): Promise<number>;
   /** Takes a message of a gateway; answers an HTTP status. */
   receiveWebhook(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;

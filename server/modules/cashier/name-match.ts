@@ -10,7 +10,10 @@ export function normalizeName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Whether two spellings may be one person's name: case, accents, order and particles aside (operations 3.2 rule 6). */
+/**
+ * Whether two spellings may be one person's name: case, accents, order and particles aside (operations 3.2
+ * rule 6).
+ */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [nameParts(one), nameParts(other)];
   return a !== '' && a === b;

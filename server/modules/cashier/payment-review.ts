@@ -44,8 +44,8 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
 };
 
 /**
- * What the staff of a site can do with payments. Who the staff are and what each may do is for whoever calls; here it is held that
- * nobody agrees twice, and that a decision is taken once.
+ * What the staff of a site can do with payments. Who the staff are and what each may do is for whoever calls;
+ * here it is held that nobody agrees twice, and that a decision is taken once.
  */
 export type PaymentReview = {
   /** Deposits to be looked at; with a reference the one of it that people can credit. */
@@ -142,7 +142,8 @@ async function playersOf(db: Db, siteId: number, rows: readonly { player_id: str
 
 const QUEUE_SIZE = 100;
 /** A part of it has to be paid by one of the staff. */
-const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.payout_leg l where l.site_id = withdrawal.site_id
+const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.payout_leg l
+  where l.site_id = withdrawal.site_id
   and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;
 
 async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdrawal[]> {

@@ -26,7 +26,10 @@ export const personalData = [
 
 const HASH_BYTES = 32;
 
-/** Takes names, account numbers, what was typed and pictures out of an erased player's payments; sums and states stay. */
+/**
+ * Takes names, account numbers, what was typed and pictures out of an erased player's payments; sums and
+ * states stay.
+ */
 export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased): Promise<void> {
   const own = { site_id: erased.site_id, player_id: erased.player_id };
   await tables(tx)

@@ -6,7 +6,9 @@ import { type PolicyRow, tables } from './tables.ts';
 /** What a site holds payments to; amounts in minor units of its currency. */
 export type CashierPolicy = Omit<PolicyRow, 'site_id'>;
 
-/** About 5 000 pesos in whole units of each currency: where a second person must agree (operations 1.2, T1). */
+/**
+ * About 5 000 pesos in whole units of each currency: where a second person must agree (operations 1.2, T1).
+ */
 const SECOND_APPROVAL_FROM: Record<Currency, bigint> = {
   PHP: 5_000n,
   CNY: 600n,
@@ -21,7 +23,10 @@ const SECOND_APPROVAL_FROM: Record<Currency, bigint> = {
   TOKEN: 5_000n,
 };
 
-/** The policy of a site, or the default of its currency: no deposit is locked behind play where the jurisdiction does not let it be (operations 3.5). */
+/**
+ * The policy of a site, or the default of its currency: no deposit is locked behind play where the
+ * jurisdiction does not let it be (operations 3.5).
+ */
 export async function findPolicy(db: Db, siteId: number, currency: string): Promise<CashierPolicy> {
   const row = await tables(db)
     .selectFrom('policy')
@@ -33,7 +38,10 @@ export async function findPolicy(db: Db, siteId: number, currency: string): Prom
   return depositTurnover ? policy : { ...policy, turnover_percent: 0 };
 }
 
-/** How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact as well. */
+/**
+ * How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact
+ * as well.
+ */
 export async function requiredIdentityLevel(db: Db, siteId: number, currency: string): Promise<number> {
   return (await findPolicy(db, siteId, currency)).withdrawal_identity;
 }
@@ -59,6 +67,9 @@ function defaultPolicy(code: string): CashierPolicy {
   return {
     second_person_from: second,
     third_person_from: 10n * second,
+    single_approver_daily: 10n * second,
+    single_player_daily: 2n * second,
+    received_excess_percent: 20,
     turnover_percent: 100,
     withdrawal_min: second / 50n,
     withdrawal_max: 100n * second,

@@ -6,16 +6,25 @@ import { translated } from './methods/translations.ts';
 import { presentLegs } from './withdrawals/payout-legs.ts';
 import { findWithdrawal } from './withdrawals/queries.ts';
 
-/** What a receipt says of a payment beside its posting; sums in minor units, null where there is nothing to say. */
+/**
+ * What a receipt says of a payment beside its posting; sums in minor units, null where there is nothing to
+ * say.
+ */
 export type ReceiptDetails = {
-  /** The method of a deposit; where a part of a withdrawal went: a method, or the bank account by its last digits. */
+  /**
+   * The method of a deposit; where a part of a withdrawal went: a method, or the bank account by its last
+   * digits.
+   */
   name: string;
   askedAt: Date;
   sent: bigint | null;
   fee: bigint | null;
 };
 
-/** The facts of a player's deposit or withdrawal by the ids its posting carries; undefined when there are none. */
+/**
+ * The facts of a player's deposit or withdrawal by the ids its posting carries; undefined when there are
+ * none.
+ */
 export async function receiptDetails(
   db: Db,
   player: PlayerKey,

@@ -6,7 +6,10 @@ import { tables } from './tables.ts';
 /** From here on somebody looks at the player. */
 const CASE_SCORE = 50;
 
-/** Has somebody look at a player whom strong markers tell of; a higher level is a subject of its own (player protection J2). */
+/**
+ * Has somebody look at a player whom strong markers tell of; a higher level is a subject of its own (player
+ * protection J2).
+ */
 export async function openRiskCase(tx: Tx, { site_id, player_id, ...told }: RiskLevelReached): Promise<void> {
   const { level, score, version, rules, at } = told;
   if (level < CASE_SCORE) return;

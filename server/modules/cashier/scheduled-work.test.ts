@@ -31,7 +31,8 @@ test('a payment that cannot be dealt with holds up neither the others nor the pa
       if new.deposit_id = '${stuck}' then raise exception 'stuck'; end if; return new; end $$`,
   });
   await run(till.db, {
-    text: 'create trigger refuses before update on cashier.deposit for each row execute function cashier.refuse()',
+    text: `create trigger refuses before update
+      on cashier.deposit for each row execute function cashier.refuse()`,
   });
   till.wait(86_400_001);
   const back = await till.signIn(ana);

@@ -141,6 +141,10 @@ type PolicyTable = {
   flagged_games: string[];
   /** A change of password, contact, name or second factor puts withdrawals under review for so long. */
   credential_hours: number;
+  /** Deposits credited on one person's word within 24 hours: by this person, and to one player. */
+  single_approver_daily: bigint;
+  single_player_daily: bigint;
+  received_excess_percent: number;
 };
 export type PolicyRow = Selectable<PolicyTable>;
 

@@ -8,7 +8,10 @@ import { jurisdictionOf } from '../protection/index.ts';
 import type { CashierPolicy } from './policy.ts';
 import { type DepositRow, tables } from './tables.ts';
 
-/** Notes what must be played of a credited deposit before money leaves (operations 3.5). A site may ask for nothing. */
+/**
+ * Notes what must be played of a credited deposit before money leaves (operations 3.5). A site may ask for
+ * nothing.
+ */
 export async function openTurnoverRequirement(
   tx: Tx,
   deposit: DepositRow,
@@ -48,8 +51,8 @@ export async function closeTurnoverRequirement(
 }
 
 /**
- * What is still to be played, over all open requirements, in minor units; nothing where the jurisdiction lets no deposit be locked behind
- * play, whatever was asked for before (operations 3.5).
+ * What is still to be played, over all open requirements, in minor units; nothing where the jurisdiction lets
+ * no deposit be locked behind play, whatever was asked for before (operations 3.5).
  */
 export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   if (!(await jurisdictionOf(db, siteId)).depositTurnover) return 0n;
@@ -67,19 +70,21 @@ export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey)
 export type HasOpenBets = (db: Db, player: PlayerKey) => Promise<boolean>;
 
 /**
- * Fills the oldest open requirements with a round's valid turnover of the player's own money (operations 4.3). When
- * less than one unit of money is left and no bet is open there is nothing to protect, and all of them are closed (operations 3.5): what is
- * staked may still come back.
+ * Fills the oldest open requirements with a round's valid turnover of the player's own money (operations
+ * 4.3). When less than one unit of money is left and no bet is open there is nothing to protect, and all of
+ * them are closed (operations 3.5): what is staked may still come back.
  */
 export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: RoundSettled): Promise<void> {
   const filled = await write<{ open: boolean }>(tx, {
     name: 'cashier-turnover',
     text: `with line as (
         select requirement_id, turnover_required - turnover_done as missing,
-          sum(turnover_required - turnover_done) over (order by opened_at, requirement_id) - (turnover_required - turnover_done) as earlier
+          sum(turnover_required - turnover_done) over (order by opened_at, requirement_id)
+          - (turnover_required - turnover_done) as earlier
         from cashier.turnover_requirement where site_id = $1 and player_id = $2 and closed_at is null
       )
-      update cashier.turnover_requirement r set turnover_done = turnover_done + least(line.missing, greatest(0, $3 - line.earlier)),
+      update cashier.turnover_requirement r
+      set turnover_done = turnover_done + least(line.missing, greatest(0, $3 - line.earlier)),
         closed_at = case when line.missing <= $3 - line.earlier then now() end
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
       returning r.closed_at is null as open`,
@@ -101,8 +106,9 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
 }
 
 /**
- * Takes what a corrected round counts less off the requirements it may have filled, the newest first (operations 4.3: a void counts nothing);
- * one that was filled is open again. What was closed because nothing was left to protect, or its deposit taken back, stays closed.
+ * Takes what a corrected round counts less off the requirements it may have filled, the newest first
+ * (operations 4.3: a void counts nothing); one that was filled is open again. What was closed because nothing
+ * was left to protect, or its deposit taken back, stays closed.
  */
 export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   const less = turnoverReduction(round);
@@ -110,13 +116,19 @@ export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<vo
   await write(tx, {
     name: 'cashier-turnover-back',
     text: `with line as (
-        select requirement_id, turnover_done, sum(turnover_done) over (order by opened_at desc, requirement_id desc) - turnover_done as later
-        from cashier.turnover_requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4 and r.turnover_done > 0
-          and (r.closed_at is null or r.turnover_done = r.turnover_required) and not exists (select from cashier.deposit d
-            where d.site_id = r.site_id and d.deposit_id = r.requirement_id and d.state in ('refunded', 'charged_back'))
+        select requirement_id, turnover_done, sum(turnover_done) over (order by opened_at desc,
+        requirement_id desc) - turnover_done as later
+        from cashier.turnover_requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4
+        and r.turnover_done > 0
+          and (r.closed_at is null or r.turnover_done = r.turnover_required) and not exists (select
+          from cashier.deposit d
+            where d.site_id = r.site_id and d.deposit_id = r.requirement_id
+            and d.state in ('refunded', 'charged_back'))
       )
-      update cashier.turnover_requirement r set turnover_done = r.turnover_done - least(line.turnover_done, $3 - line.later), closed_at = null
-      from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id and line.later < $3`,
+      update cashier.turnover_requirement r
+      set turnover_done = r.turnover_done - least(line.turnover_done, $3 - line.later), closed_at = null
+      from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
+      and line.later < $3`,
     values: [round.site_id, round.player_id, less, new Date(round.was.settled_at)],
   });
 }

@@ -50,8 +50,10 @@ export async function listPayableAccounts(
 }
 
 /**
- * A wallet as its player typed it into the fields of a way. Refuses `methodUnavailable` for what is none of the site's ways, and
- * `invalidRequest` with the field that does not fit: an address without the checksum of its chain, or the house's own.
+ * A wallet as its player typed it into the fields of a way. Refuses `methodUnavailable` for what is none of
+ * the site's ways, and
+ * `invalidRequest` with the field that does not fit: an address without the checksum of its chain, or the
+ * house's own.
  */
 export async function parseWallet(
   db: Db,

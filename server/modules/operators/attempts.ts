@@ -3,15 +3,19 @@ import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Db, run, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 
-/** Failed sign-ins in a row that lock an account (GLI-19 B.2.3), and for how long unless an administrator unlocks it. */
+/**
+ * Failed sign-ins in a row that lock an account (GLI-19 B.2.3), and for how long unless an administrator
+ * unlocks it.
+ */
 const MAX_FAILURES = 3;
 export const LOCK_MINUTES = 30;
 
 const subjectOf = (login: string): Buffer => createHash('sha256').update(login.toLowerCase()).digest();
 
 /**
- * Counts a try before it is made, so that tries of one moment cannot all pass; denies `locked` when there were three. A login nobody
- * has is counted like any other: locks tell nothing. Its own statement, kept whatever becomes of the call.
+ * Counts a try before it is made, so that tries of one moment cannot all pass; denies `locked` when there
+ * were three. A login nobody has is counted like any other: locks tell nothing. Its own statement, kept
+ * whatever becomes of the call.
  */
 export async function countSignInAttempt(db: Db, login: string, now: Date): Promise<number> {
   const until = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS);
@@ -19,7 +23,8 @@ export async function countSignInAttempt(db: Db, login: string, now: Date): Prom
     text: `insert into operators.attempt as a (subject, failures, at) values ($1, 1, $2)
       on conflict (subject) do update set at = $2,
         failures = case when a.locked_until <= $2 then 1 else a.failures + 1 end,
-        locked_until = case when a.locked_until <= $2 then null when a.locked_until is not null then a.locked_until
+        locked_until = case when a.locked_until <= $2 then null when a.locked_until is not null then
+        a.locked_until
           when a.failures >= ${MAX_FAILURES} then $3::timestamptz end
       returning failures, locked_until`,
     values: [subjectOf(login), now, until],

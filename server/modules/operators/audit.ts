@@ -18,8 +18,8 @@ export type NewEntry = Change & {
 const GENESIS_HASH = Buffer.alloc(32);
 
 /**
- * Adds an entry to the log of its site, in the transaction of what it tells of. The site's head is locked until that ends, so that
- * entries are numbered without a gap; call it last.
+ * Adds an entry to the log of its site, in the transaction of what it tells of. The site's head is locked
+ * until that ends, so that entries are numbered without a gap; call it last.
  */
 export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
   const [head] = await write<{ entry: bigint; link: Buffer }>(tx, {
@@ -76,8 +76,8 @@ function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
 const BATCH = 1000;
 
 /**
- * Recomputes the chain of a site. `brokenAt`: the first entry that was changed, is missing, or that the head does not know;
- * null when everything fits.
+ * Recomputes the chain of a site. `brokenAt`: the first entry that was changed, is missing, or that the head
+ * does not know; null when everything fits.
  */
 export async function verifyChain(
   db: Db,

@@ -3,7 +3,10 @@ import type { Significant } from '#server/platform/console/significant-events.ts
 import { run } from '#server/platform/database/index.ts';
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 
-/** Machines whose files are not those of their build: every site runs on them. It ends with the next check that finds them the same. */
+/**
+ * Machines whose files are not those of their build: every site runs on them. It ends with the next check
+ * that finds them the same.
+ */
 export const fileIntegrityQueue: Queue = {
   name: 'files',
   right: 'audit',
@@ -18,12 +21,17 @@ export const fileIntegrityQueue: Queue = {
   },
 };
 
-/** Checks that found other files, or no manifest to hold them against; of every machine, for the auditors of every site. */
+/**
+ * Checks that found other files, or no manifest to hold them against; of every machine, for the auditors of
+ * every site.
+ */
 export const significantFileEvents: Significant = async (db, _, { from, to, limit }) => {
   type Row = { at: Date; host: string; state: string; paths: string[] };
   const rows = await run<Row>(db, {
-    text: `select at, host, state, array(select d ->> 'path' from jsonb_array_elements(differences) d limit 3) as paths
-      from platform.file_integrity_check where state <> 'same' and at >= $1 and at < $2 order by at desc limit $3`,
+    text: `select at, host, state, array(select d ->> 'path'
+      from jsonb_array_elements(differences) d limit 3) as paths
+      from platform.file_integrity_check where state <> 'same' and at >= $1 and at < $2
+      order by at desc limit $3`,
     values: [from, to, limit],
   });
   return rows.map(({ at, host, state, paths }) => ({

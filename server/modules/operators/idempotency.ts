@@ -15,8 +15,9 @@ export type Request = { siteId: number; staffId: string; requestId: string; acti
 type Answer = Record<string, unknown>;
 
 /**
- * Carries a request out once: the same again is answered as the first time, from the same row, and changes nothing; another under the same
- * number is refused (`requestReused`). What was refused is not remembered. Of requests at the same time the later ones wait.
+ * Carries a request out once: the same again is answered as the first time, from the same row, and changes
+ * nothing; another under the same number is refused (`requestReused`). What was refused is not remembered. Of
+ * requests at the same time the later ones wait.
  */
 export async function runOnce(
   tools: OperatorsContext,

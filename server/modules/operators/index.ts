@@ -1,24 +1,28 @@
 import type { ModuleConsole, SessionCallName } from '#server/platform/console/module-console.ts';
 import type { StaffService } from '#server/platform/console/router.ts';
-import { type Database, transaction } from '#server/platform/database/index.ts';
+import { type Database, type Tx, transaction } from '#server/platform/database/index.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { recordAuditEntry, significantStaffEvents } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { beginEnrolment, completeEnrolment, deleteExpiredEnrolments, enrolmentState } from './enrolment.ts';
 import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
 import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
 import { createOperatorsHandlers } from './routes.ts';
 import { deleteExpiredSessions, requireStaffMember } from './sessions.ts';
+import { beginSetup, completeSetup, issueSetupToken, setupState } from './setup.ts';
 import { changePassword, currentSession, signIn, signOut } from './sign-in.ts';
-import { createStaff, type NewStaff, staffNames, staffProposal } from './staff.ts';
+import { createStaff, inviteStaff, type NewStaff, staffNames, staffProposal } from './staff.ts';
 import { staffAccessProposal } from './staff-access.ts';
+import { findOpenLogins, revokeStaff } from './staff-revocation.ts';
 import { createTotpEncryption } from './totp-encryption.ts';
 
 export { base32, currentStep, totpCode } from '../../platform/totp.ts';
-export { verifyChain } from './audit.ts';
+export { recordAuditEntry, verifyChain } from './audit.ts';
+export { rolesOnSite } from './sessions.ts';
 export type { NewStaff } from './staff.ts';
 
 export type OperatorsDeps = {
@@ -34,8 +38,26 @@ export type OperatorsDeps = {
 export type OperatorsModule = Module & {
   /** For the console's door. */
   staffing: StaffService;
-  /** Opens an account without a proposal: the first of the staff, and the demo's. Undefined when the login is taken. */
+  /**
+   * Opens an account with a given password: the demo's and those of tests. Undefined when the login is taken.
+   */
   createStaff(staff: NewStaff): Promise<{ staffId: string; totpUri: string } | undefined>;
+  /**
+   * Opens an account without a proposal and answers the token of the link by which the person sets password
+   * and authenticator. Undefined when the login is taken.
+   */
+  inviteStaff(
+    staff: Pick<NewStaff, 'login' | 'name' | 'roles'>,
+  ): Promise<{ staffId: string; token: string } | undefined>;
+  /** Which of these logins have an account that is not disabled. */
+  findOpenLogins(logins: readonly string[]): Promise<string[]>;
+  /**
+   * Prepares to end the access of accounts; the function answered does it in a transaction: disabled, without
+   * roles and sessions, with a password and an authenticator that nobody knows.
+   */
+  revokeStaff(logins: readonly string[], reason: string): Promise<(tx: Tx) => Promise<void>>;
+  /** A token for the page that makes the first administrator; undefined once there is staff. */
+  issueSetupToken(): Promise<string | undefined>;
   /** Forgets ended sessions, old tries and old answers; for a job every hour. */
   deleteExpired(): Promise<void>;
 };
@@ -70,30 +92,43 @@ export function createOperatorsModule({
     }),
     staffing: staffCallsOf(tools),
     createStaff: (staff) => createStaff(tools, staff),
+    inviteStaff: (staff) => inviteStaff(tools, staff),
+    findOpenLogins: (logins) => findOpenLogins(tools.db, logins),
+    revokeStaff: (logins, reason) => revokeStaff(tools, logins, reason),
+    issueSetupToken: () => issueSetupToken(tools),
     deleteExpired: () =>
       transaction(tools.db, async (tx) => {
         await deleteExpiredSessions(tx, tools.now());
+        await deleteExpiredEnrolments(tx, tools.now());
         await deleteOldAttempts(tx, tools.now());
         await deleteOldRequests(tx, tools.now());
       }),
   };
 }
 
+type SessionHandlers = {
+  [Name in SessionCallName]: (
+    input: never,
+    context: Parameters<StaffService['session']>[2],
+  ) => Promise<object>;
+};
+
 function staffCallsOf(tools: OperatorsContext): StaffService {
-  const doors: {
-    [Name in SessionCallName]: (
-      input: never,
-      context: Parameters<StaffService['session']>[2],
-    ) => Promise<object>;
-  } = {
+  const handlers: SessionHandlers = {
     signIn: (input, context) => signIn(tools, input, context),
     session: (_, context) => currentSession(tools, context),
     signOut: (_, context) => signOut(tools, context),
     changePassword: (input, context) => changePassword(tools, input, context),
+    enrolmentState: (input) => enrolmentState(tools, input),
+    beginEnrolment: (input) => beginEnrolment(tools, input),
+    completeEnrolment: (input, context) => completeEnrolment(tools, input, context),
+    setupState: () => setupState(tools),
+    beginSetup: (input) => beginSetup(tools, input),
+    completeSetup: (input, context) => completeSetup(tools, input, context),
   };
   return {
     member: (caller, siteId, isAwake) => requireStaffMember(tools.db, caller, siteId, isAwake, tools.now()),
-    session: async (name, input, context) => ({ ...(await doors[name](input, context)) }),
+    session: async (name, input, context) => ({ ...(await handlers[name](input, context)) }),
     recordAuditEntry: (tx, entry) => recordAuditEntry(tx, entry, tools.now()),
     runOnce: (tx, request, carryOut) => runOnce(tools, tx, request, carryOut),
     propose: (tx, wanted) => propose(tools, tx, wanted),

@@ -82,7 +82,10 @@ function openProposal(row: ProposalRow): OpenProposal {
   };
 }
 
-/** What it changes, field by field, for kinds that say so: facts `before` (null where nothing was) and `after`. */
+/**
+ * What it changes, field by field, for kinds that say so: facts `before` (null where nothing was) and
+ * `after`.
+ */
 export function proposalChange(row: ProposalRow): { before: Fields | null; after: Fields } | undefined {
   const { before, after } = row.facts as { before?: Fields | null; after?: Fields };
   return before !== undefined && after ? { before, after } : undefined;
@@ -149,7 +152,8 @@ async function closeProposal(tx: Tx, row: ProposalRow, state: 'done' | 'rejected
 
 async function approversOf(db: Db, siteId: number, proposalIds: readonly string[]) {
   return await run<{ proposal_id: string; staff_id: string }>(db, {
-    text: 'select proposal_id, staff_id from operators.approval where site_id = $1 and proposal_id = any($2::uuid[]) order by at',
+    text: `select proposal_id, staff_id from operators.approval where site_id = $1
+      and proposal_id = any($2::uuid[]) order by at`,
     values: [siteId, proposalIds],
   });
 }

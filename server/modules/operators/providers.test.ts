@@ -71,7 +71,8 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
   await table.bet(bet, 1000, `r-${bet}`);
   await run(house.db, {
     text: `insert into providers.difference (site_id, provider_code, tx_id, what, op, ours, theirs, found_at)
-      values ($1, $2, $3, 'missing_there', 'bet', '{"state":"ok","status":"OK","amount":"1000"}', null, now())`,
+      values ($1, $2, $3, 'missing_there', 'bet', '{"state":"ok","status":"OK","amount":"1000"}', null,
+      now())`,
     values: [guest.siteId, PROVIDER, bet],
   });
   const { value } = await desk.get(finance!, 'providerBooks');
@@ -148,7 +149,8 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
       ({ id, what }) => id === 'odd' && what === 'open_round',
     );
   const { round_ref } = (await told())!.round!;
-  // The provider takes back what it has never said, under the very name of our message: that will not be said any more.
+  // The provider takes back what it has never said, under the very name of our message: that will not be said
+  // any more.
   await table.rollback('odd-back', createOwnId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {
     const asked = { request_id: randomUUID(), round_ref, decision };

@@ -112,7 +112,7 @@ test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens 
   const tokens = { turnover_per_token: '100', hours: 24 };
   const vip = {
     ...{ promotion: 'any', carry_base: true, progress_mode: 'B' },
-    ...{ approval_above: 3, reapproval_days: 60 },
+    ...{ approval_above: 3, reapproval_days: 60, give_back_percent: 70 },
   };
   const wanted = { referral, tokens, vip };
   const before = await desk.get(support!, 'rewardRules');
@@ -262,7 +262,8 @@ test('[operations 4.2] a bonus that was held back is seen with its evidence, and
   const [first, second] = [await till.guest(), await till.guest('one.test', 'Ben Cruz')];
   for (const { playerId } of [first, second])
     await run(till.db, {
-      text: "insert into players.known_device (site_id, player_id, device_hash, last_used_at) values ($1, $2, decode(repeat('ab', 32), 'hex'), now())",
+      text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
+        values ($1, $2, decode(repeat('ab', 32), 'hex'), now())`,
       values: [siteId, playerId],
     });
   await till.get(first, 'claimBonus', { campaign_id: 'hello' });

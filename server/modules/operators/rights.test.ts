@@ -19,9 +19,13 @@ beforeAll(async () => {
 afterAll(() => till.close());
 
 const CALLS = Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][];
-const OF_SITES = CALLS.filter(([, call]) => call.kind !== 'door');
+const OF_SITES = CALLS.filter(([, call]) => call.kind !== 'door' && call.scope === 'site');
+const OF_PLATFORM = CALLS.filter(([, call]) => call.scope === 'platform');
 
-/** The last lines of operations 1.2 that money hangs on, spelt out: a slip in the table of rights must not change its own test. */
+/**
+ * The last lines of operations 1.2 that money hangs on, spelt out: a slip in the table of rights must not
+ * change its own test.
+ */
 test('[operations 1.2] who moves money', () => {
   const who = (right: (typeof RIGHTS)[number], access: 'make' | 'approve' | 'write') =>
     ROLES.filter((role) => MATRIX[role][right].includes(access)).join(' ');
@@ -60,6 +64,21 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
     needs !== undefined && !hasAccess([role], needs.right, needs.access),
   ]);
   expect(refused).toEqual(expected);
+});
+
+test('[operations 1.1] calls about the platform want a role for every site', async () => {
+  expect(OF_PLATFORM.map(([name]) => name)).toEqual(['brands', 'createBrand']);
+  const ofSite = await desk.clerk(...ROLES);
+  for (const [name] of OF_PLATFORM) expect(await desk.refusal(ofSite, name, {}), name).toBe('notAllowed');
+  const everywhere = await desk.clerk('platform_admin');
+  await run(till.db, {
+    text: 'update operators.role set site_id = 0 where staff_id = $1',
+    values: [everywhere.staffId],
+  });
+  const { value } = await desk.get(everywhere, 'brands');
+  expect(value.map(({ domains }) => domains)).toContainEqual(['one.test']);
+  expect(await desk.refusal(everywhere, 'createBrand', {})).toBe('invalidRequest');
+  for (const [name] of OF_PLATFORM) expect((await desk.send(name, {})).status, name).toBe(401);
 });
 
 test('[operations 1.1] no call of the console reaches another site, nor works without a session', async () => {

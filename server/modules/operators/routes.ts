@@ -3,6 +3,7 @@ import type { ConsoleHandlers } from '#server/platform/console/module-console.ts
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 import { auditPage, verifyChain } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { issueApprovalCode } from './enrolment.ts';
 import { addNote } from './notes.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
 import { approveProposal, listProposals, proposalChange, rejectProposal } from './proposals.ts';
@@ -38,7 +39,9 @@ const proposalHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
     const about = { kind: row.kind, proposal: proposal_id };
     const before = { ...done?.before, ...about, state: 'open' };
     const after = { ...done?.after, ...about, state: missing > 0 ? 'open' : 'done', missing };
-    return { answer: { outcome, missing }, change: { subject: row.subject, before, after } };
+    const staffId = row.kind === 'staff' && missing === 0 ? row.subject.replace('staff:', '') : '';
+    const approval_code = staffId && (await issueApprovalCode(context.tx, staffId));
+    return { answer: { outcome, missing, approval_code }, change: { subject: row.subject, before, after } };
   },
   async rejectProposal({ proposal_id }, context) {
     const row = await rejectProposal(tools, context, proposal_id);
@@ -105,9 +108,9 @@ const staffHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
   },
   proposeStaffAccess: (input, context) => proposeAccess(context, input),
   async issueFactor({ staff_id }, context) {
-    const { login, totp_uri } = await resetTotpSecret(tools, context, staff_id);
+    const { login, enrolment_token } = await resetTotpSecret(tools, context, staff_id);
     const after = { login, second_factor: 'issued', sessions: 'ended' };
-    return { answer: { totp_uri }, change: { subject: `staff:${staff_id}`, after } };
+    return { answer: { enrolment_token }, change: { subject: `staff:${staff_id}`, after } };
   },
   async reviewStaff({ staff_id }, context) {
     await recordAccessReview(context, staff_id);

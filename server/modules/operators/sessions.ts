@@ -47,7 +47,10 @@ export async function openSession(
 
 export type SignedInStaff = { id: string; login: string; name: string; secret: string };
 
-/** Whose session a request carries; denies `signInNeeded`. `isAwake`: it is the person's doing, and puts the idle logout off. */
+/**
+ * Whose session a request carries; denies `signInNeeded`. `isAwake`: it is the person's doing, and puts the
+ * idle logout off.
+ */
 export async function requireStaffSession(
   db: Db,
   request: RequestInfo,
@@ -88,7 +91,12 @@ export async function requireStaffMember(
   if (!isEqualConstantTime(token, tokenOf(secret))) deny('crossSite');
   const rows = await rolesOf(db, person.id);
   const on = (site: number): Role[] => rows.flatMap((row) => (row.site_id === site ? [row.role] : []));
-  return { ...person, roles: siteId > 0 ? [...new Set([...on(siteId), ...on(0)])] : [], everywhere: on(0) };
+  const everywhere = on(0);
+  return {
+    ...person,
+    roles: siteId > 0 ? [...new Set([...on(siteId), ...everywhere])] : everywhere,
+    everywhere,
+  };
 }
 
 export const sessionToken = ({ secret }: SignedInStaff): string => tokenOf(secret);
@@ -105,6 +113,19 @@ export async function rolesOf(db: Db, staffId: string): Promise<{ site_id: numbe
     .where('staff_id', '=', staffId)
     .orderBy('role')
     .execute();
+}
+
+/** Roles that people with an open account have on a site, or on every one. */
+export async function rolesOnSite(db: Db, siteId: number): Promise<Role[]> {
+  const rows = await tables(db)
+    .selectFrom('role')
+    .innerJoin('staff', 'staff.staff_id', 'role.staff_id')
+    .select('role.role')
+    .distinct()
+    .where('role.site_id', 'in', [0, siteId])
+    .where('staff.disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ role }) => role);
 }
 
 /** Ends the request's session; answers the cookie that forgets it. */

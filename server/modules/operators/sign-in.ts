@@ -22,17 +22,19 @@ import { type StaffRow, tables } from './tables.ts';
 const MIN_LENGTH = 12;
 
 /** Denies a password that is short, one of few characters, or the login itself. */
-function requireStaffPassword(password: string, login: string): void {
+export function requireStaffPassword(password: string, login: string): void {
   const normal = password.normalize('NFKC');
   if ([...normal].length < MIN_LENGTH) deny('weakPassword', { rule: 'length' });
   if (new Set(normal.toLowerCase()).size < 6) deny('weakPassword', { rule: 'kinds' });
   if (normal.toLowerCase().includes(login.toLowerCase())) deny('weakPassword', { rule: 'login' });
 }
 
-type Me = ConsoleOutput<ConsoleApi['session']>;
-type Reply = Caller & { cookies: string[] };
+export type Me = ConsoleOutput<ConsoleApi['session']>;
+export type Reply = Caller & { cookies: string[] };
 
-/** Password and time-based code together; what was wrong is not told. Every outcome is noted with its address. */
+/**
+ * Password and time-based code together; what was wrong is not told. Every outcome is noted with its address.
+ */
 export async function signIn(
   tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['signIn']>,
@@ -72,7 +74,13 @@ function verifiedTotpStep(
 }
 
 /** Undefined when the code's step was used by another sign-in of the same moment. */
-async function openStaffSession(tx: Tx, row: StaffRow, step: bigint, request: Caller['request'], now: Date) {
+export async function openStaffSession(
+  tx: Tx,
+  row: StaffRow,
+  step: bigint,
+  request: Caller['request'],
+  now: Date,
+) {
   const taken = await tables(tx)
     .updateTable('staff')
     .set({ totp_step: step, last_access_at: now, last_address: request.address.slice(0, 64) })
@@ -99,7 +107,7 @@ export async function currentSession(tools: OperatorsContext, { request }: Reply
   return await describeSession(tools.db, signed, sessionToken(signed));
 }
 
-async function describeSession(
+export async function describeSession(
   db: Db,
   person: { id: string; login: string; name: string },
   token: string,
@@ -116,7 +124,7 @@ async function describeSession(
     }),
   );
   const { id: staff_id, login, name } = person;
-  return { staff_id, login, name, sites, token, idle_minutes: IDLE_MINUTES };
+  return { staff_id, login, name, sites, everywhere: on(0), token, idle_minutes: IDLE_MINUTES };
 }
 
 export async function signOut(tools: OperatorsContext, { request, cookies }: Reply): Promise<object> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
-import { base32, currentStep, totpCode } from '../../platform/totp.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole } from './testing/console.ts';
+import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
 let till: TestCashier;
 let desk: TestConsole;
@@ -75,15 +74,17 @@ test('[player protection L4] a new second factor ends sessions and the old codes
   const [admin, clerk] = [await everywhere(), await desk.clerk('support')];
   const { staffId: staff_id, login } = clerk;
   expect(await desk.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');
-  const { totp_uri } = await desk.get(admin, 'issueFactor', { staff_id });
+  const { enrolment_token } = await desk.get(admin, 'issueFactor', { staff_id });
   expect(await desk.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
   const old = await desk.signIn(login, clerk.secret);
   expect(old.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
-  const secret = new URL(totp_uri).searchParams.get('secret')!;
-  const bytes = fromBase32(secret);
-  expect(base32(bytes)).toBe(secret);
-  const fresh = await desk.signIn(login, bytes, undefined, totpCode(bytes, currentStep(till.now())));
-  expect(fresh.answer.ok).toBe(true);
+  // The administrator who has the link does not know the password.
+  await expect(desk.enrol(enrolment_token, { password: 'guessed, and wrong' })).rejects.toThrow(
+    'wrongSignIn',
+  );
+  const secret = await desk.enrol(enrolment_token, { password: PASSWORD });
+  till.wait(30_000);
+  expect((await desk.signIn(login, secret)).answer.ok).toBe(true);
   const before = (await itemOf(admin, login))!;
   expect(before.reviewed_at).toBe(null);
   expect(await desk.refusal(admin, 'reviewStaff', { staff_id: admin.staffId })).toBe('sameMaker');
@@ -93,12 +94,5 @@ test('[player protection L4] a new second factor ends sessions and the old codes
   const log = (await desk.get(await desk.clerk('auditor'), 'auditLog', { subject: `staff:${staff_id}` }))
     .value;
   expect(log.map(({ action }) => action)).toEqual(['staff/review', 'staff/factor']);
-  expect(JSON.stringify(log)).not.toContain(secret);
+  expect(JSON.stringify(log)).not.toContain(enrolment_token);
 });
-
-function fromBase32(text: string): Uint8Array {
-  const bits = [...text].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  return Uint8Array.from(bits.join('').match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
-}

@@ -5,16 +5,17 @@ import { deny } from '#server/platform/console/denial.ts';
 import type { Fields, ProposalKind, WriteContext } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
-import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
+import { generateTotpSecret } from '../../platform/totp.ts';
 import { clearFailures } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { issueEnrolment, isUnenrolled, voidFactorEnrolment } from './enrolment.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { setRoles } from './staff.ts';
 import { type StaffRow, tables } from './tables.ts';
 
 /**
- * One of the staff whose whole account the asker may decide about, locked: never oneself, and for a site's own administrator nobody who
- * works for other sites as well.
+ * One of the staff whose whole account the asker may decide about, locked: never oneself, and for a site's
+ * own administrator nobody who works for other sites as well.
  */
 export async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId: string): Promise<StaffRow> {
   if (staffId === staff.id) deny('sameMaker');
@@ -38,21 +39,26 @@ export async function setAccess(
   else {
     await tables(tx).updateTable('staff').set({ disabled_at: now }).where('staff_id', '=', staffId).execute();
     await endSessions(tx, staffId);
+    await voidFactorEnrolment(tx, staffId);
   }
   return row;
 }
 
-/** A new secret for the codes; the old one is worth nothing any more and every session ends. The password stays the person's own. */
+/**
+ * The old authenticator is void and every session ends. The link answered sets up a new one; it works with
+ * the person's password, which nobody else knows.
+ */
 export async function resetTotpSecret(tools: OperatorsContext, context: WriteContext, staffId: string) {
   const { login } = await lockOtherStaff(context, staffId);
-  const secret = generateTotpSecret();
+  if (await isUnenrolled(context.tx, staffId)) deny('notYet');
   await tables(context.tx)
     .updateTable('staff')
-    .set({ totp_sealed: tools.seal.encrypt(secret, login), totp_step: 0n })
+    .set({ totp_sealed: tools.seal.encrypt(generateTotpSecret(), login), totp_step: 0n })
     .where('staff_id', '=', staffId)
     .execute();
   await endSessions(context.tx, staffId);
-  return { login, totp_uri: totpUri(login, secret) };
+  const wish = { purpose: 'factor', needsApprovalCode: false } as const;
+  return { login, enrolment_token: await issueEnrolment(tools, context.tx, { staffId, login }, wish) };
 }
 
 /** Somebody has looked whether the person still needs the access there is on this site. */
@@ -70,7 +76,10 @@ export async function recordAccessReview({ tx, site, staff, now }: WriteContext,
 
 type AccessRequest = ConsoleChecked<ConsoleApi['proposeStaffAccess']>;
 
-/** Proposes other roles for somebody who has an account, on this site or for every site, and to open it again when it was disabled. */
+/**
+ * Proposes other roles for somebody who has an account, on this site or for every site, and to open it again
+ * when it was disabled.
+ */
 export async function proposeAccess(context: WriteContext, { login, ...wish }: AccessRequest) {
   const { tx, site, staff, propose } = context;
   const isEverywhere = staff.everywhere.includes('platform_admin');
@@ -149,7 +158,8 @@ export const staffAccessProposal: ProposalKind = {
 
 async function approversOf(tx: Tx, siteId: number, proposalId: string) {
   return await run<{ staff_id: string; is_everywhere: boolean }>(tx, {
-    text: `select staff_id, exists (select from operators.role r where r.site_id = 0 and r.staff_id = a.staff_id
+    text: `select staff_id, exists (select from operators.role r where r.site_id = 0
+      and r.staff_id = a.staff_id
         and r.role = 'platform_admin') as is_everywhere
       from operators.approval a where site_id = $1 and proposal_id = $2`,
     values: [siteId, proposalId],

@@ -15,6 +15,7 @@ import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
 import { lockedUntil } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { issueEnrolment, isUnenrolled } from './enrolment.ts';
 import { tables } from './tables.ts';
 
 export type NewStaff = {
@@ -27,7 +28,10 @@ export type NewStaff = {
   roles: readonly { siteId: number; role: Role }[];
 };
 
-/** Opens an account with roles, or answers undefined when the login is taken. For the first of the staff, and for the demo. */
+/**
+ * Opens an account with a given password, or answers undefined when the login is taken. For the demo and
+ * tests.
+ */
 export async function createStaff(
   tools: OperatorsContext,
   staff: NewStaff,
@@ -37,20 +41,26 @@ export async function createStaff(
   const secret = staff.totpSecret ?? generateTotpSecret();
   const hash = await tools.hasher.hash(staff.password);
   return await transaction(tools.db, async (tx) => {
-    const row = await insertStaffAccount(tools, tx, { ...staff, hash, secret });
-    if (!row) return undefined;
-    await setRoles(tx, row.staff_id, staff.roles, tools.now());
-    const after = { login: staff.login, roles: staff.roles.map(({ siteId, role }) => `${role}@${siteId}`) };
-    const entry = {
-      siteId: 0,
-      staffId: null,
-      action: 'staff/opened',
-      reason: 'without a proposal',
-      address: '',
-    };
-    await recordAuditEntry(tx, { ...entry, subject: `staff:${row.staff_id}`, after }, tools.now());
-    return { staffId: row.staff_id, totpUri: totpUri(staff.login, secret) };
+    const staffId = await openStaffAccount(tools, tx, { ...staff, hash, secret }, '');
+    return staffId === undefined ? undefined : { staffId, totpUri: totpUri(staff.login, secret) };
   });
+}
+
+/** An open account with its roles and its audit entry; undefined when the login is taken. */
+export async function openStaffAccount(
+  tools: OperatorsContext,
+  tx: Tx,
+  staff: Insert & Pick<NewStaff, 'roles'>,
+  address: string,
+): Promise<string | undefined> {
+  const row = await insertStaffAccount(tools, tx, staff);
+  if (!row) return undefined;
+  await setRoles(tx, row.staff_id, staff.roles, tools.now());
+  const after = { login: staff.login, roles: staff.roles.map(({ siteId, role }) => `${role}@${siteId}`) };
+  const about = { siteId: 0, staffId: null, subject: `staff:${row.staff_id}`, address };
+  const entry = { ...about, action: 'staff/opened', reason: 'without a proposal', after };
+  await recordAuditEntry(tx, entry, tools.now());
+  return row.staff_id;
 }
 
 type Insert = { login: string; name: string; hash: string; secret: Uint8Array; isDisabled?: boolean };
@@ -87,27 +97,84 @@ export async function setRoles(tx: Tx, staffId: string, roles: NewStaff['roles']
     .execute();
 }
 
-/** Proposes a person: the account is there at once but disabled, and opens when somebody else has agreed. */
+/**
+ * Proposes a person: the account is there at once but disabled, and opens when somebody else has agreed. The
+ * link answered sets password and authenticator, together with the code that the approver is shown. A person
+ * who has never used a link may be proposed again; the earlier link and open proposals are void.
+ */
 export async function proposeStaffAccount(
   tools: OperatorsContext,
   context: WriteContext,
   input: { request_id: string; login: string; name: string; roles: readonly Role[] },
 ) {
-  const password = randomBytes(15).toString('base64url');
-  const secret = generateTotpSecret();
-  const hash = await tools.hasher.hash(password);
   const { login, name } = input;
-  const row = await insertStaffAccount(tools, context.tx, { login, name, hash, secret, isDisabled: true });
-  if (!row) deny('nameTaken');
+  const staffId =
+    (await insertUnenrolled(tools, context.tx, { login, name, isDisabled: true })) ??
+    (await resetUnenrolled(context, login, name)) ??
+    deny('nameTaken');
+  const wish = { purpose: 'account', needsApprovalCode: true } as const;
+  const enrolment_token = await issueEnrolment(tools, context.tx, { staffId, login }, wish);
   const proposed = await context.propose({
     kind: 'staff',
     requestId: input.request_id,
-    subject: `staff:${row.staff_id}`,
+    subject: `staff:${staffId}`,
     title: `${name} (${login})`,
     facts: { login, name, roles: [...input.roles] },
     people: 1,
   });
-  return { answer: { ...proposed, password, totp_uri: totpUri(login, secret) }, staffId: row.staff_id };
+  return { answer: { ...proposed, enrolment_token }, staffId };
+}
+
+/** An account whose password and authenticator nobody knows; undefined when the login is taken. */
+async function insertUnenrolled(
+  tools: OperatorsContext,
+  tx: Tx,
+  account: { login: string; name: string; isDisabled: boolean },
+): Promise<string | undefined> {
+  const hash = await tools.hasher.hash(randomBytes(32).toString('base64url'));
+  const row = await insertStaffAccount(tools, tx, { ...account, hash, secret: generateTotpSecret() });
+  return row?.staff_id;
+}
+
+/** Starts an account over that nobody has ever used; undefined when it is another's. */
+async function resetUnenrolled({ tx, now }: WriteContext, login: string, name: string) {
+  const found = tables(tx).selectFrom('staff').select('staff_id').where('login', '=', login).forUpdate();
+  const staffId = (await found.executeTakeFirst())?.staff_id;
+  if (!staffId || !(await isUnenrolled(tx, staffId))) return undefined;
+  await tables(tx)
+    .updateTable('staff')
+    .set({ name, disabled_at: now })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await tables(tx).deleteFrom('role').where('staff_id', '=', staffId).execute();
+  await tables(tx)
+    .updateTable('proposal')
+    .set({ state: 'rejected', decided_at: now })
+    .where('subject', '=', `staff:${staffId}`)
+    .where('state', '=', 'open')
+    .execute();
+  return staffId;
+}
+
+/**
+ * Opens an account without a proposal and answers the token of its enrolment link; for the first of the
+ * staff. Undefined when the login is taken by somebody who has enrolled.
+ */
+export async function inviteStaff(
+  tools: OperatorsContext,
+  { login, name, roles }: Pick<NewStaff, 'login' | 'name' | 'roles'>,
+): Promise<{ staffId: string; token: string } | undefined> {
+  return await transaction(tools.db, async (tx) => {
+    const staffId = await insertUnenrolled(tools, tx, { login, name, isDisabled: false });
+    if (!staffId) return undefined;
+    await setRoles(tx, staffId, roles, tools.now());
+    const after = { login, roles: roles.map(({ siteId, role }) => `${role}@${siteId}`) };
+    const about = { siteId: 0, staffId: null, subject: `staff:${staffId}`, address: '', after };
+    const entry = { ...about, action: 'staff/opened', reason: 'without a proposal' };
+    await recordAuditEntry(tx, entry, tools.now());
+    const wish = { purpose: 'account', needsApprovalCode: false } as const;
+    return { staffId, token: await issueEnrolment(tools, tx, { staffId, login }, wish) };
+  });
 }
 
 /** Opens the account with its roles once somebody has agreed. */
@@ -137,13 +204,16 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
     .leftJoin('review', (join) =>
       join.onRef('review.staff_id', '=', 'staff.staff_id').on('review.site_id', '=', site.id),
     )
+    .leftJoin('enrolment', (join) =>
+      join.onRef('enrolment.staff_id', '=', 'staff.staff_id').on('enrolment.purpose', '=', 'account'),
+    )
     .selectAll('staff')
-    .select('review.reviewed_at')
+    .select(['review.reviewed_at', 'enrolment.expires_at as enrolment_expires_at'])
     .select(sql<Role[]>`array_agg(distinct role.role)`.as('roles'))
     .select(sql<Role[] | null>`array_agg(role.role) filter (where role.site_id = 0)`.as('everywhere'))
     .select(sql<Role[] | null>`array_agg(role.role) filter (where role.site_id <> 0)`.as('here'))
     .where('role.site_id', 'in', [0, site.id])
-    .groupBy(['staff.staff_id', 'review.reviewed_at'])
+    .groupBy(['staff.staff_id', 'review.reviewed_at', 'enrolment.expires_at'])
     .orderBy('staff.login')
     .execute();
   return await Promise.all(
@@ -157,6 +227,7 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
       created_at: row.created_at.toISOString(),
       last_access_at: row.last_access_at?.toISOString() ?? null,
       last_address: row.last_address,
+      enrolment_expires_at: row.enrolment_expires_at?.toISOString() ?? null,
       password_changed_at: row.password_changed_at.toISOString(),
       locked_until: (await lockedUntil(db, row.login, now))?.toISOString() ?? null,
       disabled_at: row.disabled_at?.toISOString() ?? null,

@@ -14,7 +14,9 @@ export type OperatorsTables = {
   review: { site_id: number; staff_id: string; reviewed_at: Date; reviewed_by: string };
   note: NoteTable;
   request: RequestTable;
+  enrolment: EnrolmentTable;
   audit: AuditTable;
+  setup_token: { token_hash: Buffer; totp_sealed: Buffer; created_at: Date; expires_at: Date };
   audit_head: { site_id: number; entry: bigint; link: Buffer };
 };
 
@@ -32,6 +34,18 @@ type StaffTable = {
   disabled_at: Date | null;
 };
 export type StaffRow = Selectable<StaffTable>;
+
+type EnrolmentTable = {
+  token_hash: Buffer;
+  staff_id: string;
+  purpose: 'account' | 'factor';
+  totp_sealed: Buffer;
+  needs_approval_code: boolean;
+  approval_code_hash: Buffer | null;
+  failures: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+};
 
 type ProposalTable = {
   site_id: number;

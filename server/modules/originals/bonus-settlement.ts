@@ -25,7 +25,8 @@ export type BonusPart = { grantId: string; stake: bigint; win: bigint };
 export type SettledFunds = { balance: bigint; bonus?: BonusPart | undefined };
 
 /**
- * `whole`: a round of one posting. Rounds of steps begin, take more, and end; a round belongs to the bonus it began under, and what
+ * `whole`: a round of one posting. Rounds of steps begin, take more, and end; a round belongs to the bonus it
+ * began under, and what
  * is staked in it after that bonus has ended is cash.
  */
 export type RoundPhase = 'whole' | 'begin' | 'more' | 'end';
@@ -48,8 +49,9 @@ export async function settleWithFunds(tx: Tx, staking: BonusSettlement): Promise
 }
 
 /**
- * Cash first, then bonus money, and the win by the split of all stakes. The player's cash account is locked first, so that the
- * bonus stands as it is read. Refuses `insufficientFunds`, and `bonusMaxBet` with the largest bet.
+ * Cash first, then bonus money, and the win by the split of all stakes. The player's cash account is locked
+ * first, so that the bonus stands as it is read. Refuses `insufficientFunds`, and `bonusMaxBet` with the
+ * largest bet.
  */
 async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<SettledFunds> {
   const { siteId, playerId, stake, win, phase, roundId } = staking;
@@ -82,8 +84,8 @@ async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<Settle
 }
 
 /**
- * Refuses a stake whose round could later ask for a larger bet than the bonus allows: whoever has put the stake down must be able to
- * go on.
+ * Refuses a stake whose round could later ask for a larger bet than the bonus allows: whoever has put the
+ * stake down must be able to go on.
  */
 function requireBetWithinBonusLimit(
   { stake, currency, largestBet = 1n }: BonusSettlement,

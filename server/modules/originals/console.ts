@@ -9,6 +9,7 @@ import {
 import type { ModuleConsole } from '../../platform/console/module-console.ts';
 import { run } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
+import { exposureHandlers, exposurePolicyProposal } from './exposure-console.ts';
 
 /** The most a game of steps pays, for what is staked in it: its best return in stakes. */
 function maxPayoutOf(gameCode: string, staked: bigint): bigint | null {
@@ -28,7 +29,8 @@ const games: GameFigures = {
   async open(db, { id }) {
     type Row = { game: string; rounds: number; staked: bigint; oldest: Date };
     const rows = await run<Row>(db, {
-      text: `select game_code as game, count(*)::int as rounds, sum(staked)::int8 as staked, min(opened_at) as oldest
+      text: `select game_code as game, count(*)::int as rounds, sum(staked)::int8 as staked, min(opened_at)
+        as oldest
         from originals.open_round where site_id = $1 group by game_code order by 1`,
       values: [id],
     });
@@ -43,7 +45,8 @@ const games: GameFigures = {
     provider !== OWN_PROVIDER
       ? []
       : await run<OpenBet>(db, {
-          text: `select round_id as "roundId", player_id as "playerId", staked, opened_at as at from originals.open_round
+          text: `select round_id as "roundId", player_id as "playerId", staked, opened_at as at
+            from originals.open_round
             where site_id = $1 and game_code = $2 and ($3 = '' or round_id > nullif($3, '')::uuid)
             order by round_id limit $4`,
           values: [id, game, after, limit],
@@ -51,7 +54,8 @@ const games: GameFigures = {
   async conduct(db, { siteId, from, to }, now) {
     const rows = await run<{ game: string; interrupted: number }>(db, {
       text: `select game_code as game, count(*)::int as interrupted from originals.open_round
-        where site_id = $1 and opened_at >= $2 and opened_at < $3 and last_action_at <= $4 group by game_code`,
+        where site_id = $1 and opened_at >= $2 and opened_at < $3 and last_action_at <= $4
+        group by game_code`,
       values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
     });
     return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, voided: 0, jackpots: 0n }));
@@ -60,14 +64,20 @@ const games: GameFigures = {
     provider !== OWN_PROVIDER || figure !== 'interrupted'
       ? []
       : await run<ConductRound>(db, {
-          text: `select round_id as id, round_id as "roundId", player_id as "playerId", opened_at as at, staked as amount
+          text: `select round_id as id, round_id as "roundId", player_id as "playerId", opened_at as at,
+            staked as amount
             from originals.open_round
-            where site_id = $1 and opened_at >= $2 and opened_at < $3 and last_action_at <= $4 and game_code = $5
+            where site_id = $1 and opened_at >= $2 and opened_at < $3 and last_action_at <= $4
+            and game_code = $5
               and ($6 = '' or round_id > nullif($6, '')::uuid)
             order by round_id limit $7`,
           values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS), game, after, limit],
         }),
 };
 
-/** What this module tells the console. */
-export const originalsConsole: ModuleConsole = { games };
+/** What this module adds to the console. */
+export const originalsConsole: ModuleConsole = {
+  games,
+  handlers: exposureHandlers,
+  proposals: { exposure_policy: exposurePolicyProposal },
+};

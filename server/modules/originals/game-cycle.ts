@@ -22,7 +22,9 @@ export function requireGameCycle(pace: GameCycle): void {
   if (wait > 0) refuse('tooFast', { retry_after_ms: wait });
 }
 
-/** Gives a site a game cycle of its own; null is the platform's. Benches and seeds of bots play without one. */
+/**
+ * Gives a site a game cycle of its own; null is the platform's. Benches and seeds of bots play without one.
+ */
 export async function setGameCycle(tx: Tx, siteId: number, cycleMs: number | null): Promise<void> {
   await tables(tx).deleteFrom('game_cycle').where('site_id', '=', siteId).execute();
   if (cycleMs === null) return;

@@ -6,7 +6,9 @@ import { type AnyGame, findOwnGame } from './outcomes.ts';
 
 type GameKey = { providerCode: string; gameCode: string };
 
-/** An own game a site has on sale, with its card in the lobby. Refuses `gameUnavailable` for anything else. */
+/**
+ * An own game a site has on sale, with its card in the lobby. Refuses `gameUnavailable` for anything else.
+ */
 export async function requireOfferedGame(
   db: Db,
   siteId: number,
@@ -19,8 +21,8 @@ export async function requireOfferedGame(
 }
 
 /**
- * An own game, on sale or not: a player who has rounds in a game may look at them and reveal their seeds after it has gone.
- * Refuses `gameUnavailable` when there is no such game.
+ * An own game, on sale or not: a player who has rounds in a game may look at them and reveal their seeds
+ * after it has gone. Refuses `gameUnavailable` when there is no such game.
  */
 export function requireKnownGame({ providerCode, gameCode }: GameKey): AnyGame {
   return findOwnGame(providerCode, gameCode) ?? refuse('gameUnavailable');

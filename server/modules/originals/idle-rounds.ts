@@ -14,7 +14,10 @@ export function autoEndAt(movedAt: Date): Date {
   return new Date(movedAt.getTime() + IDLE_HOURS * HOUR_MS);
 }
 
-/** Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few minutes. */
+/**
+ * Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few
+ * minutes.
+ */
 export async function endIdleRounds(db: Db, seal: SeedEncryption, now: Date): Promise<number> {
   const since = new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
   return await forEachInOwnTransaction(

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
+import { transaction } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { originalsConsole } from './console.ts';
+import { deleteOldExposure } from './exposure.ts';
 import { endIdleRounds } from './idle-rounds.ts';
 import { lagoonShots } from './lagoon-shots.ts';
 import {
@@ -18,6 +20,7 @@ import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './see
 import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 
 export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
+export { type ExposurePolicy, setExposurePolicy } from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
@@ -26,7 +29,8 @@ export type { SeedPairKey } from './seeds.ts';
 export { playableBalance, roundTransfer } from './settlement.ts';
 
 /**
- * Committed seeds for whatever else is drawn for a player (fairness 3.1): a turn takes the nonce inside the caller's transaction.
+ * Committed seeds for whatever else is drawn for a player (fairness 3.1): a turn takes the nonce inside the
+ * caller's transaction.
  * `gameCode` of the key keeps them apart from the games.
  */
 export function createSeedPairs(secretKey: Buffer) {
@@ -64,5 +68,11 @@ export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Ori
       lagoonShots,
     },
   });
-  return { ...module, endIdleRounds: (db, now) => endIdleRounds(db, seal, now) };
+  return {
+    ...module,
+    endIdleRounds: async (db, now) => {
+      await transaction(db, (tx) => deleteOldExposure(tx, now));
+      return await endIdleRounds(db, seal, now);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { findChoiceGame, readOutcome } from '#games/choice-games.ts';
+import { type ChoiceGame, findChoiceGame, readOutcome } from '#games/choice-games.ts';
 import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
@@ -9,6 +9,7 @@ import { findGame } from '../catalog/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { settleWithFunds } from './bonus-settlement.ts';
+import { countExposure, settleExposure } from './exposure.ts';
 import { requireGameCycle } from './game-cycle.ts';
 import { requireKnownGame } from './game-lookup.ts';
 import {
@@ -37,8 +38,8 @@ export type MultiStepResult = { balance: bigint; replayed: boolean } & (
 );
 
 /**
- * Begins a round of a game with steps, or answers where the one of this client round id is. The stake is taken at once; one
- * round of a game can be open. Refuses as `playRound` does, and `roundOpen`.
+ * Begins a round of a game with steps, or answers where the one of this client round id is. The stake is
+ * taken at once; one round of a game can be open. Refuses as `playRound` does, and `roundOpen`.
  */
 export async function beginRound(
   db: Db,
@@ -97,13 +98,17 @@ async function beginNewRound(
     choice: position.choice,
     opened_at: turn.settledAt,
     last_action_at: turn.settledAt,
+    max_win: request.maxWin,
   };
   const opened: OpenRoundRow = { ...row, actions: [], hash: turn.hash, sealed: null, seed_player: player.id };
   await requireMayPlay(tx, siteId, player.id);
   await requireMayStake(tx, stakeCheckOf(request));
   const next = { row: opened, position };
-  if (position.win !== null)
-    return await closeRound(tx, next, card, position.staked, turn.settledAt, 'whole');
+  if (position.win !== null) {
+    const over = await closeRound(tx, next, card, position.staked, turn.settledAt, 'whole');
+    await countExposure(tx, request, turn.settledAt, position.win - position.staked);
+    return over;
+  }
   const { category } = card;
   const [{ balance }] = await Promise.all([
     settleWithFunds(tx, {
@@ -115,6 +120,7 @@ async function beginNewRound(
       largestBet: BigInt(game.largestBet),
     }),
     insertOpenRound(tx, row),
+    countExposure(tx, request, turn.settledAt, undefined),
   ]);
   return { open: next, round: null, balance, replayed: false };
 }
@@ -129,8 +135,9 @@ export type StepRequest = {
 };
 
 /**
- * Takes one step: whatever it takes or pays, the actions and, when it was the last, the settled round and its event are one
- * transaction. Steps of one round follow each other; of equal ones only the first is taken and all answer the same.
+ * Takes one step: whatever it takes or pays, the actions and, when it was the last, the settled round and its
+ * event are one transaction. Steps of one round follow each other; of equal ones only the first is taken and
+ * all answer the same.
  */
 export async function stepRound(
   db: Db,
@@ -166,6 +173,7 @@ async function stepLockedRound(
   }
   if (step > actions.length) refuse('duplicateMismatch');
   const before = restoreRound(seal, row);
+  requireStepWithinMaxWin(game, before, action);
   const position = refuseOnInvalidInput(() =>
     replayActions(seal, row, [...actions, game.readAction(action)]),
   );
@@ -187,6 +195,16 @@ async function stepLockedRound(
     updateOpenRound(tx, row, position, now),
   ]);
   return { open: next, round: null, balance, replayed: false };
+}
+
+/**
+ * Refuses `maxWinReached` for a step that could take the win above what the round may pay. It is told from
+ * what the player sees, so that the refusal says nothing of what is hidden.
+ */
+function requireStepWithinMaxWin(game: ChoiceGame, { row, position }: OpenRound, action: unknown): void {
+  const win = refuseOnInvalidInput(() => game.winAfter(position, action));
+  if (win === undefined || row.max_win === null || win <= row.max_win) return;
+  refuse('maxWinReached', { max_win: row.max_win.toString(), currency: row.currency });
 }
 
 /** Ends a locked open round nobody came back to, by the rule of its game. */
@@ -228,7 +246,16 @@ async function closeRound(
   const { category } = card;
   const money = { ...stakeTotals(row), category, stake: more, win, step: position.actions.length };
   const { balance, bonus } = await settleWithFunds(tx, { ...money, phase });
-  const [round] = await Promise.all([recordRound(tx, played, drawn, bonus), deleteOpenRound(tx, row)]);
+  const key = { siteId: row.site_id, playerId: row.player_id, gameCode: row.game_code };
+  const counted = { maxWin: row.max_win ?? 0n, stake: row.stake, result: win - position.staked };
+  const [round] = await Promise.all([
+    recordRound(tx, played, drawn, bonus),
+    deleteOpenRound(tx, row),
+    // A round from before there were limits was never counted.
+    phase === 'end' &&
+      row.max_win !== null &&
+      settleExposure(tx, { ...key, openedAt: row.opened_at }, counted),
+  ]);
   return { open: null, round, balance, replayed: false };
 }
 

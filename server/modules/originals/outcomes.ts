@@ -99,7 +99,9 @@ function edgeOf({ rules, returnOf }: ChoiceGame, { choice, stake }: ChoiceRound)
   return exact ? Math.max(0, 10_000 - Number((exact.num * 10_000n) / exact.den)) : houseEdge(rules.rtp.most);
 }
 
-/** Whether a stored outcome began with this stake and choice: only then is a repeated request the same one. */
+/**
+ * Whether a stored outcome began with this stake and choice: only then is a repeated request the same one.
+ */
 export function isSameBet(game: AnyGame, outcome: unknown, stake: bigint, choice: unknown): boolean {
   if (!isChoiceGame(game)) return true;
   const first = readOutcome(outcome);

@@ -30,7 +30,10 @@ export function presentRound(round: SettledRound): RoundItem {
   };
 }
 
-/** An open round for the wire: what the game lets its player see, the number of the next step, and when it ends by itself. */
+/**
+ * An open round for the wire: what the game lets its player see, the number of the next step, and when it
+ * ends by itself.
+ */
 export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
   return {
     round_id: row.round_id,
@@ -52,7 +55,9 @@ export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
   };
 }
 
-/** What a player may know before a round: commitments, client seed, nonce, and the rules they are bound to. */
+/**
+ * What a player may know before a round: commitments, client seed, nonce, and the rules they are bound to.
+ */
 export function presentSeedPair(seat: SeedPair, { rules }: AnyGame): SeedState {
   return {
     server_seed_hash: seat.hash,

@@ -58,20 +58,22 @@ export function listRoundsOfSeed(
     .execute();
 }
 
-/** The player's rounds in own games since an instant: number, stakes, wins; free rounds cost and paid nothing. */
-export function totalsSince(db: Db, siteId: number, playerId: string, since: Date) {
-  return tables(db)
+/** Number of the player's rounds in own games since an instant, without free rounds. */
+export async function countRoundsSince(
+  db: Db,
+  siteId: number,
+  playerId: string,
+  since: Date,
+): Promise<number> {
+  const { rounds } = await tables(db)
     .selectFrom('round')
-    .select([
-      sql<number>`count(*)::int`.as('rounds'),
-      sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('staked'),
-      sql<bigint>`coalesce(sum(win), 0)::bigint`.as('won'),
-    ])
+    .select(sql<number>`count(*)::int`.as('rounds'))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('settled_at', '>=', since)
     .where('free_bonus', 'is', null)
     .executeTakeFirstOrThrow();
+  return rounds;
 }
 
 function roundQuery(db: Db) {

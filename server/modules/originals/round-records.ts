@@ -26,7 +26,10 @@ export type PlayedRound = {
   freeBonus?: string | undefined;
 };
 
-/** Writes a settled round with its event and answers it; call it beside the money's posting, in the same transaction. */
+/**
+ * Writes a settled round with its event and answers it; call it beside the money's posting, in the same
+ * transaction.
+ */
 export async function recordRound(
   tx: Tx,
   played: PlayedRound,

@@ -9,7 +9,9 @@ const tables = schemaOf<OriginalsTables>('originals');
 /** Rounds of one revealed seed; `whole` when none was left out. */
 export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: boolean };
 
-/** Which seeds: the newest, and as many from an instant nobody can foresee; so many rounds of each at most. */
+/**
+ * Which seeds: the newest, and as many from an instant nobody can foresee; so many rounds of each at most.
+ */
 export type SampleSize = { seeds: number; rounds: number };
 
 export type SampledGame = { siteId: number; gameCode: string };

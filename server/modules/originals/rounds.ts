@@ -7,6 +7,8 @@ import { consumeFreeRound, findActiveBonus } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { settleWithFunds } from './bonus-settlement.ts';
+import { countExposure, maxWinOf, requireWinWithinLimit } from './exposure.ts';
+import { type ExposureLimits, exposureLimitsOf, findExposurePolicy } from './exposure-policy.ts';
 import { requireGameCycle } from './game-cycle.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import {
@@ -45,12 +47,13 @@ export type PlayResult =
   | { round: SettledRound; replayed: true };
 
 /**
- * Plays one round, or answers the one this client round id has brought already: stake, win, round and event are one
- * transaction. Whatever goes wrong, a round that exists answers: a client that repeats itself after a lost line must see
- * its round even when balance, stakes or rights have changed since.
+ * Plays one round, or answers the one this client round id has brought already: stake, win, round and event
+ * are one transaction. Whatever goes wrong, a round that exists answers: a client that repeats itself after a
+ * lost line must see its round even when balance, stakes or rights have changed since.
  *
- * Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `insufficientFunds` with the true balance, `duplicateMismatch`
- * when the id was used for another bet or game, `tooFast` before the game's cycle is over, and what `players` says.
+ * Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `insufficientFunds` with the true balance,
+ * `duplicateMismatch` when the id was used for another bet or game, `tooFast` before the game's cycle is
+ * over, `winLimit` when it could win more than the site allows, and what `players` says.
  */
 export async function playRound(db: Db, seal: SeedEncryption, request: RoundRequest): Promise<PlayResult> {
   try {
@@ -66,25 +69,41 @@ export async function playRound(db: Db, seal: SeedEncryption, request: RoundRequ
   }
 }
 
-/** A request with the game it names; `card` has the name and category of the reports. */
-export type ValidatedRequest = RoundRequest & { game: AnyGame; card: LobbyGame };
+/**
+ * A request with the game it names; `card` has the name and category of the reports, `maxWin` is the most the
+ * round can pay.
+ */
+export type ValidatedRequest = RoundRequest & {
+  game: AnyGame;
+  card: LobbyGame;
+  limits: ExposureLimits;
+  maxWin: bigint;
+};
 
-/** Checks what a request says by itself: the game, its kind, the stake, the choice. */
+/** Checks what a request says by itself: the game, its kind, the stake, the choice, the maximum win. */
 export async function validateRequest(
   db: Db,
   request: RoundRequest,
   hasSteps: boolean,
 ): Promise<ValidatedRequest> {
-  const { game, card } = await requireOfferedGame(db, request.siteId, request);
+  const [{ game, card }, policy] = await Promise.all([
+    requireOfferedGame(db, request.siteId, request),
+    findExposurePolicy(db, request.siteId, request.currency),
+  ]);
   if ((isChoiceGame(game) && game.hasSteps) !== hasSteps) refuse('gameUnavailable');
   const levels = game.stakesFor(request.currency, exponentOf(request.currency));
   if (!levels.includes(request.stake)) refuse('invalidStake');
-  return { ...request, choice: parseChoice(game, request.choice), game, card };
+  const choice = parseChoice(game, request.choice);
+  const bet = { ...request, choice, game, card, limits: exposureLimitsOf(policy) };
+  // A free round has the stake of its bonus and pays nothing by itself.
+  if (!request.freeBonus) requireWinWithinLimit(bet);
+  return { ...bet, maxWin: maxWinOf(bet, request.stake) };
 }
 
 /**
- * Three round trips: the turn (which locks the seat), then everything it decides sent at once, then the commit. The outcome
- * is drawn before the stake is known to be covered; a refusal rolls it back with its nonce, and nobody has seen it.
+ * Three round trips: the turn (which locks the seat), then everything it decides sent at once, then the
+ * commit. The outcome is drawn before the stake is known to be covered; a refusal rolls it back with its
+ * nonce, and nobody has seen it.
  */
 async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequest): Promise<PlayResult> {
   const { siteId, player, game, currency } = request;
@@ -110,11 +129,15 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
     requireMayPlay(tx, siteId, player.id),
     early?.balance ?? postSettlement(tx, money),
     recordRound(tx, played, drawn, early?.bonus),
+    countExposure(tx, request, turn.settledAt, win - stake),
   ]);
   return { round, replayed: false, balance };
 }
 
-/** A free round: nothing is taken, what it wins is counted for its bonus. Refuses `notClaimable` when none is left. */
+/**
+ * A free round: nothing is taken, what it wins is counted for its bonus. Refuses `notClaimable` when none is
+ * left.
+ */
 async function playFreeRound(
   tx: Tx,
   request: ValidatedRequest,

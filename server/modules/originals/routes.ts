@@ -5,8 +5,11 @@ import { transaction } from '../../platform/database/index.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { availableFreeRounds } from '../bonuses/index.ts';
+import { playTotalsSince } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame } from '../protection/index.ts';
+import { offeredStakes } from './exposure.ts';
+import { exposureLimitsOf, findExposurePolicy, presentLimits } from './exposure-policy.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import {
   beginRound as begin,
@@ -14,9 +17,9 @@ import {
   restoreRound,
   stepRound as takeStep,
 } from './multi-step-rounds.ts';
-import { findOpenRound } from './open-rounds.ts';
+import { findOpenRound, type OpenRoundRow } from './open-rounds.ts';
 import { presentFreeRounds, presentOpenRound, presentRound, presentSeedPair } from './presenters.ts';
-import { findRound, listLastRounds, totalsSince } from './round-history.ts';
+import { countRoundsSince, findRound, listLastRounds } from './round-history.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, updateClientSeed } from './seed-pairs.ts';
@@ -32,31 +35,41 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
     const place = { place: input.place, visit: input.visit, takeOver: input.take_over };
     await acquireGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
-    const [seat, [last], open, session, balance, free] = await Promise.all([
+    const [seat, [last], open, rounds, played, balance, free, policy] = await Promise.all([
       openSeedPair(db, seal, key),
       listLastRounds(db, key, 1),
       findOpenRound(db, key),
-      totalsSince(db, site.id, player.id, player.sessionStartedAt),
+      countRoundsSince(db, site.id, player.id, player.sessionStartedAt),
+      playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
       playableBalance(db, site.id, player.id),
       availableFreeRounds(db, { siteId: site.id, playerId: player.id }, gameKeyOf(input), new Date()),
+      findExposurePolicy(db, site.id, currency),
     ]);
+    const limits = exposureLimitsOf(policy);
+    const stakes = offeredStakes(game, game.stakesFor(currency, exponentOf(currency)), limits);
     return {
       seeds: presentSeedPair(seat, game),
-      stakes: game.stakesFor(currency, exponentOf(currency)).map(String),
+      stakes: stakes.map(String),
       currency,
       exponent: exponentOf(currency),
       balance: balance.toString(),
+      win_limits: presentLimits(limits),
       last_round: last ? presentRound(last) : null,
       open_round: open ? presentOpenRound(restoreRound(seal, open)) : null,
       free_rounds: free.map(presentFreeRounds),
       session: {
         started_at: player.sessionStartedAt.toISOString(),
-        rounds: session.rounds,
-        staked: session.staked.toString(),
-        won: session.won.toString(),
+        rounds,
+        staked: (played.staked - pendingStake(open, player.sessionStartedAt)).toString(),
+        won: played.returned.toString(),
       },
     };
   };
+}
+
+/** The stake of a round that is still open: the page counts it when the round is settled. */
+function pendingStake(open: OpenRoundRow | undefined, since: Date): bigint {
+  return open && open.opened_at > since ? open.stake : 0n;
 }
 
 export function playRound(seal: SeedEncryption): Handler<'playRound'> {

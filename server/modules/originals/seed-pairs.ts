@@ -22,7 +22,10 @@ export type SeedPair = {
 export type RoundSeeds = {
   roundId: string;
   settledAt: Date;
-  /** When the player took the turn before, and the shortest time between two where the site has one of its own. */
+  /**
+   * When the player took the turn before, and the shortest time between two where the site has one of its
+   * own.
+   */
   previousAt: Date | null;
   cycleMs: number | null;
   seedId: string;
@@ -72,10 +75,14 @@ export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKe
   });
 }
 
-/** Gives the player a seat if there is none: an active seed, a committed next one, a random client seed (fairness 3.1). */
+/**
+ * Gives the player a seat if there is none: an active seed, a committed next one, a random client seed
+ * (fairness 3.1).
+ */
 export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
   if (await findSeedPair(tx, key)) return;
-  // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was no seat to lock,
+  // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was
+  // no seat to lock,
   // so that nobody holds a seat and waits here.
   const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
   await write(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
@@ -95,17 +102,19 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 }
 
 /**
- * Locks the seat, takes its nonce and opens the active seed: one statement. The seat stays locked to the end of the
- * transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce back. Undefined
- * when there is no seat, or when its seeds were rotated while this call waited for the lock.
+ * Locks the seat, takes its nonce and opens the active seed: one statement. The seat stays locked to the end
+ * of the transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce
+ * back. Undefined when there is no seat, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {
     name: 'originals-turn',
-    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
+    text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, last_at = clock_timestamp()
+      from originals.server_seed seed
       where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
         and seed.site_id = seed_pair.site_id and seed.seed_id = seed_pair.active_seed_id
-      returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7() as round_id,
+      returning seed.seed_id, seed.hash, seed.sealed, seed_pair.client_seed, seed_pair.nonce, uuidv7()
+      as round_id,
         seed_pair.last_at as settled_at, old.last_at as previous_at,
         (select game_cycle.cycle_ms from originals.game_cycle where game_cycle.site_id = $1) as cycle_ms`,
     values: [key.siteId, key.playerId, key.gameCode],
@@ -168,8 +177,9 @@ export async function updateClientSeed(
 }
 
 /**
- * Reveals the active server seed, puts the committed next one in its place, commits to a new next one and starts the nonce
- * at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served. Refuses `roundOpen` while a round is open.
+ * Reveals the active server seed, puts the committed next one in its place, commits to a new next one and
+ * starts the nonce at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served. Refuses
+ * `roundOpen` while a round is open.
  */
 export async function rotateSeedPair(
   tx: Tx,

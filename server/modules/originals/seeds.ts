@@ -9,7 +9,10 @@ const tables = schemaOf<OriginalsTables>('originals');
 /** Whose seeds, for which game. */
 export type SeedPairKey = { siteId: number; playerId: string; gameCode: string };
 
-/** Creates server seeds from the platform's CSPRNG, sealed before they are stored; answers their ids (fairness 3.1, 10). */
+/**
+ * Creates server seeds from the platform's CSPRNG, sealed before they are stored; answers their ids (fairness
+ * 3.1, 10).
+ */
 export async function createSeeds(
   tx: Tx,
   seal: SeedEncryption,

@@ -21,8 +21,8 @@ export type Settlement = {
 };
 
 /**
- * Posts what a round takes and pays in one round trip and answers the balance after both. The stake comes first: a win does
- * not pay for its own round. Refuses `insufficientFunds` with the balance as it is.
+ * Posts what a round takes and pays in one round trip and answers the balance after both. The stake comes
+ * first: a win does not pay for its own round. Refuses `insufficientFunds` with the balance as it is.
  */
 export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bigint> {
   const { playerId, roundId, stake, win } = settlement;

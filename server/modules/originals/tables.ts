@@ -6,6 +6,8 @@ export type OriginalsTables = {
   seed_pair: SeatTable;
   round: RoundTable;
   open_round: OpenRoundTable;
+  exposure_policy: { site_id: number } & ExposurePolicy;
+  exposure_policy_version: PolicyVersionTable;
   game_cycle: { site_id: number; cycle_ms: number };
 };
 
@@ -33,6 +35,28 @@ type SeatTable = {
   nonce: Generated<bigint>;
 };
 
+/**
+ * What a site declares for its own games: a bank in minor units, and shares of it in hundredths of a percent.
+ */
+export type ExposurePolicy = {
+  bank: bigint;
+  bet_bp: number;
+  player_bp: number;
+  game_bp: number;
+  day_bp: number;
+};
+
+type PolicyVersionTable = {
+  site_id: number;
+  version: number;
+  at: Date;
+  maker: string;
+  reason: string;
+  is_agreed: boolean;
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+};
+
 type OpenRoundTable = {
   site_id: number;
   round_id: string;
@@ -52,6 +76,8 @@ type OpenRoundTable = {
   actions: ColumnType<unknown, string, string>;
   opened_at: Date;
   last_action_at: Date;
+  /** The most it may pay; null for rounds from before there were limits. */
+  max_win: bigint | null;
 };
 
 type RoundTable = {

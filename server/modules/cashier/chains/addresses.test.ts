@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Chain, transactionHash } from '#contracts/values/blockchains.ts';
 import { isAddress } from './addresses.ts';
 
-/** Of the standards themselves (EIP-55, BIP-173, BIP-350), the first block of Bitcoin, and addresses that belong to nobody. */
+/**
+ * Of the standards themselves (EIP-55, BIP-173, BIP-350), the first block of Bitcoin, and addresses that
+ * belong to nobody.
+ */
 const GOOD: [Chain, string][] = [
   ['ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['ethereum', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
@@ -32,7 +35,8 @@ test.each(GOOD)('[operations 3.6] a slip of one letter is not an address of %s: 
       if (typed.toLowerCase() === address[at]!.toLowerCase()) continue;
       if (isAddress(chain, address.slice(0, at) + typed + address.slice(at + 1))) passed++;
     }
-  // Ethereum's capitals tell most slips of 570, not all: of an address that has capitals alone, or none, the fewest.
+  // Ethereum's capitals tell most slips of 570, not all: of an address that has capitals alone, or none, the
+  // fewest.
   expect(passed).toBeLessThan(chain === 'ethereum' ? 20 : 1);
 });
 

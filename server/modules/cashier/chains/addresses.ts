@@ -4,8 +4,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Chain } from '#contracts/values/blockchains.ts';
 
 /**
- * Whether a text is an address of a chain, its checksum included (operations 3.6): one letter typed wrongly is another address, and what is
- * sent there is lost. Ethereum's checksum is in its capitals, so that one without them is refused.
+ * Whether a text is an address of a chain, its checksum included (operations 3.6): one letter typed wrongly
+ * is another address, and what is sent there is lost. Ethereum's checksum is in its capitals, so that one
+ * without them is refused.
  */
 export function isAddress(chain: Chain, text: string): boolean {
   if (chain === 'ethereum') return isEthereumAddress(text);
@@ -13,7 +14,10 @@ export function isAddress(chain: Chain, text: string): boolean {
   return [0x00, 0x05].includes(base58Version(text) ?? -1) || isSegwitAddress(text);
 }
 
-/** An address in the one way it is written, or undefined for what is none of the chain: Bech32 may be typed in capitals and is the same. */
+/**
+ * An address in the one way it is written, or undefined for what is none of the chain: Bech32 may be typed in
+ * capitals and is the same.
+ */
 export function normalizeAddress(chain: Chain, typed: string): string | undefined {
   const text = typed.trim();
   if (!isAddress(chain, text)) return undefined;
@@ -43,7 +47,10 @@ function isEthereumAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text) && text === withChecksum(text.slice(2).toLowerCase());
 }
 
-/** An Ethereum address of 40 lower-case hex digits: a letter is a capital where the hash of them has a high half byte (EIP-55). */
+/**
+ * An Ethereum address of 40 lower-case hex digits: a letter is a capital where the hash of them has a high
+ * half byte (EIP-55).
+ */
 export function withChecksum(digits: string): string {
   const sum = bytesToHex(keccak_256(utf8ToBytes(digits)));
   const written = [...digits].map((digit, at) =>
@@ -58,7 +65,9 @@ const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a14
 const BECH32_CHECKSUM = 1;
 const BECH32M_CHECKSUM = 0x2bc830a3;
 
-/** An address of the main chain in Bech32: prefix `bc`, a version, and 20 or 32 bytes of the first version. */
+/**
+ * An address of the main chain in Bech32: prefix `bc`, a version, and 20 or 32 bytes of the first version.
+ */
 function isSegwitAddress(text: string): boolean {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return false;
   const small = text.toLowerCase();

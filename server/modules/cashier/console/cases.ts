@@ -47,7 +47,8 @@ function visibleSites({ site, staff }: ConsoleContext): number[] {
 
 async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]> {
   return await run<Row>(context.db, {
-    text: `select c.site_id, c.case_id, c.kind, c.subject, c.detail, c.opened_at, c.closed_at, c.closed_by, c.outcome, c.player_id,
+    text: `select c.site_id, c.case_id, c.kind, c.subject, c.detail, c.opened_at, c.closed_at, c.closed_by,
+      c.outcome, c.player_id,
         d.reference, d.state, d.amount, d.received, d.currency
       from cashier.finance_case c
       left join cashier.deposit d on d.site_id = c.site_id and d.deposit_id = c.payment_id
@@ -155,7 +156,10 @@ export const caseHandlers: ConsoleHandlers = {
   },
 };
 
-/** Moves the money once, while the case is open. What is given away must have been held for this case and lie in suspense. */
+/**
+ * Moves the money once, while the case is open. What is given away must have been held for this case and lie
+ * in suspense.
+ */
 export const suspenseProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
@@ -196,7 +200,10 @@ type SuspenseFacts = {
   case_site: number;
 };
 
-/** What is held for a case grows and shrinks with it alone, so that one case never gives away what another holds. */
+/**
+ * What is held for a case grows and shrinks with it alone, so that one case never gives away what another
+ * holds.
+ */
 async function updateCaseBalance(
   tx: Tx,
   { siteId, caseId, change }: { siteId: number; caseId: string; change: bigint },
@@ -236,7 +243,8 @@ export const caseQueue: Queue = {
   async count(db: Db, siteId, now) {
     const [row] = await run<{ count: number; oldestAt: Date | null; late: number }>(db, {
       text: `select count(*)::int as count, min(opened_at) as "oldestAt",
-          (count(*) filter (where opened_at < $2::timestamptz - make_interval(days => ${LATE_DAYS})))::int as late
+          (count(*)
+          filter (where opened_at < $2::timestamptz - make_interval(days => ${LATE_DAYS})))::int as late
         from cashier.finance_case where site_id = $1 and closed_at is null`,
       values: [siteId, now],
     });

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, type Signature, signaturesOfEach } from '../approvals.ts';
 import { findPolicy, requiredApprovals } from '../policy.ts';
 
-const CONSOLE_ERRORS = {
+/** The console's refusal for each reason why nothing was decided. */
+export const DECISION_ERRORS = {
   not_found: 'notFound',
   decided_already: 'decidedAlready',
   signed_already: 'signedAlready',
@@ -27,7 +28,7 @@ const FIELD_ERRORS = {
 
 type DecisionResult =
   | { ok: true }
-  | { ok: false; reason: keyof typeof CONSOLE_ERRORS | keyof typeof FIELD_ERRORS };
+  | { ok: false; reason: keyof typeof DECISION_ERRORS | keyof typeof FIELD_ERRORS };
 
 /** What was decided, or the console's refusal. */
 export function requireDecided<Answer extends DecisionResult>(answer: Answer): Extract<Answer, { ok: true }> {
@@ -35,7 +36,7 @@ export function requireDecided<Answer extends DecisionResult>(answer: Answer): E
   const { reason } = answer;
   if (reason in FIELD_ERRORS)
     deny('invalidRequest', { fields: [FIELD_ERRORS[reason as keyof typeof FIELD_ERRORS]] });
-  deny(CONSOLE_ERRORS[reason as keyof typeof CONSOLE_ERRORS]);
+  deny(DECISION_ERRORS[reason as keyof typeof DECISION_ERRORS]);
 }
 
 /** As what somebody's word counts. */

@@ -95,7 +95,8 @@ function depositItem(
     typed: typed.map(([name, value]) => ({ name, value: displayedField(name, value) })),
     flags: row.flags,
     receipts: row.receipts,
-    people,
+    // What waits with a signature needs one more, whatever its sum.
+    people: Math.max(people, signed.length + 1),
     signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,

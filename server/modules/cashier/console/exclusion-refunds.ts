@@ -11,8 +11,9 @@ import { publishPayoutDue } from '../withdrawals/exclusion-payouts.ts';
 import { postCorrection } from './adjustments.ts';
 
 /**
- * What an excluded player is to be given back (player protection E10): the deposits less payouts since the exclusion began, as far as they were lost; what was not
- * lost is still in the balance, which is paid out as it is. Undefined without an exclusion of months. Minor units.
+ * What an excluded player is to be given back (player protection E10): the deposits less payouts since the
+ * exclusion began, as far as they were lost; what was not lost is still in the balance, which is paid out as
+ * it is. Undefined without an exclusion of months. Minor units.
  */
 async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   const exclusion = await findActiveExclusion(db, key, now);
@@ -22,7 +23,8 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
     netDeposits(db, key.siteId, key.playerId, since),
     playTotalsSince(db, key.siteId, key.playerId, since),
     run<{ amount: bigint }>(db, {
-      text: 'select amount from cashier.exclusion_refund where site_id = $1 and player_id = $2 and exclusion_id = $3',
+      text: `select amount from cashier.exclusion_refund where site_id = $1 and player_id = $2
+        and exclusion_id = $3`,
       values: [key.siteId, key.playerId, exclusionId],
     }),
   ]);
@@ -32,7 +34,10 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   return { exclusionId, since, net, lost, due: least > 0n ? least : 0n, isGiven: given.length > 0 };
 }
 
-/** Deposits that an excluded person made before it was known: one proposes to give them back, a checker agrees, above T2 two. */
+/**
+ * Deposits that an excluded person made before it was known: one proposes to give them back, a checker
+ * agrees, above T2 two.
+ */
 export const exclusionRefundHandlers: ConsoleHandlers = {
   async breachReturn({ player_id }, { db, site, now }) {
     const player = (await findPlayerById(db, site.id, player_id)) ?? deny('notFound');
@@ -63,7 +68,10 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
   },
 };
 
-/** Posts the correction once for an exclusion, while it is still what was proposed, and has the balance paid out. */
+/**
+ * Posts the correction once for an exclusion, while it is still what was proposed, and has the balance paid
+ * out.
+ */
 export const exclusionRefundProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
@@ -74,7 +82,8 @@ export const exclusionRefundProposal: ProposalKind = {
     if (breach?.exclusionId !== facts.exclusion || breach?.isGiven || breach?.due !== amount)
       deny('changedMeanwhile');
     await write(tx, {
-      text: `insert into cashier.exclusion_refund (site_id, player_id, exclusion_id, proposal_id, amount, at) values ($1, $2, $3, $4, $5, $6)`,
+      text: `insert into cashier.exclusion_refund (site_id, player_id, exclusion_id, proposal_id, amount, at)
+        values ($1, $2, $3, $4, $5, $6)`,
       values: [siteId, key.playerId, breach.exclusionId, proposalId, amount, now],
     });
     const wanted = { ...key, proposalId, isTaken: false, amount: amount!, currency: currency!, reason };

@@ -8,6 +8,7 @@ import { caseHandlers, caseQueue, suspenseProposal } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
 import { exclusionRefundHandlers, exclusionRefundProposal } from './exclusion-refunds.ts';
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
+import { paymentListHandlers } from './payment-lists.ts';
 import { cashierPolicyProposal, policyHandlers } from './policy.ts';
 import { significantPaymentEvents } from './significant-events.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
@@ -20,8 +21,7 @@ export function createCashierConsole(
 ): ModuleConsole {
   return {
     handlers: {
-      ...depositHandlers(desk),
-      ...withdrawalHandlers(desk, numbers),
+      ...{ ...depositHandlers(desk), ...withdrawalHandlers(desk, numbers), ...paymentListHandlers(gateways) },
       ...adjustmentHandlers,
       ...exclusionRefundHandlers,
       ...caseHandlers,
@@ -45,38 +45,41 @@ export function createCashierConsole(
             where site_id = $1 and player_id = $2 and state = 'credited') as deposits,
           (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal
             where site_id = $1 and player_id = $2 and state = 'paid') as withdrawals,
-          (select count(*) from cashier.finance_case
-            where site_id = $1 and player_id = $2 and closed_at is null) as cases,
-          (select count(*) from cashier.large_win where site_id = $1 and player_id = $2 and at > now() - interval '90 days') as wins,
+          (select count(*) from cashier.finance_case where site_id = $1 and player_id = $2
+            and closed_at is null) as cases,
+          (select count(*) from cashier.large_win where site_id = $1 and player_id = $2
+            and at > now() - interval '90 days') as wins,
           (select coalesce(sum(received), 0)::int8 from cashier.deposit
-            where site_id = $1 and player_id = $2 and state = 'credited' and credited_at > now() - interval '1 day')
-          + (select coalesce(sum(amount), 0)::int8 from cashier.withdrawal
-            where site_id = $1 and player_id = $2 and created_at > now() - interval '1 day' and state not in ('rejected', 'returned')) as day`,
+            where site_id = $1 and player_id = $2 and state = 'credited'
+            and credited_at > now() - interval '1 day')
+          + (select coalesce(sum(amount), 0)::int8 from cashier.withdrawal where site_id = $1
+            and player_id = $2 and created_at > now() - interval '1 day'
+            and state not in ('rejected', 'returned')) as day`,
         values: [siteId, playerId],
       });
-      const { deposits, withdrawals, cases, wins, day } = row!;
+      const { deposits, withdrawals, ...more } = row!;
       return [
         { name: 'deposits', sum: deposits },
         { name: 'withdrawals', sum: withdrawals },
         { name: 'net_deposit', sum: deposits - withdrawals },
-        { name: 'in_and_out_24_hours', sum: day },
-        { name: 'notable_wins_90_days', count: Number(wins) },
-        { name: 'open_cases', count: Number(cases) },
+        { name: 'in_and_out_24_hours', sum: more.day },
+        { name: 'notable_wins_90_days', count: Number(more.wins) },
+        { name: 'open_cases', count: Number(more.cases) },
       ];
     },
     find: async (db, siteId, query) => {
       const rows = await run<{ kind: string; reference: string; state: string; player_id: string }>(db, {
         text: `select 'deposit' as kind, reference, state, player_id from cashier.deposit
-            where site_id = $1 and reference = upper($2)
-          union all select 'withdrawal', reference, state, player_id from cashier.withdrawal
+            where site_id = $1 and reference = upper($2) union all
+          select 'withdrawal', reference, state, player_id from cashier.withdrawal
             where site_id = $1 and reference = upper($2) limit 5`,
         values: [siteId, query],
       });
-      return rows.map(({ kind, reference, state, player_id }) => ({
-        kind,
-        title: reference,
-        detail: state,
-        playerId: player_id,
+      return rows.map((row) => ({
+        kind: row.kind,
+        title: row.reference,
+        detail: row.state,
+        playerId: row.player_id,
       }));
     },
   };
@@ -107,9 +110,11 @@ const timeline: Timeline = {
       sequence: bigint;
     };
     const rows = await run<Row>(db, {
-      text: `select h.at, p.machine || '.' || h.action as what, p.reference, p.amount, p.currency, p.id::text, h.sequence,
+      text: `select h.at, p.machine || '.' || h.action as what, p.reference, p.amount, p.currency, p.id::text,
+        h.sequence,
           case when p.machine = 'deposit' and h.action = 'credited' then p.flags else '{}' end as flags
-        from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency, flags
+        from (select 'deposit' as machine, deposit_id as id, reference,
+        coalesce(received, amount) as amount, currency, flags
             from cashier.deposit where site_id = $1 and player_id = $2
           union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}'
             from cashier.withdrawal where site_id = $1 and player_id = $2) p
@@ -133,7 +138,8 @@ function queue(name: string, right: Queue['right'], path: string, from: string):
     path,
     async count(db: Db, siteId, now) {
       const [row] = await run<{ count: bigint; oldest: Date | null; late: bigint }>(db, {
-        text: `select count(*), min(changed_at) as oldest, count(*) filter (where due_at < $2) as late from ${from}`,
+        text: `select count(*), min(changed_at) as oldest, count(*) filter (where due_at < $2) as late
+          from ${from}`,
         values: [siteId, now],
       });
       return { count: Number(row!.count), oldestAt: row!.oldest, late: Number(row!.late) };
@@ -153,7 +159,9 @@ const QUEUES: readonly Queue[] = [
     'payouts',
     'withdrawals',
     '/withdrawals',
-    `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying') and exists (select from cashier.payout_leg l
-      where l.site_id = w.site_id and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`,
+    `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying')
+      and exists (select from cashier.payout_leg l where l.site_id = w.site_id
+      and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting'
+      and l.adapter = 'manual')`,
   ),
 ];

@@ -15,7 +15,10 @@ import {
   upsertMethods,
 } from '../methods/methods.ts';
 
-/** Ways to pay, as those who run a site see and change them. `gateways`: the names of those this platform speaks with. */
+/**
+ * Ways to pay, as those who run a site see and change them. `gateways`: the names of those this platform
+ * speaks with.
+ */
 export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
   const adapters = ['manual', ...gateways];
   return {
@@ -92,7 +95,10 @@ export const paymentMethodProposal: ProposalKind = {
   },
 };
 
-/** A credit card is on offer nowhere where the jurisdiction forbids it; closed it may wait for another (player protection H10). */
+/**
+ * A credit card is on offer nowhere where the jurisdiction forbids it; closed it may wait for another (player
+ * protection H10).
+ */
 async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
   if (!values.is_open || (await isMethodPermitted(db, siteId, values))) return;
   deny('invalidRequest', {
@@ -102,7 +108,10 @@ async function requireLawful(db: Db, siteId: number, values: MethodValues): Prom
 
 type MethodChange = { before: unknown; wanted: MethodValues; currency: string };
 
-/** One change of a site's methods at a time: an older proposal does not bring back what a newer one has changed. */
+/**
+ * One change of a site's methods at a time: an older proposal does not bring back what a newer one has
+ * changed.
+ */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('cashier/methods', $1))`;
   await write(tx, { text, values: [siteId] });

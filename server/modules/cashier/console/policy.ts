@@ -14,10 +14,16 @@ import { formatAmount } from '../amounts.ts';
 import { type CashierPolicy, findPolicy, setPolicy } from '../policy.ts';
 import { tables } from '../tables.ts';
 
-/** Which way is tighter: more is looked at, less goes out unseen. Null where a change may hurt either way and two people look. */
+/**
+ * Which way is tighter: more is looked at, less goes out unseen. Null where a change may hurt either way and
+ * two people look.
+ */
 const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | null> = {
   second_person_from: 'less',
   third_person_from: 'less',
+  single_approver_daily: 'less',
+  single_player_daily: 'less',
+  received_excess_percent: 'less',
   auto_limit: 'less',
   withdrawal_max: 'less',
   daily_count: 'less',
@@ -32,7 +38,8 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
   high_limit_above: 'less',
   large_win: 'less',
   flagged_games: 'list',
-  // What players must play and may take out is theirs as well as the house's; where payouts go is nobody's alone.
+  // What players must play and may take out is theirs as well as the house's; where payouts go is nobody's
+  // alone.
   turnover_percent: null,
   withdrawal_min: null,
   payout_adapter: null,
@@ -139,7 +146,8 @@ async function recordPolicyVersion(tx: Tx, { siteId, makerId, reason, facts }: O
   const { before, after, is_agreed } = facts as unknown as PolicyChange;
   await write(tx, {
     text: `insert into cashier.policy_version (site_id, version, at, maker, reason, is_agreed, before, after)
-      select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from cashier.policy_version where site_id = $1`,
+      select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from cashier.policy_version
+      where site_id = $1`,
     values: [siteId, at, makerId, reason, is_agreed, JSON.stringify(before), JSON.stringify(after)],
   });
 }
@@ -148,6 +156,8 @@ const rulesOf = ({ daily_amounts, ...policy }: CashierPolicy): CashierRules => (
   ...policy,
   second_person_from: policy.second_person_from.toString(),
   third_person_from: policy.third_person_from.toString(),
+  single_approver_daily: policy.single_approver_daily.toString(),
+  single_player_daily: policy.single_player_daily.toString(),
   auto_limit: policy.auto_limit.toString(),
   withdrawal_min: policy.withdrawal_min.toString(),
   withdrawal_max: policy.withdrawal_max.toString(),
@@ -163,6 +173,8 @@ const policyFromRules = ({ daily_amounts, ...rules }: CashierRules): CashierPoli
   ...rules,
   second_person_from: BigInt(rules.second_person_from),
   third_person_from: BigInt(rules.third_person_from),
+  single_approver_daily: BigInt(rules.single_approver_daily),
+  single_player_daily: BigInt(rules.single_player_daily),
   auto_limit: BigInt(rules.auto_limit),
   withdrawal_min: BigInt(rules.withdrawal_min),
   withdrawal_max: BigInt(rules.withdrawal_max),
@@ -176,6 +188,7 @@ const policyFromRules = ({ daily_amounts, ...rules }: CashierRules): CashierPoli
 
 const AMOUNT_FIELDS = [
   ...(['second_person_from', 'third_person_from', 'auto_limit', 'withdrawal_min', 'withdrawal_max'] as const),
+  ...(['single_approver_daily', 'single_player_daily'] as const),
   ...([
     'due_diligence_from',
     'covered_above',

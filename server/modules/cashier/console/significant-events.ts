@@ -27,7 +27,8 @@ const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }
     text: `select h.at, p.machine || '.' || h.action as what, 'player:' || p.player_id as subject, p.amount
       from (select 'deposit' as machine, deposit_id as id, player_id, coalesce(received, amount) as amount
           from cashier.deposit where site_id = $1
-        union all select 'withdrawal', withdrawal_id, player_id, amount from cashier.withdrawal where site_id = $1) p
+        union all select 'withdrawal', withdrawal_id, player_id, amount from cashier.withdrawal
+        where site_id = $1) p
       join cashier.history h on h.site_id = $1 and h.subject = p.id
       where h.at >= $2 and h.at < $3
         and ((h.action in ('credited', 'paid') and p.amount > $4) or h.action in ('charged_back', 'refunded'))

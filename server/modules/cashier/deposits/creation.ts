@@ -31,7 +31,8 @@ export type NewDeposit = PlayerKey & {
 };
 
 /**
- * Makes a deposit that waits to be paid. The same `requestId` again answers the deposit as it is; with other wishes it is
+ * Makes a deposit that waits to be paid. The same `requestId` again answers the deposit as it is; with other
+ * wishes it is
  * `duplicateMismatch`. Who may not play may not deposit, whatever the session says (operations 3.2 rule 1).
  */
 export async function createDeposit(
@@ -66,7 +67,8 @@ export async function createDeposit(
       .where('deposit_id', '=', created.deposit_id)
       .execute();
   }
-  // What a gateway carries out is asked for after this transaction: nothing outside is waited for inside of it.
+  // What a gateway carries out is asked for after this transaction: nothing outside is waited for inside of
+  // it.
   if (method.adapter !== 'manual') return created;
   return await changeDepositState(tx, created, 'awaiting_payment', { actor: 'system', now });
 }
@@ -107,13 +109,17 @@ async function requireUsableMethod(
   return method;
 }
 
-/** Room among the deposits that wait, and within what may be paid in a day. What is pending counts: it may still arrive. */
+/**
+ * Room among the deposits that wait, and within what may be paid in a day. What is pending counts: it may
+ * still arrive.
+ */
 async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposit, now: Date): Promise<void> {
   const { open, paid } = await tables(tx)
     .selectFrom('deposit')
     .select([
       sql<bigint>`count(*) filter (where state in (${sql.join(OPEN_DEPOSIT_STATES)}))`.as('open'),
-      sql<bigint>`coalesce(sum(coalesce(received, amount)) filter (where created_at > ${new Date(now.getTime() - DAY_MS)}
+      sql<bigint>`coalesce(sum(coalesce(received, amount))
+        filter (where created_at > ${new Date(now.getTime() - DAY_MS)}
         and state not in ('rejected', 'failed', 'expired', 'cancelled')), 0)::int8`.as('paid'),
     ])
     .where('site_id', '=', wanted.siteId)
@@ -171,7 +177,10 @@ function fingerprint({ methodId, amount, fields }: NewDeposit): Buffer {
 /** Letters and digits that are not taken for each other when read aloud or written by hand. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number people can type: D and nine signs, one of 35 billion billions less a few; the database refuses a second one. */
+/**
+ * A number people can type: D and nine signs, one of 35 billion billions less a few; the database refuses a
+ * second one.
+ */
 export function newReference(kind: 'D' | 'W'): string {
   return (
     kind + Array.from({ length: 9 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')

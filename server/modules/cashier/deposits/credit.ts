@@ -18,9 +18,9 @@ import { changeDepositState } from './states.ts';
 export const creditKey = (depositId: string): string => `deposit:${depositId}:credit`;
 
 /**
- * Puts what arrived into the player's cash, once: posting, state, turnover requirement and events in the caller's transaction. The
- * deposit is locked and `approved` or `succeeded`. Money that was paid is credited whatever happened to the player meanwhile; it
- * is flagged then (player protection 3).
+ * Puts what arrived into the player's cash, once: posting, state, turnover requirement and events in the
+ * caller's transaction. The deposit is locked and `approved` or `succeeded`. Money that was paid is credited
+ * whatever happened to the player meanwhile; it is flagged then (player protection 3).
  */
 export async function creditDeposit(
   tx: Tx,
@@ -57,7 +57,8 @@ export async function creditDeposit(
       now,
     );
   }
-  // This deposit counts with what arrived: asked for by another sum, it may be over a limit that the sum was not.
+  // This deposit counts with what arrived: asked for by another sum, it may be over a limit that the sum was
+  // not.
   const arrived = async (start: Date) =>
     (await depositTotalSince(tx, own, start)).map((one) =>
       one.deposit_id === depositId ? { ...one, amount: received } : one,

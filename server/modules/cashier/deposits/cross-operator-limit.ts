@@ -8,8 +8,10 @@ import { registersFailClosed } from '../../protection/index.ts';
 type DepositRequest = { playerId: string; requestId: string; amount: bigint; currency: string };
 
 /**
- * Asks the register of deposits with every operator whether this one may be made (player protection C6), before anything is written. Refuses
- * `depositLimitElsewhere` with the register's reason, and `registerDown` when it does not answer and the jurisdiction wants its word.
+ * Asks the register of deposits with every operator whether this one may be made (player protection C6),
+ * before anything is written. Refuses
+ * `depositLimitElsewhere` with the register's reason, and `registerDown` when it does not answer and the
+ * jurisdiction wants its word.
  */
 export async function requireCrossOperatorAllowance(
   db: Db,

@@ -8,6 +8,7 @@ import { type Actor, type DepositRow, tables } from '../tables.ts';
 import { creditDeposit } from './credit.ts';
 import { notifyDeposit } from './notifications.ts';
 import { hasGatewayPayment } from './queries.ts';
+import { exceedsSingleApproval } from './single-approvals.ts';
 import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 
 export type DepositDecision = {
@@ -26,10 +27,11 @@ export type DepositDecisionResult =
     };
 
 /**
- * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked for. Above the site's
- * thresholds further people must say the same amount before it is credited; nobody counts twice. What its player has not said to be
- * paid, or has expired, can be approved too: the bank's statement says more, and late money is never refused. Of what was to be paid at a
- * gateway its gateway tells, however late, and nobody else.
+ * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked
+ * for. Above the site's thresholds, and beyond what may be credited on one person's word, further people must
+ * say the same amount before it is credited; nobody counts twice. What its player has not said to be paid, or
+ * has expired, can be approved too: the bank's statement says more, and late money is never refused. Of what
+ * was to be paid at a gateway its gateway tells, however late, and nobody else.
  */
 export async function approveDeposit(
   tx: Tx,
@@ -50,7 +52,10 @@ export async function approveDeposit(
     return { ok: false, reason: 'checker_needed' };
   await recordApproval(tx, { siteId, paymentId: depositId, staffId, amount: received, capacity }, now);
   const policy = await findPolicy(tx, siteId, deposit.currency);
-  const missing = requiredApprovals(policy, received) - signed.length - 1;
+  const isSingle = requiredApprovals(policy, received) === 1 && signed.length === 0;
+  const needsSecond =
+    isSingle && (await exceedsSingleApproval(tx, deposit, { staffId, received }, policy, now));
+  const missing = needsSecond ? 1 : requiredApprovals(policy, received) - signed.length - 1;
   const actor = `staff:${staffId}` as const;
   const seen =
     deposit.state === 'awaiting_payment' ? await queueForReview(tx, deposit, { actor, now }) : deposit;

@@ -5,7 +5,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { type DepositRow, tables } from '../tables.ts';
 
-/** Declined payments that make a player wait, within how long; and those of a day after which people look (player protection H7). */
+/**
+ * Declined payments that make a player wait, within how long; and those of a day after which people look
+ * (player protection H7).
+ */
 const MAX_DECLINES = 5;
 const COOLDOWN_MS = 600_000;
 const MAX_DECLINES_PER_DAY = 10;
@@ -23,7 +26,10 @@ async function declineCountSince(db: Db, { siteId, playerId }: PlayerKey, since:
   return Number(count);
 }
 
-/** After five declined payments in ten minutes, and while people look at ten of a day, a new deposit is `tooManyAttempts`. */
+/**
+ * After five declined payments in ten minutes, and while people look at ten of a day, a new deposit is
+ * `tooManyAttempts`.
+ */
 export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
   if ((await declineCountSince(tx, player, new Date(now.getTime() - COOLDOWN_MS))) >= MAX_DECLINES)
     refuse('tooManyAttempts');

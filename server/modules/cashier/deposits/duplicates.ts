@@ -6,7 +6,10 @@ import { hashSegments, type ReceiptImage } from './receipts.ts';
 /** Prints of the same picture, photographed or saved again, differ in a few bits of 64. */
 const MAX_HASH_DISTANCE = 3;
 
-/** Takes a payment's reference number for a deposit; false when another deposit of the method has it (operations 3.2 rule 5). */
+/**
+ * Takes a payment's reference number for a deposit; false when another deposit of the method has it
+ * (operations 3.2 rule 5).
+ */
 export async function reserveReference(tx: Tx, deposit: DepositRow, numberHash: Buffer): Promise<boolean> {
   const { site_id, method_id, deposit_id } = deposit;
   await tables(tx)
@@ -24,7 +27,10 @@ export async function reserveReference(tx: Tx, deposit: DepositRow, numberHash: 
   return owner === deposit_id;
 }
 
-/** Whether another deposit of the site came with the same picture, or one that looks the same (operations 3.2 rule 4). */
+/**
+ * Whether another deposit of the site came with the same picture, or one that looks the same (operations 3.2
+ * rule 4).
+ */
 export async function isDuplicateReceipt(
   tx: Tx,
   deposit: DepositRow,
@@ -38,7 +44,8 @@ export async function isDuplicateReceipt(
   const rows = await run(tx, {
     name: 'cashier-receipt-seen',
     text: `select 1 as seen from cashier.receipt where site_id = $1 and deposit_id <> $2
-        and (content_hash = $3 or (hash_segments && $4 and bit_count((print # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
+        and (content_hash = $3 or (hash_segments && $4
+        and bit_count((print # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
     values: [
       deposit.site_id,
       deposit.deposit_id,

@@ -4,7 +4,10 @@ import { findBalances } from '../../ledger/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { findPolicy } from '../policy.ts';
 
-/** Has somebody speak with a player who has set a deposit limit above the site's sum a month (player protection C7); once for each limit. */
+/**
+ * Has somebody speak with a player who has set a deposit limit above the site's sum a month (player
+ * protection C7); once for each limit.
+ */
 export async function openHighLimitCase(
   tx: Tx,
   { site_id: siteId, player_id: playerId, monthly, at }: DepositLimitChanged,

@@ -7,13 +7,16 @@ import type { CashierPolicy } from '../policy.ts';
 
 const WINDOW_DAYS = 30;
 
-/** What arrives for a player: `subject` is the deposit, or the case it was found by; `amount` is on its way to the balance. */
+/**
+ * What arrives for a player: `subject` is the deposit, or the case it was found by; `amount` is on its way to
+ * the balance.
+ */
 export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
 
 /**
- * Opens a case when what a player has paid in during thirty days, less what was paid out, is above the site's sum (player protection C8,
- * V22). One in thirty days: whoever looks at it looks at the player, not at a deposit. Payments are listed as their transaction ends, so
- * that what arrives is counted here.
+ * Opens a case when what a player has paid in during thirty days, less what was paid out, is above the site's
+ * sum (player protection C8, V22). One in thirty days: whoever looks at it looks at the player, not at a
+ * deposit. Payments are listed as their transaction ends, so that what arrives is counted here.
  */
 export async function checkNetDeposits(
   tx: Tx,

@@ -25,7 +25,11 @@ const ask = (seat: TestPlayer, amount: number) =>
 async function credit(seat: TestPlayer, amount: number): Promise<string> {
   const { deposit_id } = await till.deposit(seat, amount);
   await till.prove(seat, deposit_id);
-  expect(await till.approve(seat, deposit_id, BigInt(amount * 100))).toMatchObject({ outcome: 'credited' });
+  // The sums of this file are of one day: where one person's word is used up, a second one follows.
+  const first = await till.approve(seat, deposit_id, BigInt(amount * 100));
+  const done =
+    first.ok && first.missing > 0 ? await till.approve(seat, deposit_id, BigInt(amount * 100)) : first;
+  expect(done).toMatchObject({ outcome: 'credited' });
   return deposit_id;
 }
 

@@ -55,14 +55,23 @@ export async function hasGatewayPayment(
 
 const QUEUE_SIZE = 100;
 
-/** Waits for a person: under review, or expired and due because somebody has agreed already that its money came late. */
+/**
+ * Waits for a person: under review, or expired and due because somebody has agreed already that its money
+ * came late.
+ */
 export const AWAITS_REVIEW = `(due_at is not null and state in ('under_review', 'expired'))`;
-/** Paid by hand, so that people alone can know of its money: whatever its player has said, and however late. */
+/**
+ * Paid by hand, so that people alone can know of its money: whatever its player has said, and however late.
+ */
 const BY_HAND = sql<boolean>`state in ('awaiting_payment', 'under_review', 'expired') and not exists (
-  select from cashier.gateway_payment p where p.site_id = deposit.site_id and p.deposit_id = deposit.deposit_id
+  select from cashier.gateway_payment p where p.site_id = deposit.site_id
+  and p.deposit_id = deposit.deposit_id
     and deposit.state <> 'under_review')`;
 
-/** The deposits of a site that wait for review, the most urgent first; with a reference the one that people can credit. */
+/**
+ * The deposits of a site that wait for review, the most urgent first; with a reference the one that people
+ * can credit.
+ */
 export async function listDepositQueue(db: Db, siteId: number, reference = ''): Promise<DepositRow[]> {
   return await tables(db)
     .selectFrom('deposit')

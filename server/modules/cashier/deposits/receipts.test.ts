@@ -84,7 +84,8 @@ test('[operations 3.2 rule 4] of two deposits that come with one picture at the 
       return { ana, fields: { payment_number }, ...(await till.deposit(ana, 100)) };
     }),
   );
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`;
   const waiting = async () => (await run<{ n: number }>(till.db, { text }))[0]!.n;
   let proofs: Promise<unknown>[] = [];
   // Both have looked for the picture, or wait to, before either is known.

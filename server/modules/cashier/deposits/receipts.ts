@@ -19,8 +19,8 @@ const MAX_SIDE = 2000;
 const MIN_SIDE = 64;
 
 /**
- * Reads a receipt that a player sent. What it is, is told by its bytes, not by its name; it is decoded and encoded again without
- * any of its metadata. Refuses `invalidReceipt` with `reason`: size, type or content.
+ * Reads a receipt that a player sent. What it is, is told by its bytes, not by its name; it is decoded and
+ * encoded again without any of its metadata. Refuses `invalidReceipt` with `reason`: size, type or content.
  */
 export async function readReceipt(sent: Buffer): Promise<ReceiptImage> {
   if (sent.length === 0 || sent.length > MAX_RECEIPT_BYTES) refuse('invalidReceipt', { reason: 'size' });
@@ -57,7 +57,9 @@ function perceptualHash(grey: Buffer): bigint {
   return BigInt.asIntN(64, print);
 }
 
-/** Four segments of 16 bits, each with its place: prints that differ in up to three bits share at least one. */
+/**
+ * Four segments of 16 bits, each with its place: prints that differ in up to three bits share at least one.
+ */
 export function hashSegments(print: bigint): number[] {
   const bits = BigInt.asUintN(64, print);
   return [0, 1, 2, 3].map((place) => Number((bits >> BigInt(place * 16)) & 0xffffn) + place * 0x10000);

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, type DepositRow, history, tables } from '../tables.ts';
 
 /**
- * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.state_transition`, which the database itself holds every
- * change to. Paid money is never refused: what failed, expired or was given up can still succeed.
+ * Where a deposit may go from each state (operations 3.2, 3.3): the rows of `cashier.state_transition`, which
+ * the database itself holds every change to. Paid money is never refused: what failed, expired or was given
+ * up can still succeed.
  */
 export const DEPOSIT_TRANSITIONS: Record<DepositState, readonly DepositState[]> = {
   created: ['awaiting_payment', 'pending', 'failed'],
@@ -32,8 +33,8 @@ export function canTransition(from: DepositState, to: DepositState): boolean {
 }
 
 /**
- * Brings a deposit, whose row the caller has locked, to its next state and records it in the history. Throws when the machine does not know
- * the move: whoever calls asks `canMove` where it may be in doubt.
+ * Brings a deposit, whose row the caller has locked, to its next state and records it in the history. Throws
+ * when the machine does not know the move: whoever calls asks `canMove` where it may be in doubt.
  */
 export async function changeDepositState(
   tx: Tx,
@@ -57,7 +58,10 @@ export async function changeDepositState(
   return moved;
 }
 
-/** The deposit, locked until the transaction ends; undefined when the site, or the player where one is named, has none. */
+/**
+ * The deposit, locked until the transaction ends; undefined when the site, or the player where one is named,
+ * has none.
+ */
 export async function lockDeposit(
   tx: Tx,
   { siteId, depositId, playerId }: { siteId: number; depositId: string; playerId?: string },

@@ -7,8 +7,9 @@ import { type Gateway, GatewayRefusal } from './gateway.ts';
 import type { Gateways } from './registry.ts';
 
 /**
- * Asks the gateway for a deposit's payment, outside of any transaction, then notes where it is paid. When the gateway does not
- * answer, the deposit stays `created` and is asked for again with the same key; a definite no ends it.
+ * Asks the gateway for a deposit's payment, outside of any transaction, then notes where it is paid. When the
+ * gateway does not answer, the deposit stays `created` and is asked for again with the same key; a definite
+ * no ends it.
  */
 export async function createCheckout(
   { db, transaction }: Database,

@@ -1,4 +1,7 @@
-/** What a gateway says of a payment when it is asked: the truth, as opposed to what a message claims. Amount in minor units. */
+/**
+ * What a gateway says of a payment when it is asked: the truth, as opposed to what a message claims. Amount
+ * in minor units.
+ */
 export type PaymentStatus = {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
   amount: bigint;
@@ -32,17 +35,23 @@ export type PayoutRequest = {
 export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
 
 /**
- * How the cashier speaks with a payment provider. An adapter translates and decides nothing: no money, no states, no database. Calls
- * to the outside have a time limit and are never made inside a transaction.
+ * How the cashier speaks with a payment provider. An adapter translates and decides nothing: no money, no
+ * states, no database. Calls to the outside have a time limit and are never made inside a transaction.
  */
 export type Gateway = {
   id: string;
-  /** Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
+  /**
+   * Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it
+   * is not known.
+   */
   open(wish: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
   query(gatewayId: string): Promise<PaymentStatus>;
   /** Whether it sends money back to whoever paid one of its payments. */
   paysBack: boolean;
-  /** Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
+  /**
+   * Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is
+   * not known.
+   */
   pay(wish: PayoutRequest): Promise<PayoutStatus>;
   /** What became of a payout by our number; undefined when the gateway never heard of it. */
   payout(key: string): Promise<PayoutStatus | undefined>;

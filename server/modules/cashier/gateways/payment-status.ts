@@ -26,7 +26,10 @@ const statusRank = (state: DepositState): number => STATUS_RANK[state] ?? 2;
 
 export type StatusUpdate = { siteId: number; depositId: string; gateway: string; truth: PaymentStatus };
 
-/** Brings a deposit to what its gateway says is true, if that is further than it is. Answers the deposit as it is then. */
+/**
+ * Brings a deposit to what its gateway says is true, if that is further than it is. Answers the deposit as it
+ * is then.
+ */
 export async function applyPaymentStatus(
   tx: Tx,
   { siteId, depositId, gateway, truth }: StatusUpdate,
@@ -100,8 +103,9 @@ async function openCaseForMismatch(
 }
 
 /**
- * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule 9). The account is blocked
- * until people have looked at its case, so that neither bets nor withdrawals follow.
+ * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule
+ * 9). The account is blocked until people have looked at its case, so that neither bets nor withdrawals
+ * follow.
  */
 async function applyReversal(
   tx: Tx,

@@ -42,7 +42,10 @@ const webhookMessage = z.object({
   }),
 });
 
-/** A gateway in PayMongo's manner: basic authentication, `data.attributes`, idempotency keys, signatures of the form `t,te,li`. */
+/**
+ * A gateway in PayMongo's manner: basic authentication, `data.attributes`, idempotency keys, signatures of
+ * the form `t,te,li`.
+ */
 export function createPaymongoGateway(options: PaymongoConfig): Gateway {
   const { id, url, apiSecret, hookSecret, header, isLive } = options;
   const authorization = `Basic ${Buffer.from(`${apiSecret}:`).toString('base64')}`;

@@ -20,8 +20,10 @@ export async function retryCheckouts(
   now: Date,
 ): Promise<void> {
   const waiting = await run<DepositRow>(database.db, {
-    text: `select d.* from cashier.deposit d join cashier.method m on m.site_id = d.site_id and m.method_id = d.method_id
-      where d.state = 'created' and d.created_at < $2 and m.adapter = $1 order by d.created_at limit ${BATCH_SIZE}`,
+    text: `select d.* from cashier.deposit d join cashier.method m on m.site_id = d.site_id
+      and m.method_id = d.method_id
+      where d.state = 'created' and d.created_at < $2 and m.adapter = $1
+      order by d.created_at limit ${BATCH_SIZE}`,
     values: [gateway, new Date(now.getTime() - 10_000)],
   });
   for (const deposit of waiting)

@@ -17,12 +17,18 @@ export type GatewayDifference = {
 const IN_TRANSIT_MS = HOUR_MS;
 /** A gateway that was never compared begins here. */
 const INITIAL_SPAN_MS = DAY_MS;
-/** Money is credited so long after it was paid: a message may be tried again for a day, and be asked about on the next. */
+/**
+ * Money is credited so long after it was paid: a message may be tried again for a day, and be asked about on
+ * the next.
+ */
 const LATE_CREDIT_MS = 48 * HOUR_MS;
 /** Clocks of two companies agree so far. */
 const CLOCK_SKEW_MS = 600_000;
 
-/** Compares a gateway since it was compared last, so that no moment lies between two nights. Who does not answer is compared from the same moment the next time. */
+/**
+ * Compares a gateway since it was compared last, so that no moment lies between two nights. Who does not
+ * answer is compared from the same moment the next time.
+ */
 export async function reconcileSinceLast(
   database: Database,
   gateways: Gateways,
@@ -49,8 +55,9 @@ export async function reconcileSinceLast(
 }
 
 /**
- * Compares what a gateway says was paid in a stretch of time with what was credited for it (operations 3.3 rule 8), line by line. What is paid
- * at one side of an edge and credited at the other is no difference. Every difference opens a case; money in another currency has one already.
+ * Compares what a gateway says was paid in a stretch of time with what was credited for it (operations 3.3
+ * rule 8), line by line. What is paid at one side of an edge and credited at the other is no difference.
+ * Every difference opens a case; money in another currency has one already.
  */
 export async function reconcileGateway(
   { db, transaction }: Database,

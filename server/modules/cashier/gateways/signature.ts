@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const TOLERANCE_MS = 300_000;
 
 /**
- * Checks the form `t=…,te=…,li=…`: HMAC-SHA256 over time, a dot and the raw body, `te` for test payments and `li` for live
- * ones (operations 3.3). Constant time; what is malformed is a wrong signature.
+ * Checks the form `t=…,te=…,li=…`: HMAC-SHA256 over time, a dot and the raw body, `te` for test payments and
+ * `li` for live ones (operations 3.3). Constant time; what is malformed is a wrong signature.
  */
 export function checkSignature(
   { header, raw, now }: { header: string | null; raw: Uint8Array; now: Date },

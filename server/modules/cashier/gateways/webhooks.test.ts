@@ -14,12 +14,14 @@ import { createWithdrawalTools } from '../testing/withdrawals.ts';
  *   1  raw bytes, constant time, five minutes, 401 · here "forged, changed, stale …"; `signature.test.ts`
  *   2  one row for an event, a repetition is 200 · "the same message ten times"
  *   3  answered when stored, worked on after · "the answer comes before the work", "what cannot be stored"
- *   4  the gateway is asked; states only rise · "what the gateway says counts", "money that was taken back stays so"
+ *   4  the gateway is asked; states only rise · "what the gateway says counts", "money that was taken back
+ * stays so"
  *   5  credited once · "the same message ten times", "a message and two rounds of asking at once"
  *   6  another sum, another currency · "another sum is credited as it arrived"
  *   7  an unknown payment waits a day · "a payment nobody knows"
  *   8  the settlement file · "the settlement file is compared"
- *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts` for what was to be paid out
+ *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts`
+ * for what was to be paid out
  */
 let till: GatewayTestCashier;
 beforeAll(async () => {
@@ -169,6 +171,8 @@ test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged;
   expect(await till.stateOf(euros.deposit_id)).toBe('under_review');
   expect(await till.casesOf('amount_differs')).toEqual([less.deposit_id]);
   expect(await till.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
+  // Six times what was requested: two people say so.
+  expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'signed' });
   expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
   expect(await till.cash(ana)).toBe(312_345n);
 });

@@ -14,8 +14,9 @@ export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };
 export type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
 
 /**
- * Takes a message of a gateway: checks its signature on the raw bytes, stores it, and answers the HTTP status. Nothing else happens
- * here, so that no answer ever takes long (operations 3.3 rules 1 to 3). Of a forged message nothing is kept but a line in the log.
+ * Takes a message of a gateway: checks its signature on the raw bytes, stores it, and answers the HTTP
+ * status. Nothing else happens here, so that no answer ever takes long (operations 3.3 rules 1 to 3). Of a
+ * forged message nothing is kept but a line in the log.
  */
 export async function receiveWebhook(
   { database, gateways, log }: WebhookDeps,
@@ -49,8 +50,9 @@ export async function receiveWebhook(
 }
 
 /**
- * Works on a stored message: finds the deposit, asks the gateway for the truth, applies it. A payment nobody knows yet is parked and
- * tried again, for a day. Throws when the gateway does not answer: the job is then done again.
+ * Works on a stored message: finds the deposit, asks the gateway for the truth, applies it. A payment nobody
+ * knows yet is parked and tried again, for a day. Throws when the gateway does not answer: the job is then
+ * done again.
  */
 export async function processWebhook(
   { database, gateways }: WebhookDeps,
@@ -81,7 +83,9 @@ export async function processWebhook(
 
 const PARK_MS = DAY_MS;
 
-/** An unknown payment waits a day for its deposit to be noted, then becomes a case (operations 3.3 rule 7). */
+/**
+ * An unknown payment waits a day for its deposit to be noted, then becomes a case (operations 3.3 rule 7).
+ */
 async function parkUnknownPayment(
   tx: Tx,
   message: { gateway: string; event_id: string; gateway_id: string; type: string; received_at: Date },

@@ -15,9 +15,9 @@ const FIELD_PATTERNS: Record<MethodField['kind'], RegExp> = {
 };
 
 /**
- * What a player typed into a method's fields, checked by the method's own schema. Fields it does not ask for are dropped; one that
- * does not fit refuses `invalidRequest` with its name. A transaction's hash is written as its chain's explorers write it; an address has
- * the checksum of its chain, and is written in one way.
+ * What a player typed into a method's fields, checked by the method's own schema. Fields it does not ask for
+ * are dropped; one that does not fit refuses `invalidRequest` with its name. A transaction's hash is written
+ * as its chain's explorers write it; an address has the checksum of its chain, and is written in one way.
  */
 export function readFieldValues(
   fields: readonly MethodField[],

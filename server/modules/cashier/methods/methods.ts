@@ -34,8 +34,8 @@ export function isValidMethod({ chain }: MethodDetails): boolean {
 }
 
 /**
- * Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method, and a RangeError for an address
- * that is none.
+ * Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method, and a
+ * RangeError for an address that is none.
  */
 export async function upsertMethods(
   tx: Tx,
@@ -121,7 +121,10 @@ export function isUnderMaintenance({ closed_from, closed_until }: Method, now: D
   return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
 }
 
-/** Whether the site's jurisdiction lets players pay by it: not by cards that lend, where it forbids them (player protection H10). */
+/**
+ * Whether the site's jurisdiction lets players pay by it: not by cards that lend, where it forbids them
+ * (player protection H10).
+ */
 export async function isMethodPermitted(
   db: Db,
   siteId: number,

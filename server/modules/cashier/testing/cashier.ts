@@ -79,7 +79,7 @@ export async function openCashier(config: Parameters<typeof openTestCasino>[0] =
       const fields = { payment_number: randomUUID() };
       return (await house.get(seat, 'proveDeposit', { deposit_id, fields, ...more })).value;
     },
-    async approve(seat: TestPlayer, depositId: string, received: bigint, staffId = 'staff-1') {
+    async approve(seat: TestPlayer, depositId: string, received: bigint, staffId = `staff-${randomUUID()}`) {
       return await desk.approveDeposit({ siteId: await siteId(seat.host), depositId, staffId, received });
     },
     /** Money of a player in minor units. */

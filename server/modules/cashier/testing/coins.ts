@@ -55,7 +55,9 @@ export function createCoinTools(till: TestCashier) {
     }),
     /** Coins of a player, credited at what they were worth in minor units. */
     async credited(seat: TestPlayer, worth: bigint): Promise<void> {
-      const { deposit_id } = await till.deposit(seat, 100, { method_id: 'coins' });
+      const { deposit_id } = await till.deposit(seat, Math.max(100, Number(worth) / 100), {
+        method_id: 'coins',
+      });
       await till.get(seat, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
       await till.approve(seat, deposit_id, worth);
       await till.drain();

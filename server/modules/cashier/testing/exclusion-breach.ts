@@ -14,7 +14,9 @@ export async function loseStake(till: TestCashier, seat: TestPlayer, amount: big
   if (!posted.ok) throw new Error(posted.reason);
 }
 
-/** Puts an exclusion on an account that began so many days ago elsewhere, as when it turns out whose it is. */
+/**
+ * Puts an exclusion on an account that began so many days ago elsewhere, as when it turns out whose it is.
+ */
 export async function excludeSince(till: TestCashier, seat: TestPlayer, days: number): Promise<void> {
   await run(till.db, {
     text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at, actor)

@@ -8,7 +8,10 @@ import type { openCashier } from './cashier.ts';
 
 export const PASSWORD = 'Lantern-88';
 
-/** What tests of withdrawals do on top of a till: players with a bank account and play money, requests, decisions. */
+/**
+ * What tests of withdrawals do on top of a till: players with a bank account and play money, requests,
+ * decisions.
+ */
 export function createWithdrawalTools(till: Awaited<ReturnType<typeof openCashier>>) {
   return {
     async policy(changes: Partial<CashierPolicy>): Promise<void> {

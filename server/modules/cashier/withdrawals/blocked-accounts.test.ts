@@ -31,8 +31,8 @@ const rowOf = async (id: string) => {
   return (await run<{ state: string; reason: string; attempt: number }>(till.db, { text, values: [id] }))[0]!;
 };
 /**
- * Players who paid 200 by the wallet. What their payments cause is run once for all: drains at once stand in each other's way, and one may end
- * while another still works.
+ * Players who paid 200 by the wallet. What their payments cause is run once for all: drains at once stand in
+ * each other's way, and one may end while another still works.
  */
 async function paidIn(count: number) {
   const paid = await Promise.all(
@@ -181,7 +181,8 @@ test('[operations 3.3 rule 9] a charge-back on a closed account holds what was a
     expect((await rowOf(withdrawal_id)).state).toBe('review');
     expect(payoutsOf(withdrawal_id)).toEqual([]);
   }
-  const text = `update cashier.finance_case set closed_at = now(), closed_by = 'x', outcome = 'explained' where subject = $1`;
+  const text = `update cashier.finance_case set closed_at = now(), closed_by = 'x', outcome = 'explained'
+    where subject = $1`;
   await run(till.db, { text, values: [first.deposit_id] });
   expect(await approve(first.withdrawal_id)).toMatchObject({ outcome: 'approved' });
 });
@@ -210,6 +211,7 @@ test('[operations 7] a payout in parts counts part by part, at the dashboard as 
 
 /** How many transactions wait for a lock. */
 async function waiting(): Promise<number> {
-  const text = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const text = `select count(*) as n from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`;
   return Number((await run<{ n: bigint }>(till.db, { text }))[0]!.n);
 }

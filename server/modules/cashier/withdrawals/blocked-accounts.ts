@@ -9,8 +9,8 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 const REVIEW_MS = DAY_MS;
 
 /**
- * Whether the player is blocked, or closed while people have yet to look at a deposit that was taken back; until the end of the transaction
- * nobody blocks or unblocks him. The caller has locked the withdrawal.
+ * Whether the player is blocked, or closed while people have yet to look at a deposit that was taken back;
+ * until the end of the transaction nobody blocks or unblocks him. The caller has locked the withdrawal.
  */
 export async function isPlayerBlocked(
   tx: Tx,
@@ -23,7 +23,8 @@ export async function isPlayerBlocked(
 /** An account that is closed cannot be blocked: the open case stands for the block. */
 async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Promise<boolean> {
   const open = await run(db, {
-    text: `select 1 as one from cashier.finance_case where site_id = $1 and player_id = $2 and kind in ('charged_back', 'refunded')
+    text: `select 1 as one from cashier.finance_case where site_id = $1 and player_id = $2
+      and kind in ('charged_back', 'refunded')
       and closed_at is null limit 1`,
     values: [siteId, playerId],
   });
@@ -31,8 +32,9 @@ async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Pro
 }
 
 /**
- * Takes a locked withdrawal of a blocked player back to the queue, where it waits for people until the account is open again. What a
- * gateway is paying is left alone: it ends as the gateway says, and the rest is taken back then. Answers whether the player is blocked.
+ * Takes a locked withdrawal of a blocked player back to the queue, where it waits for people until the
+ * account is open again. What a gateway is paying is left alone: it ends as the gateway says, and the rest is
+ * taken back then. Answers whether the player is blocked.
  */
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
   if (!(await isPlayerBlocked(tx, withdrawal))) return false;
@@ -46,8 +48,8 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
 }
 
 /**
- * An account was blocked, or a deposit of it taken back: its withdrawals that are approved go back to the queue at once. What waits for
- * people is locked as well: somebody may be agreeing to it at this moment.
+ * An account was blocked, or a deposit of it taken back: its withdrawals that are approved go back to the
+ * queue at once. What waits for people is locked as well: somebody may be agreeing to it at this moment.
  */
 export async function holdForBlockedPlayer(
   tx: Tx,

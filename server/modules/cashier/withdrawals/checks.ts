@@ -14,7 +14,10 @@ import { riskChecks, type WithdrawalCheck } from './risk-checks.ts';
 
 export type { WithdrawalCheck };
 
-/** What players are told; what would tell somebody what the house suspects is told as a routine check (player protection K4). */
+/**
+ * What players are told; what would tell somebody what the house suspects is told as a routine check (player
+ * protection K4).
+ */
 const DISCLOSED_REASONS = [
   'TURNOVER',
   'IDENTITY',

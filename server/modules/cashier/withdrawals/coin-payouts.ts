@@ -14,8 +14,9 @@ export type CoinTransfer = z.infer<typeof coinsSent>;
 export type CoinTransferError = 'coins_needed' | 'hash_wrong' | 'worth_differs' | 'hash_used';
 
 /**
- * Notes what people sent for `paid`, minor units, of a withdrawal the caller has locked (operations 3.6): a hash of its chain, written in one
- * way, that pays this withdrawal and no other; coins whose worth at the rate is what is paid. Answers what is wrong, if anything.
+ * Notes what people sent for `paid`, minor units, of a withdrawal the caller has locked (operations 3.6): a
+ * hash of its chain, written in one way, that pays this withdrawal and no other; coins whose worth at the
+ * rate is what is paid. Answers what is wrong, if anything.
  */
 export async function recordCoinPayout(
   tx: Tx,
@@ -38,8 +39,8 @@ export async function recordCoinPayout(
 }
 
 /**
- * What was sent for the parts of some withdrawals of a site, with where each is looked up; empty `lookup` where the site has no
- * explorer.
+ * What was sent for the parts of some withdrawals of a site, with where each is looked up; empty `lookup`
+ * where the site has no explorer.
  */
 export async function listCoinPayouts(db: Db, withdrawals: readonly WithdrawalRow[]) {
   const [first] = withdrawals;

@@ -34,14 +34,18 @@ export type NewWithdrawal = PlayerKey & {
         /** The player agrees that the running bonus ends. */
         endBonus: boolean;
       }
-    /** In the name of a player who is excluded, or closes the account: all there is, whatever players may ask for. */
+    /**
+     * In the name of a player who is excluded, or closes the account: all there is, whatever players may ask
+     * for.
+     */
     | { by: 'house' }
   );
 
 /**
- * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or refused with the money
- * back, all in the caller's transaction. The same `requestId` again answers the request as it is. Refuses `notFound` for no account of the
- * player, and `methodUnavailable` for a wallet whose coin the site does not pay out now.
+ * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or
+ * refused with the money back, all in the caller's transaction. The same `requestId` again answers the
+ * request as it is. Refuses `notFound` for no account of the player, and `methodUnavailable` for a wallet
+ * whose coin the site does not pay out now.
  */
 export async function createWithdrawal(
   tx: Tx,
@@ -87,7 +91,10 @@ export async function createWithdrawal(
   return await changeWithdrawalState(tx, checking, 'review', { ...step, change: { ...change, due_at } });
 }
 
-/** What a player asks for keeps within the sums of a request and of a day: refuses `invalidAmount` and `dailyLimit`. */
+/**
+ * What a player asks for keeps within the sums of a request and of a day: refuses `invalidAmount` and
+ * `dailyLimit`.
+ */
 async function requireWithinLimits(
   tx: Tx,
   wanted: NewWithdrawal,
@@ -119,7 +126,10 @@ async function openReportingCase(
   await openFinanceCase(tx, { siteId, kind: 'covered_transaction', subject, playerId, detail }, now);
 }
 
-/** The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the player has agreed. */
+/**
+ * The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the
+ * player has agreed.
+ */
 async function requireBonusForfeit(tx: Tx, wanted: NewWithdrawal) {
   const { siteId, playerId, currency } = wanted;
   await lockPlayerBonuses(tx, { siteId, playerId });

@@ -57,7 +57,8 @@ test('[player protection A6] stolen session and password: with a second factor m
   await till.get(ana, 'enableSecondFactor', { factor_code: totpCode(bytes, currentStep(new Date())) });
   expect(await out.withdraw(ana, 100)).toMatchObject({ amount: 100 });
   await run(till.db, {
-    text: `update players.session set confirmed_at = confirmed_at - interval '10 minutes' where player_id = $1`,
+    text: `update players.session set confirmed_at = confirmed_at - interval '10 minutes'
+      where player_id = $1`,
     values: [ana.playerId],
   });
   const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };

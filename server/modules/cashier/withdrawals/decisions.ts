@@ -35,7 +35,10 @@ type DecisionRefusal =
   | 'too_much'
   | CoinTransferError;
 
-/** One of the staff agrees; after a payout that failed, to another attempt. Above the site's thresholds further people must; nobody counts twice. */
+/**
+ * One of the staff agrees; after a payout that failed, to another attempt. Above the site's thresholds
+ * further people must; nobody counts twice.
+ */
 export async function approveWithdrawal(
   tx: Tx,
   { siteId, withdrawalId, staffId, capacity = 'checker' }: WithdrawalDecision,
@@ -61,8 +64,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * One of the staff refuses, with the reason the player is told; the money comes back in the same transaction. What a part of was paid
- * already ends as paid in part.
+ * One of the staff refuses, with the reason the player is told; the money comes back in the same transaction.
+ * What a part of was paid already ends as paid in part.
  */
 export async function rejectWithdrawal(
   tx: Tx,
@@ -86,7 +89,10 @@ export async function rejectWithdrawal(
   return { ok: true, outcome: 'returned', missing: 0 };
 }
 
-/** One of the staff says that what goes out by hand of an approved withdrawal was paid, in full or in part: to a wallet by `sent`. */
+/**
+ * One of the staff says that what goes out by hand of an approved withdrawal was paid, in full or in part: to
+ * a wallet by `sent`.
+ */
 export async function recordManualPayment(
   tx: Tx,
   { siteId, withdrawalId, staffId, paid, sent = null }: PaymentRecord,

@@ -55,7 +55,8 @@ test('[player protection V13] [player protection E3] an exclusion asks for the w
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_050n });
   expect((await letters(again))[0]).toBe('Your balance is being paid out');
   const steps = await run(till.db, {
-    text: `select h.action as state, h.actor from cashier.history h join cashier.withdrawal w on w.withdrawal_id = h.subject
+    text: `select h.action as state, h.actor from cashier.history h
+      join cashier.withdrawal w on w.withdrawal_id = h.subject
       where w.player_id = $1 order by h.sequence`,
     values: [ana.playerId],
   });

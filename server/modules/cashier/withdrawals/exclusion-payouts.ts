@@ -12,7 +12,10 @@ import { lockPlayerPayments } from '../player-lock.ts';
 import { listPayableAccounts } from '../wallets.ts';
 import { createWithdrawal } from './creation.ts';
 
-/** Whether a player is kept from playing for months or for good; a break ends by itself, and its money waits with it. */
+/**
+ * Whether a player is kept from playing for months or for good; a break ends by itself, and its money waits
+ * with it.
+ */
 export async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   const exclusion = await findActiveExclusion(db, player, now);
   return exclusion !== undefined && exclusion.kind !== 'break';
@@ -23,7 +26,10 @@ export async function publishPayoutIfExcluded(tx: Tx, player: PlayerKey, now: Da
   if (await isLongTermExcluded(tx, player, now)) await publishPayoutDue(tx, player, now);
 }
 
-/** Says that an excluded player's money is to be paid out, once everybody who has heard of the exclusion has given back what is the player's. */
+/**
+ * Says that an excluded player's money is to be paid out, once everybody who has heard of the exclusion has
+ * given back what is the player's.
+ */
 export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
   const at = now.toISOString();
   await publish(tx, 'exclusion_payout.due', {
@@ -35,9 +41,10 @@ export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, 
 }
 
 /**
- * Asks for an excluded player's whole cash as a withdrawal to the bank account the player has chosen, in the house's name (player protection
- * E3, V13, V14). It passes the same checks and people as any other; sums a day and smallest sums are rules for players. Without an account the
- * player is asked for one. What is over is nobody's to keep, so that the same event asks once.
+ * Asks for an excluded player's whole cash as a withdrawal to the bank account the player has chosen, in the
+ * house's name (player protection E3, V13, V14). It passes the same checks and people as any other; sums a
+ * day and smallest sums are rules for players. Without an account the player is asked for one. What is over
+ * is nobody's to keep, so that the same event asks once.
  */
 export async function payOutExcludedPlayer(
   tx: Tx,

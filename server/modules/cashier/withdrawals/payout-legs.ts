@@ -12,7 +12,10 @@ type Key = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id'>;
 const payoutKey = ({ withdrawal_id }: Key, leg: number, attempt: number) =>
   `${withdrawal_id}-${leg}-${attempt}`;
 
-/** Notes where the money of a request goes: a leg for each method it goes back to, and one for the bank account. */
+/**
+ * Notes where the money of a request goes: a leg for each method it goes back to, and one for the bank
+ * account.
+ */
 export async function insertLegs(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -59,14 +62,20 @@ export async function listLegs(db: Db, { site_id, withdrawal_id }: Key): Promise
     .execute();
 }
 
-/** Legs by the names of where they go: methods in a language, the account by its last digits; with what was sent to a wallet. */
+/**
+ * Legs by the names of where they go: methods in a language, the account by its last digits; with what was
+ * sent to a wallet.
+ */
 export async function presentLegs(db: Db, withdrawal: WithdrawalRow, language: string) {
   return (await namedLegsOfEach(db, [withdrawal], language)).get(withdrawal.withdrawal_id)!;
 }
 
 export type NamedLeg = Awaited<ReturnType<typeof presentLegs>>[number];
 
-/** The same for several withdrawals of a site, by withdrawal; the number of statements does not depend on how many there are. */
+/**
+ * The same for several withdrawals of a site, by withdrawal; the number of statements does not depend on how
+ * many there are.
+ */
 export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRow[], language: string) {
   const ids = withdrawals.map(({ withdrawal_id }) => withdrawal_id);
   const siteId = withdrawals[0]?.site_id ?? 0;
@@ -131,8 +140,8 @@ export async function changeLegState(
 }
 
 /**
- * Lets what failed be tried again, under a new number: nobody has heard of it, so it cannot be answered by the failure before. What could
- * not be paid back to where it came from goes to the bank account.
+ * Lets what failed be tried again, under a new number: nobody has heard of it, so it cannot be answered by
+ * the failure before. What could not be paid back to where it came from goes to the bank account.
  */
 export async function retryFailedLegs(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<void> {
   const failed = (await listLegs(tx, withdrawal)).filter(({ state }) => state === 'failed');

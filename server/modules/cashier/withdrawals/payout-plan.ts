@@ -6,8 +6,9 @@ import type { Gateways } from '../gateways/registry.ts';
 import { isSameCoin } from '../wallets.ts';
 
 /**
- * A part of a withdrawal. With `source` it goes back to whoever paid that deposit, through `gateway`; without one to the account it is asked
- * for. `shouldGoBack`: it came some other way than it would go, and nobody can pay it back by itself. `coin`: it came as coins.
+ * A part of a withdrawal. With `source` it goes back to whoever paid that deposit, through `gateway`; without
+ * one to the account it is asked for. `shouldGoBack`: it came some other way than it would go, and nobody can
+ * pay it back by itself. `coin`: it came as coins.
  */
 export type PlannedPart = {
   method: string;
@@ -38,10 +39,11 @@ export function min(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Where a sum goes by the closed loop (operations 3.4): first back to the methods money came from, up to the net deposited by each,
- * oldest first, the rest to the account it is asked for: a bank account, or a `wallet` for coins of one network. What came as those coins
- * goes back there, what came by bank to a bank account. What left by hand before counts against the coins it left as, then against
- * whatever cannot be paid back otherwise.
+ * Where a sum goes by the closed loop (operations 3.4): first back to the methods money came from, up to the
+ * net deposited by each, oldest first, the rest to the account it is asked for: a bank account, or a `wallet`
+ * for coins of one network. What came as those coins goes back there, what came by bank to a bank account.
+ * What left by hand before counts against the coins it left as, then against whatever cannot be paid back
+ * otherwise.
  */
 export async function planPayout(
   db: Db,
@@ -86,8 +88,10 @@ function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
 async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateways: Gateways): Promise<Row[]> {
   const able = [...gateways.values()].filter(({ paysBack }) => paysBack).map(({ id }) => id);
   return await run<Row>(db, {
-    text: `select d.method_id as method, m.type, m.details #>> '{chain,network}' as network, m.details #>> '{chain,coin}' as coin, sum(d.received - d.fee)::int8 as deposited,
-        (array_agg(p.deposit_id order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as source,
+    text: `select d.method_id as method, m.type, m.details #>> '{chain,network}' as network,
+      m.details #>> '{chain,coin}' as coin, sum(d.received - d.fee)::int8 as deposited,
+        (array_agg(p.deposit_id order by d.credited_at desc)
+        filter (where p.gateway = any ($3)))[1] as source,
         (array_agg(p.gateway order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as gateway,
         (select coalesce(sum(${LEG_PAID_OUT}), 0)::int8 from cashier.payout_leg l
           join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
@@ -101,7 +105,10 @@ async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateway
   });
 }
 
-/** What of a leg has left, or still will: nothing of one that failed, or whose request was refused or has ended without it. */
+/**
+ * What of a leg has left, or still will: nothing of one that failed, or whose request was refused or has
+ * ended without it.
+ */
 const LEG_PAID_OUT = `case when l.state = 'paid' then l.paid
   when l.state = 'failed' or w.state in ('rejected', 'returned', 'paid') then 0 else l.amount end`;
 
@@ -110,7 +117,8 @@ async function manualPayouts(db: Db, { siteId, playerId }: PlayerKey): Promise<C
   return await run<CoinsSentBefore>(db, {
     text: `select b.network, b.coin, coalesce(sum(${LEG_PAID_OUT}), 0)::int8 as sum from cashier.payout_leg l
       join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
-      join cashier.bank_account b on b.site_id = w.site_id and b.player_id = w.player_id and b.bank_id = w.bank_id
+      join cashier.bank_account b on b.site_id = w.site_id and b.player_id = w.player_id
+      and b.bank_id = w.bank_id
       where w.site_id = $1 and w.player_id = $2 and l.method_id is null group by b.network, b.coin`,
     values: [siteId, playerId],
   });

@@ -88,14 +88,17 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
   expect(await slow.state()).toBe('paying');
   // Sixty more of the same kind, which the gateway knows and has not decided.
   const others = await run<{ id: string }>(till.db, {
-    text: `insert into cashier.withdrawal select (jsonb_populate_record(w, jsonb_build_object('withdrawal_id', gen_random_uuid(),
+    text: `insert into cashier.withdrawal
+      select (jsonb_populate_record(w, jsonb_build_object('withdrawal_id', gen_random_uuid(),
         'request_id', gen_random_uuid(), 'reference', 'WOLD' || lpad(n::text, 6, '0')))).*
-      from cashier.withdrawal w, generate_series(1, 60) n where withdrawal_id = $1 returning withdrawal_id as id`,
+      from cashier.withdrawal w, generate_series(1, 60) n where withdrawal_id = $1
+      returning withdrawal_id as id`,
     values: [slow.withdrawal_id],
   });
   const ids = others.map(({ id }) => id);
   await run(till.db, {
-    text: `insert into cashier.payout_leg select (jsonb_populate_record(l, jsonb_build_object('withdrawal_id', id, 'payout_key', id || '-1-1'))).*
+    text: `insert into cashier.payout_leg
+      select (jsonb_populate_record(l, jsonb_build_object('withdrawal_id', id, 'payout_key', id || '-1-1'))).*
       from cashier.payout_leg l, unnest($2::uuid[]) id where withdrawal_id = $1`,
     values: [slow.withdrawal_id, ids],
   });

@@ -20,7 +20,10 @@ type LegRef = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
 /** Whose turn it is: the withdrawal and its leg as they are now. */
 type PayoutTask = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow };
 
-/** Pays at a gateway what is approved and asks about what is being paid. For the job of every minute; two at once pay nothing twice. */
+/**
+ * Pays at a gateway what is approved and asks about what is being paid. For the job of every minute; two at
+ * once pay nothing twice.
+ */
 export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date): Promise<void> {
   const waiting = await run<LegRef>(deps.database.db, {
     text: `select l.site_id, l.withdrawal_id, l.leg from cashier.payout_leg l
@@ -37,8 +40,9 @@ export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date)
 }
 
 /**
- * Pays one leg of a withdrawal at its gateway. It is `paying` before the gateway hears of it; from then on the gateway is asked what
- * became of it, and is told again only when it says that it never heard (operations 3.4). Both calls carry our own number.
+ * Pays one leg of a withdrawal at its gateway. It is `paying` before the gateway hears of it; from then on
+ * the gateway is asked what became of it, and is told again only when it says that it never heard (operations
+ * 3.4). Both calls carry our own number.
  */
 async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> {
   const { database, gateways, log } = deps;

@@ -6,7 +6,10 @@ import type { LegRow, WithdrawalRow } from '../tables.ts';
 const transferKey = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'back'): string =>
   `withdrawal:${withdrawal_id}:${step}`;
 const transferMeta = ({ reference, withdrawal_id }: WithdrawalRow) => ({ reference, withdrawal_id });
-/** Of what is taken from the hold other than by settling it whole: names the hold, as the books' examination asks. */
+/**
+ * Of what is taken from the hold other than by settling it whole: names the hold, as the books' examination
+ * asks.
+ */
 const metaFromHold = (withdrawal: WithdrawalRow) => ({
   ...transferMeta(withdrawal),
   hold: transferKey(withdrawal, 'hold'),

@@ -106,7 +106,8 @@ test('[operations 3.3 rule 9] [operations 11] an open charge-back, and a balance
   await till.deliver(till.act(spent, { kind: 'charge_back' }));
   await till.drain();
   await run(till.db, {
-    text: `update cashier.finance_case set detail = jsonb_set(detail, '{balance_after}', '"-100"') where subject = $1`,
+    text: `update cashier.finance_case set detail = jsonb_set(detail, '{balance_after}', '"-100"')
+      where subject = $1`,
     values: [spent],
   });
   await run(till.db, {
@@ -133,7 +134,8 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
   const browser = randomBytes(32);
   for (const { playerId } of [ana, ben])
     await run(till.db, {
-      text: 'insert into players.known_device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
+      text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
+        values ($1, $2, $3, now())`,
       values: [siteId, playerId, browser],
     });
   expect(await flagsOf(ana)).toEqual(['SHARED_DEVICE']);
@@ -146,7 +148,8 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
   expect(await flagsOf(crowd[0]!)).toEqual(['SHARED_ADDRESS']);
   const moved = await known();
   await run(till.db, {
-    text: `insert into players.session (site_id, session_id, player_id, auth_hash, device, address, opened_at, last_seen_at)
+    text: `insert into players.session (site_id, session_id, player_id, auth_hash, device, address, opened_at,
+      last_seen_at)
       select site_id, $2, player_id, $3, 'Another on another', '198.51.100.7', opened_at + interval '1 hour',
         last_seen_at + interval '1 day' from players.session where player_id = $1 limit 1`,
     values: [moved.playerId, randomUUID(), randomBytes(32)],
@@ -173,7 +176,8 @@ test('[player protection H7] five declined payments in ten minutes make a player
   expect(await again()).toBe('tooManyAttempts');
   expect(await till.casesOf('payment_failures')).toHaveLength(1);
   await run(till.db, {
-    text: `update cashier.finance_case set closed_at = now() where kind = 'payment_failures' and player_id = $1`,
+    text: `update cashier.finance_case set closed_at = now() where kind = 'payment_failures'
+      and player_id = $1`,
     values: [ana.playerId],
   });
   expect(await again()).not.toBe('tooManyAttempts');

@@ -10,7 +10,10 @@ export type WithdrawalCheck = { code: string; verdict: 'pass' | 'flag' | 'fail';
 
 /** Households share an address; more other players than this at one are no household. */
 const MAX_PLAYERS_PER_ADDRESS = 2;
-/** Withdrawals of a week that took out what had just come in, and sums of a day just below what needs a second person. */
+/**
+ * Withdrawals of a week that took out what had just come in, and sums of a day just below what needs a second
+ * person.
+ */
 const CYCLE_LIMIT = 3;
 const NEAR_THRESHOLD_LIMIT = 3;
 const FAILED_PAYMENT_LIMIT = 5;
@@ -32,8 +35,9 @@ type RiskFacts = {
 };
 
 /**
- * What makes money on its way out a risk (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Every finding is for people: none of
- * its reasons is told to the player. A day is any 24 hours, so that nothing a gaming day would show is missed.
+ * What makes money on its way out a risk (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Every
+ * finding is for people: none of its reasons is told to the player. A day is any 24 hours, so that nothing a
+ * gaming day would show is missed.
  */
 export async function riskChecks(
   db: Db,
@@ -101,21 +105,26 @@ async function readRiskFacts(
         withdrawal as (select * from cashier.withdrawal where site_id = $1 and player_id = $2
           and state not in ('rejected', 'returned')),
         finance_case as (select * from cashier.finance_case where site_id = $1 and player_id = $2),
-        win as (select * from cashier.large_win where site_id = $1 and player_id = $2 and at > greatest($5::timestamptz,
+        win as (select * from cashier.large_win where site_id = $1 and player_id = $2
+        and at > greatest($5::timestamptz,
           (select max(changed_at) from withdrawal where state = 'paid'))),
         moved as (select received as amount from deposit where state = 'credited' and credited_at > $3
           union all select amount from withdrawal where created_at > $3)
       select
         (select coalesce(sum(amount), 0)::int8 from withdrawal where created_at > $3) as asked,
-        (select coalesce(sum(received), 0)::int8 from deposit where state = 'credited' and credited_at > $3) as came,
-        (select coalesce(sum(received - fee), 0)::int8 from deposit where state = 'credited' and credited_at > $4) as came_week,
+        (select coalesce(sum(received), 0)::int8 from deposit where state = 'credited'
+        and credited_at > $3) as came,
+        (select coalesce(sum(received - fee), 0)::int8 from deposit where state = 'credited'
+        and credited_at > $4) as came_week,
         (select min(credited_at) from deposit where state = 'credited' and credited_at > $4) as first_of_week,
-        (select count(*) from deposit where state = 'failed' and reason = 'DECLINED' and changed_at > $3) as failures,
+        (select count(*) from deposit where state = 'failed' and reason = 'DECLINED'
+        and changed_at > $3) as failures,
         (select count(*) from finance_case where kind = 'charged_back' and closed_at is null) as charge_backs,
         (select count(*) from finance_case where kind in ('charged_back', 'refunded') and opened_at > $5
           and detail ->> 'balance_after' like '-%') as below_zero,
         (select count(*) from deposit where created_at > $5 and 'NAME_MISMATCH' = any (flags)) as strangers,
-        (select count(*) from withdrawal w where created_at > $4 and exists (select from deposit d where d.state = 'credited'
+        (select count(*) from withdrawal w where created_at > $4 and exists (select from deposit d
+        where d.state = 'credited'
           and d.credited_at between w.created_at - interval '1 day' and w.created_at
           and w.amount between d.received * 4 / 5 and d.received * 6 / 5)) as cycles,
         (select count(*) from moved where amount between $6::int8 * 9 / 10 and $6::int8) as near,

@@ -14,7 +14,10 @@ export type SettlementStep = { actor: Actor; now: Date };
 
 const REVIEW_MS = DAY_MS;
 
-/** Notes what a leg of a locked withdrawal, which is `paying`, has paid, and ends the withdrawal when it was the last. */
+/**
+ * Notes what a leg of a locked withdrawal, which is `paying`, has paid, and ends the withdrawal when it was
+ * the last.
+ */
 export async function settleLeg(
   tx: Tx,
   paying: WithdrawalRow,
@@ -39,8 +42,8 @@ export async function failLeg(
 }
 
 /**
- * Ends a withdrawal whose legs are all paid. When one failed and none is on its way any more, people decide again: about a new attempt,
- * which further people must agree to as to the first.
+ * Ends a withdrawal whose legs are all paid. When one failed and none is on its way any more, people decide
+ * again: about a new attempt, which further people must agree to as to the first.
  */
 async function completeIfSettled(
   tx: Tx,
@@ -67,7 +70,10 @@ export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigi
   return (await listLegs(tx, withdrawal)).reduce((sum, { paid }) => sum + (paid ?? 0n), 0n);
 }
 
-/** Ends a locked withdrawal with what its legs have paid: the rest goes back to the balance, and the player is told of both. */
+/**
+ * Ends a locked withdrawal with what its legs have paid: the rest goes back to the balance, and the player is
+ * told of both.
+ */
 export async function completeWithdrawal(
   tx: Tx,
   withdrawal: WithdrawalRow,

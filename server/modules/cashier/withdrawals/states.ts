@@ -2,7 +2,10 @@ import type { WithdrawalState } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, history, tables, type WithdrawalRow } from '../tables.ts';
 
-/** Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.state_transition`. No player takes one back. */
+/**
+ * Where a withdrawal may go from each state (operations 3.4): the rows of `cashier.state_transition`. No
+ * player takes one back.
+ */
 export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['auto_checks'],
   auto_checks: ['approved', 'review', 'rejected'],
@@ -21,7 +24,10 @@ type WithdrawalChange = Partial<
   Pick<WithdrawalRow, 'reason' | 'paid' | 'due_at' | 'attempt'> & { checks: string }
 >;
 
-/** Brings a withdrawal, whose row the caller has locked, to its next state and records it in the history. Throws for an unknown move. */
+/**
+ * Brings a withdrawal, whose row the caller has locked, to its next state and records it in the history.
+ * Throws for an unknown move.
+ */
 export async function changeWithdrawalState(
   tx: Tx,
   withdrawal: WithdrawalRow,

@@ -89,8 +89,8 @@ test('[operations 3.5] the oldest requirement fills first, and a round of a whol
   }
   await out.play(ana, 15_000n);
   const filled = async () => {
-    const text =
-      'select turnover_done as filled, closed_at is null as open from cashier.turnover_requirement where player_id = $1 order by turnover_required';
+    const text = `select turnover_done as filled, closed_at is null as open from cashier.turnover_requirement
+        where player_id = $1 order by turnover_required`;
     return await run<{ filled: bigint; open: boolean }>(till.db, { text, values: [ana.playerId] });
   };
   expect(await filled()).toEqual([

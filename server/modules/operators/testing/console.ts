@@ -30,7 +30,6 @@ export function openConsole(till: TestCashier) {
     );
   }
   const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
-
   /** Codes are good once: each sign-in happens a step after the one before. */
   async function signIn(login: string, secret: Uint8Array, password = PASSWORD, code?: string) {
     const given = code ?? totpCode(secret, currentStep(till.now()));
@@ -56,7 +55,9 @@ export function openConsole(till: TestCashier) {
     return { staffId: opened!.staffId, login, secret, cookie, token: answer.token };
   }
 
-  /** A call about a site, site one when none is named; reason and number are there when a write needs them. */
+  /**
+   * A call about a site, site one when none is named; reason and number are there when a write needs them.
+   */
   async function ask<Name extends ConsoleCallName>(
     who: TestStaff,
     name: Name,
@@ -70,6 +71,7 @@ export function openConsole(till: TestCashier) {
 
   return {
     send,
+    enrol: enrolBy(till, send),
     signIn,
     clerk,
     ask,
@@ -88,3 +90,29 @@ export function openConsole(till: TestCashier) {
   };
 }
 export type TestConsole = ReturnType<typeof openConsole>;
+
+function fromBase32(text: string): Uint8Array {
+  const bits = [...text].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  return Uint8Array.from(bits.join('').match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+}
+
+type Send = (name: ConsoleCallName, input: object) => Promise<Response>;
+
+/** Opens an enrolment link as its person; answers the authenticator's secret. */
+function enrolBy(till: TestCashier, send: Send) {
+  return async (token: string, given: { password: string; approval_code?: string }): Promise<Uint8Array> => {
+    const call = async (name: 'beginEnrolment' | 'completeEnrolment', input: object) =>
+      (await (await send(name, { token, ...given, ...input })).json()) as {
+        totp_uri?: string;
+        error?: string;
+      };
+    const begun = await call('beginEnrolment', {});
+    if (!begun.totp_uri) throw new Error(begun.error);
+    const secret = fromBase32(new URL(begun.totp_uri).searchParams.get('secret')!);
+    const done = await call('completeEnrolment', { code: totpCode(secret, currentStep(till.now())) });
+    if (done.error) throw new Error(done.error);
+    return secret;
+  };
+}

@@ -161,8 +161,9 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
 }
 
 /**
- * Gives a player who has not played yet a client seed under which the first rounds win as wanted: `isRight` is told what each wins, in
- * hundredths of its stake. It looks up the secret seed with the platform's own key: nobody outside can.
+ * Gives a player who has not played yet a client seed under which the first rounds win as wanted: `isRight`
+ * is told what each wins, in hundredths of its stake. It looks up the secret seed with the platform's own
+ * key: nobody outside can.
  */
 export async function setWinningClientSeed(
   house: Pick<TestCasino, 'db' | 'get' | 'secretKey'>,

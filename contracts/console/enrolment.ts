@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineSessionCall } from './call.ts';
+
+/** From the link `/enrol#<token>`; the part after # never reaches a server's log. */
+const token = z.string().trim().min(20).max(128);
+const given = {
+  token,
+  /** As shown to the administrator who approved the account; empty where the link needs none. */
+  approval_code: z.string().trim().max(20).default(''),
+  /** The new password of a new account; the present one where only the authenticator is set up anew. */
+  password: z.string().min(1).max(128),
+};
+
+export const enrolmentState = defineSessionCall({
+  path: 'enrolment/state',
+  summary: 'Whose enrolment link it is, and what it asks for.',
+  input: { token },
+  output: {
+    login: z.string(),
+    name: z.string(),
+    /** `account`: password and authenticator; `factor`: the authenticator alone. */
+    purpose: z.enum(['account', 'factor']),
+    needs_approval_code: z.boolean(),
+  },
+  errors: ['wrongEnrolment'],
+});
+/** `notYet`: nobody has approved the account yet. */
+export const beginEnrolment = defineSessionCall({
+  path: 'enrolment/begin',
+  summary: 'Check approval code and password; answers the secret for the authenticator app.',
+  input: given,
+  output: { totp_uri: z.string() },
+  errors: ['wrongEnrolment', 'wrongApprovalCode', 'notYet', 'weakPassword', 'wrongSignIn', 'locked'],
+});
+export const completeEnrolment = defineSessionCall({
+  path: 'enrolment/complete',
+  summary: 'Set password and authenticator of one’s own account. The link works once.',
+  input: {
+    ...given,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/),
+  },
+  output: {},
+  errors: [
+    'wrongEnrolment',
+    'wrongApprovalCode',
+    'notYet',
+    'weakPassword',
+    'wrongSignIn',
+    'locked',
+    'wrongCode',
+  ],
+});

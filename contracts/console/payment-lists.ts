@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
+import { defineRead } from './call.ts';
+import { instant, money, playerRef } from './fields.ts';
+import { listPage } from './list-page.ts';
+
+const SORTS = ['created', 'changed', 'amount'] as const;
+/** Without a value a filter lets everything through. */
+const filters = {
+  /** A payment method or a payout gateway, of those that `methods` of the answer names. */
+  method: z.string().max(64).default(''),
+  /** A player's id, or the whole account id. */
+  player: z.string().trim().max(128).default(''),
+  reference: z.string().trim().max(16).default(''),
+};
+
+const payment = {
+  reference: z.string(),
+  /** Why it was not credited or paid, as its player reads it. */
+  reason: z.string(),
+  player: playerRef,
+  asked: money,
+  created_at: instant,
+  changed_at: instant,
+};
+
+const totals = z.object({ count: z.int(), asked: money, moved: money });
+const page = {
+  /** Id of the last row; empty when no more follow. */
+  next: z.string(),
+  methods: z.array(z.string()),
+  /** What all rows of the filter come to; with the first page alone. `moved` was credited, or paid. */
+  totals: totals.nullable(),
+};
+
+export const depositRow = z.object({
+  ...payment,
+  deposit_id: z.string(),
+  state: z.enum(DEPOSIT_STATES),
+  method_id: z.string(),
+  /** What the player got: received less the fee. Null of what was never credited. */
+  credited: money.nullable(),
+  flags: z.array(z.string()),
+});
+export type DepositRow = z.infer<typeof depositRow>;
+
+export const depositList = defineRead({
+  path: 'deposits/list',
+  summary: 'Deposits of every state by date, method, state, player and reference.',
+  needs: ['deposits', 'read'],
+  input: {
+    ...listPage(SORTS),
+    ...filters,
+    state: z.union([z.enum(DEPOSIT_STATES), z.literal('')]).default(''),
+  },
+  output: { value: z.array(depositRow), ...page },
+});
+
+export const withdrawalRow = z.object({
+  ...payment,
+  withdrawal_id: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  bank_name: z.string(),
+  masked_number: z.string(),
+  /** Who pays its parts: `manual`, or gateways. */
+  paid_by: z.array(z.string()),
+  paid: money.nullable(),
+  is_held: z.boolean(),
+});
+export type WithdrawalRow = z.infer<typeof withdrawalRow>;
+
+export const withdrawalList = defineRead({
+  path: 'withdrawals/list',
+  summary: 'Withdrawals of every state by date, payout method, state, player and reference.',
+  needs: ['withdrawals', 'read'],
+  input: {
+    ...listPage(SORTS),
+    ...filters,
+    state: z.union([z.enum(WITHDRAWAL_STATES), z.literal('')]).default(''),
+  },
+  output: { value: z.array(withdrawalRow), ...page },
+});

@@ -1,0 +1,130 @@
+import type { ConsoleOutput } from '#contracts/console/call.ts';
+import type { ConsoleApi } from '#contracts/console/index.ts';
+import { isUuid } from '#contracts/values/uuid.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { findPlayer, findPlayerById, playersByIds } from '../../players/index.ts';
+import {
+  listDepositPage,
+  listMethodIds,
+  listWithdrawalPage,
+  type PaymentTotals,
+  totalDeposits,
+  totalWithdrawals,
+} from '../payment-lists.ts';
+import type { DepositRow, WithdrawalRow } from '../tables.ts';
+import { type NamedLeg, namedLegsOfEach } from '../withdrawals/payout-legs.ts';
+import { maskedPlayer } from './decision-results.ts';
+
+type Out<Name extends 'depositList' | 'withdrawalList'> = ConsoleOutput<ConsoleApi[Name]>;
+
+/** Payments of every state. `gateways`: the names of those that can pay a withdrawal. */
+export const paymentListHandlers = (gateways: readonly string[]): ConsoleHandlers => ({
+  async depositList(input, context) {
+    const { db, site } = context;
+    const methods = await listMethodIds(db, site.id);
+    const playerId = await playerIdOf(context, input.player);
+    if (playerId === null) return { ...nothing(site.currency), methods };
+    const filter = { ...input, playerId };
+    const rows = await listDepositPage(db, site.id, { ...filter, limit: input.limit + 1 });
+    const shown = rows.slice(0, input.limit);
+    const ofPlayer = await namesOf(context, shown);
+    return {
+      value: shown.map((row) => depositItem(row, ofPlayer(row))),
+      next: rows.length > input.limit ? shown.at(-1)!.deposit_id : '',
+      methods,
+      totals: input.after ? null : presentTotals(await totalDeposits(db, site.id, filter), site.currency),
+    };
+  },
+  async withdrawalList(input, context) {
+    const { db, site } = context;
+    const methods = ['manual', ...gateways];
+    const playerId = await playerIdOf(context, input.player);
+    if (playerId === null) return { ...nothing(site.currency), methods };
+    const filter = { ...input, playerId };
+    const rows = await listWithdrawalPage(db, site.id, { ...filter, limit: input.limit + 1 });
+    const shown = rows.slice(0, input.limit);
+    const [ofPlayer, legs] = await Promise.all([namesOf(context, shown), namedLegsOfEach(db, shown, 'EN')]);
+    return {
+      value: shown.map((row) => withdrawalItem(row, ofPlayer(row), legs.get(row.withdrawal_id) ?? [])),
+      next: rows.length > input.limit ? shown.at(-1)!.withdrawal_id : '',
+      methods,
+      totals: input.after ? null : presentTotals(await totalWithdrawals(db, site.id, filter), site.currency),
+    };
+  },
+});
+
+/** The player a filter names by id or whole account id; undefined without a filter, null for nobody. */
+async function playerIdOf({ db, site }: ConsoleContext, named: string): Promise<string | undefined | null> {
+  if (named === '') return undefined;
+  const found = isUuid(named)
+    ? await findPlayerById(db, site.id, named)
+    : await findPlayer(db, site.id, named);
+  return found?.playerId ?? null;
+}
+
+async function namesOf({ db, site }: ConsoleContext, rows: readonly { player_id: string }[]) {
+  const ids = rows.map(({ player_id }) => player_id);
+  const players = await playersByIds(db, site.id, ids);
+  return ({ player_id }: { player_id: string }) => {
+    const player = players.get(player_id);
+    return maskedPlayer({
+      player_id,
+      account_id: player?.accountId ?? '',
+      full_name: player?.fullName ?? '',
+    });
+  };
+}
+
+type Named = ReturnType<Awaited<ReturnType<typeof namesOf>>>;
+
+function depositItem(row: DepositRow, player: Named): Out<'depositList'>['value'][number] {
+  const { currency, received, fee } = row;
+  const isCredited = row.credited_at !== null && received !== null;
+  return {
+    deposit_id: row.deposit_id,
+    reference: row.reference,
+    state: row.state,
+    reason: row.reason,
+    method_id: row.method_id,
+    player,
+    asked: { amount: row.amount.toString(), currency },
+    credited: isCredited ? { amount: (received - (fee ?? 0n)).toString(), currency } : null,
+    flags: row.flags,
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+  };
+}
+
+function withdrawalItem(
+  row: WithdrawalRow,
+  player: Named,
+  legs: readonly NamedLeg[],
+): Out<'withdrawalList'>['value'][number] {
+  const { currency, paid } = row;
+  return {
+    withdrawal_id: row.withdrawal_id,
+    reference: row.reference,
+    state: row.state,
+    reason: row.reason,
+    player,
+    asked: { amount: row.amount.toString(), currency },
+    paid: paid === null ? null : { amount: paid.toString(), currency },
+    bank_name: row.bank_name,
+    masked_number: `•••• ${row.last_digits}`,
+    paid_by: [...new Set(legs.map(({ adapter }) => adapter))],
+    is_held: row.held_by !== null,
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+  };
+}
+
+function presentTotals({ count, asked, moved }: PaymentTotals, currency: string) {
+  const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
+  return { count: Number(count), asked: sum(asked), moved: sum(moved) };
+}
+
+const nothing = (currency: string) => ({
+  value: [],
+  next: '',
+  totals: presentTotals({ count: 0n, asked: 0n, moved: 0n }, currency),
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
+import { setEmail } from '../players/testing/contacts.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
+
+let till: TestCashier;
+let desk: TestConsole;
+let out: ReturnType<typeof createWithdrawalTools>;
+let [support, crm]: TestStaff[] = [];
+let [ana, ben]: Awaited<ReturnType<typeof out.holder>>[] = [];
+/** The day of the tests, in UTC. */
+const today = () => till.now().toISOString().slice(0, 10);
+const day = (away: number) => new Date(till.now().getTime() + away * DAY_MS).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  till = await openCashier();
+  desk = openConsole(till);
+  out = createWithdrawalTools(till);
+  await out.policy({ daily_count: 100, auto_limit: 0n });
+  support = await desk.clerk('support');
+  crm = await desk.clerk('crm');
+  ana = await out.holder(10_000_000n);
+  ben = await out.holder(10_000_000n);
+});
+afterEach(() => expectBooks(till.db));
+afterAll(() => till.close());
+
+const deposits = (filter: object = {}) => desk.get(support!, 'depositList', filter);
+const withdrawals = (filter: object = {}) => desk.get(support!, 'withdrawalList', filter);
+const referencesOf = ({ value }: { value: readonly { reference: string }[] }) =>
+  value.map(({ reference }) => reference);
+
+test('[operations 3.2] deposits of every state are found by state, method, player, reference and day, with what they come to', async () => {
+  const waiting = await till.deposit(ana!, 300);
+  const counter = await till.deposit(ana!, 200, { method_id: 'counter', fields: { phone: '+639171234567' } });
+  const credited = await till.deposit(ben!, 500);
+  await till.prove(ben!, credited.deposit_id);
+  await till.approve(ben!, credited.deposit_id, 40_000n);
+
+  const all = await deposits();
+  expect(referencesOf(all)).toEqual([credited, counter, waiting].map(({ reference }) => reference));
+  expect(all.methods).toEqual(['bank', 'counter']);
+  expect(all.totals).toEqual({
+    count: 3,
+    asked: { amount: '100000', currency: 'PHP' },
+    moved: { amount: '40000', currency: 'PHP' },
+  });
+  expect(all.value[0]).toMatchObject({
+    state: 'credited',
+    player: { name: 'A** C***' },
+    asked: { amount: '50000' },
+    credited: { amount: '40000' },
+  });
+
+  expect(referencesOf(await deposits({ state: 'credited' }))).toEqual([credited.reference]);
+  expect(referencesOf(await deposits({ method: 'counter' }))).toEqual([counter.reference]);
+  expect(referencesOf(await deposits({ player: ben!.playerId }))).toEqual([credited.reference]);
+  expect(referencesOf(await deposits({ player: ben!.account_id.toUpperCase() }))).toEqual([
+    credited.reference,
+  ]);
+  expect(referencesOf(await deposits({ reference: waiting.reference.toLowerCase() }))).toEqual([
+    waiting.reference,
+  ]);
+  expect((await deposits({ from: '2020-01-01', to: '2020-01-02' })).totals).toMatchObject({ count: 0 });
+  expect(await deposits({ player: 'nobody-at-all' })).toMatchObject({ value: [], totals: { count: 0 } });
+});
+
+test('[operations 3.4] withdrawals are sorted and paged by the server, and a page neither repeats nor loses one', async () => {
+  const asked = [700, 400, 700, 400, 900];
+  const made: string[] = [];
+  for (const amount of asked) made.push((await out.withdraw(ana!, amount)).reference);
+  const [first, second] = [made[0]!, made[1]!];
+
+  const order = { sort: 'amount', direction: 'asc', limit: 2 };
+  const seen: string[] = [];
+  let after = '';
+  do {
+    const page = await withdrawals({ ...order, after });
+    expect(page.value.length).toBeLessThanOrEqual(2);
+    expect(page.totals === null).toBe(after !== '');
+    seen.push(...referencesOf(page));
+    after = page.next;
+  } while (after !== '');
+  expect(seen).toEqual([made[1], made[3], made[0], made[2], made[4]]);
+  expect(referencesOf(await withdrawals({ ...order, direction: 'desc', limit: 1 }))).toEqual([made[4]]);
+  expect(referencesOf(await withdrawals())).toEqual(made.toReversed());
+
+  const rejecting = (await withdrawals({ reference: first })).value[0]!.withdrawal_id;
+  const checker = await desk.clerk('finance_checker');
+  await desk.get(checker, 'rejectWithdrawal', { withdrawal_id: rejecting, told: 'REFUSED' });
+  expect(referencesOf(await withdrawals({ state: 'returned' }))).toEqual([first]);
+  expect(referencesOf(await withdrawals({ state: 'review', method: 'manual' }))).toHaveLength(4);
+  expect(referencesOf(await withdrawals({ method: 'simpay' }))).toEqual([]);
+  expect(referencesOf(await withdrawals({ player: ben!.playerId }))).toEqual([]);
+  expect(referencesOf(await withdrawals({ from: today(), to: today() }))).toHaveLength(5);
+  expect(referencesOf(await withdrawals({ from: day(1) }))).toEqual([]);
+  expect(referencesOf(await withdrawals({ to: day(-1) }))).toEqual([]);
+  expect(referencesOf(await withdrawals({ sort: 'changed', limit: 1 }))).toEqual([first]);
+  expect((await withdrawals({ reference: second })).value[0]).toMatchObject({
+    paid_by: ['manual'],
+    paid: null,
+  });
+});
+
+test('[operations 1.1] lists of payments are of one site, masked, and for those who may read payments', async () => {
+  const stranger = await till.guest('two.test');
+  const theirs = await till.deposit(stranger, 300);
+  expect(referencesOf(await deposits())).not.toContain(theirs.reference);
+  expect(referencesOf(await deposits({ reference: theirs.reference }))).toEqual([]);
+  expect(referencesOf(await deposits({ player: stranger.playerId }))).toEqual([]);
+  expect(JSON.stringify([await deposits(), await withdrawals()])).not.toMatch(/Cruz|639171234567/);
+  for (const call of ['depositList', 'withdrawalList'] as const)
+    expect(await desk.refusal(crm!, call)).toBe('notAllowed');
+  for (const wrong of [{ sort: 'player' }, { limit: 501 }, { from: 'yesterday' }, { state: 'lost' }])
+    expect(await desk.refusal(support!, 'depositList', wrong)).toBe('invalidRequest');
+});
+
+test('[operations 1.1] players are filtered by status and day of registration, sorted by account, and paged', async () => {
+  const wanted = (filter: object = {}) => desk.get(support!, 'playerSearch', filter);
+  await setEmail(till.db, ana!.playerId, 'ana@mail.test');
+  expect((await wanted({ query: 'Ana@mail.test' })).value).toMatchObject([{ player_id: ana!.playerId }]);
+
+  const whole = await wanted({ sort: 'account', direction: 'asc' });
+  const ids = whole.value.map(({ player_id }) => player_id);
+  expect(whole.total).toBe(ids.length);
+  expect(ids).toHaveLength(2);
+  const accounts = [ana!, ben!].toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1));
+  expect(ids).toEqual(accounts.map(({ playerId }) => playerId));
+  const first = await wanted({ sort: 'account', direction: 'asc', limit: 1 });
+  const rest = await wanted({ sort: 'account', direction: 'asc', limit: 1, after: first.next });
+  expect([...first.value, ...rest.value].map(({ player_id }) => player_id)).toEqual(ids);
+  expect(rest).toMatchObject({ next: '', total: null });
+
+  const risk = await desk.clerk('risk');
+  await desk.get(risk, 'setPlayerStatus', { player_id: ben!.playerId, status: 'blocked' });
+  expect((await wanted({ status: 'blocked' })).value).toMatchObject([{ player_id: ben!.playerId }]);
+  expect((await wanted({ from: today(), to: today() })).total).toBe(2);
+  expect((await wanted({ from: day(1) })).total).toBe(0);
+  expect((await wanted({ to: day(-1) })).total).toBe(0);
+});

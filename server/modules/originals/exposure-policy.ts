@@ -1,0 +1,85 @@
+import type { WinLimits } from '#contracts/api/originals.ts';
+import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import type { ExposurePolicy, OriginalsTables } from './tables.ts';
+
+export type { ExposurePolicy } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** The most that can be won, in minor units; days are UTC days. */
+export type ExposureLimits = { bet: bigint; player_day: bigint; game_day: bigint; site_day: bigint };
+
+/** The bank of a site that has declared none, in major units: about ten million US dollars each. */
+const DEFAULT_BANKS: Readonly<Record<Currency, bigint>> = {
+  USD: 10_000_000n,
+  CNY: 70_000_000n,
+  THB: 350_000_000n,
+  PHP: 500_000_000n,
+  JPY: 1_500_000_000n,
+  KRW: 14_000_000_000n,
+  MMK: 20_000_000_000n,
+  MNT: 35_000_000_000n,
+  IDR: 160_000_000_000n,
+  VND: 250_000_000_000n,
+  TOKEN: 10_000_000n,
+};
+
+/**
+ * The policy of a site that has declared none: one bet may win 2.5 % of a bank of the same value in every
+ * currency. It refuses no ordinary stake, however the stakes of the currency are stretched.
+ */
+export function defaultExposurePolicy(currency: Currency): ExposurePolicy {
+  const bank = DEFAULT_BANKS[currency] * 10n ** BigInt(exponentOf(currency));
+  return { bank, bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
+}
+
+/** The policy a site has set, or undefined. */
+export async function findDeclaredPolicy(db: Db, siteId: number): Promise<ExposurePolicy | undefined> {
+  return await tables(db)
+    .selectFrom('exposure_policy')
+    .select(['bank', 'bet_bp', 'player_bp', 'game_bp', 'day_bp'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** The policy of a site, or the default of its currency. */
+export async function findExposurePolicy(db: Db, siteId: number, currency: string): Promise<ExposurePolicy> {
+  return (await findDeclaredPolicy(db, siteId)) ?? defaultExposurePolicy(currencyOf(currency));
+}
+
+/** Sets a site's policy; the one before is replaced. */
+export async function setExposurePolicy(tx: Tx, siteId: number, policy: ExposurePolicy): Promise<void> {
+  await tables(tx)
+    .insertInto('exposure_policy')
+    .values({ site_id: siteId, ...policy })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(policy))
+    .execute();
+}
+
+/** The amounts of a policy. */
+export function exposureLimitsOf({
+  bank,
+  bet_bp,
+  player_bp,
+  game_bp,
+  day_bp,
+}: ExposurePolicy): ExposureLimits {
+  const share = (points: number) => (bank * BigInt(points)) / 10_000n;
+  return {
+    bet: share(bet_bp),
+    player_day: share(player_bp),
+    game_day: share(game_bp),
+    site_day: share(day_bp),
+  };
+}
+
+/** The amounts for the wire. */
+export function presentLimits({ bet, player_day, game_day, site_day }: ExposureLimits): WinLimits {
+  return {
+    bet: bet.toString(),
+    player_day: player_day.toString(),
+    game_day: game_day.toString(),
+    site_day: site_day.toString(),
+  };
+}

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CURRENCIES, type Currency, exponentOf } from '#contracts/values/currency.ts';
+import { stakesFor } from '#games/engine/choice/stakes.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { openConsole } from '../operators/testing/console.ts';
+import {
+  defaultExposurePolicy,
+  type ExposurePolicy,
+  exposureLimitsOf,
+  setExposurePolicy,
+} from './exposure-policy.ts';
+import { GAME, play, type TestPlayer } from './testing/application.ts';
+import { bet, sellChoiceGames } from './testing/choice-games.ts';
+
+let house: TestCashier;
+beforeAll(async () => {
+  house = await openCashier();
+  await sellChoiceGames(house, 'two.test');
+});
+beforeEach(async () => {
+  await run(house.db, { text: 'delete from originals.exposure' });
+  await declare({});
+});
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
+
+/** A bank of 1,000,000.00; each bet may win 10,000.00. */
+const POLICY = { bank: 100_000_000n, bet_bp: 100, player_bp: 1000, game_bp: 1000, day_bp: 10_000 };
+
+async function declare(changes: Partial<ExposurePolicy>): Promise<void> {
+  await house.database.transaction(async (tx) => {
+    for (const siteId of await siteIds()) await setExposurePolicy(tx, siteId, { ...POLICY, ...changes });
+  });
+}
+
+const siteIds = () => Promise.all([house.siteId('one.test'), house.siteId('two.test')]);
+
+const limbo = (stake: bigint, target: number) => bet('limbo', stake, { target });
+const detailOf = (answer: object) => answer as { statusMessage: string; statusDetail: unknown };
+
+async function exposureOf(scope: string): Promise<{ lost: bigint; open: bigint }> {
+  const [row] = await run<{ lost: bigint; open: bigint }>(house.db, {
+    text: `select coalesce(sum(lost), 0)::int8 as lost, coalesce(sum(open), 0)::int8 as open
+      from originals.exposure where scope = $1`,
+    values: [scope],
+  });
+  return row!;
+}
+
+async function balanceOf(seat: TestPlayer): Promise<number> {
+  return (await house.get(seat, 'getBalance')).game_balance;
+}
+
+test('a bet that could win more than the maximum is refused with the highest stake possible, and nothing is taken', async () => {
+  const seat = await house.seat('two.test', 1_000_000n);
+  // 5.00 at 10,000 would win 50,000.00 of the 10,000.00 allowed.
+  const refused = await house.ask(seat, 'playRound', limbo(500n, 1_000_000));
+  expect(detailOf(refused)).toMatchObject({
+    statusMessage: 'winLimit',
+    statusDetail: { limit: 'bet', max_stake: '0', currency: 'PHP' },
+  });
+  const other = await house.ask(seat, 'playRound', limbo(250_000n, 10_000));
+  expect(detailOf(other).statusDetail).toEqual({ limit: 'bet', max_stake: '10000', currency: 'PHP' });
+  expect(await balanceOf(seat)).toBe(10_000);
+  const { round } = await house.get(seat, 'playRound', limbo(10_000n, 10_000));
+  expect(round.stake).toBe('10000');
+});
+
+test('the player is shown the limits before the bet, and a slot offers only stakes within them', async () => {
+  const seat = await house.seat('one.test', 0n);
+  await declare({ bank: 50_000_000n });
+  const { win_limits, stakes } = await house.get(seat, 'openGame', GAME);
+  expect(win_limits).toEqual({
+    bet: '500000',
+    player_day: '5000000',
+    game_day: '5000000',
+    site_day: '50000000',
+  });
+  // 5,000 times the stake is the most the slot pays.
+  expect(stakes).toEqual(['100']);
+  const rich = await house.seat('one.test', 100_000n);
+  expect(detailOf(await house.ask(rich, 'playRound', play(1000n)))).toMatchObject({
+    statusMessage: 'winLimit',
+    statusDetail: { limit: 'bet', max_stake: '100' },
+  });
+});
+
+test('fifty bets at once cannot exceed what a game and the site may lose in a day', async () => {
+  await declare({ game_bp: 100, player_bp: 100, day_bp: 100 });
+  const seats = await Promise.all(Array.from({ length: 50 }, () => house.seat('two.test', 10_000n)));
+  // These rounds stay open: each holds the maximum win less its stake, and the day allows one of them.
+  const answers = await Promise.all(
+    seats.map((seat, n) =>
+      house.ask(seat, 'beginRound', n % 2 ? bet('hi-lo', 500n, null) : bet('mines', 500n, { mines: 10 })),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 1))
+    expect(detailOf(answer)).toMatchObject({
+      statusMessage: 'winLimit',
+      statusDetail: { limit: expect.stringMatching(/^(game|site)_day$/), max_stake: '0' },
+    });
+  const { lost, open } = await exposureOf('site');
+  expect(lost).toBe(0n);
+  expect([999_500n, 538_388n]).toContain(open);
+  const taken = await Promise.all(seats.map(balanceOf));
+  expect(taken.filter((balance) => balance !== 100)).toEqual([95]);
+});
+
+test('fifty bets of one step at once lose the house no more than a game may in a day', async () => {
+  // Each bet wins 500.00 net at twice its stake; the game may lose 2,000.00.
+  await declare({ bet_bp: 10, game_bp: 20, player_bp: 20 });
+  const seats = await Promise.all(Array.from({ length: 50 }, () => house.seat('two.test', 100_000n)));
+  await Promise.all(seats.map((seat) => house.ask(seat, 'playRound', limbo(50_000n, 200))));
+  expect((await exposureOf('game:limbo')).lost).toBeLessThanOrEqual(200_000n);
+  const [sums] = await run<{ won: bigint }>(house.db, {
+    text: `select sum(win - stake)::int8 as won from originals.round where game_code = 'limbo'
+      and stake = 50000`,
+  });
+  expect((await exposureOf('game:limbo')).lost).toBe(sums!.won);
+});
+
+test('what a player has won counts for the rest of the day', async () => {
+  await declare({ bet_bp: 1, player_bp: 1 });
+  const seat = await house.seat('two.test', 1_000_000n);
+  const siteId = (await siteIds())[1];
+  await run(house.db, {
+    text: `insert into originals.exposure (site_id, day, scope, lost, open)
+      values ($1, (now() at time zone 'UTC')::date, $2, 9000, 0)`,
+    values: [siteId, `player:${seat.playerId}`],
+  });
+  const refused = await house.ask(seat, 'playRound', limbo(5000n, 200));
+  expect(detailOf(refused)).toMatchObject({
+    statusMessage: 'winLimit',
+    statusDetail: { limit: 'player_day', max_stake: '1000' },
+  });
+  expect((await house.get(seat, 'playRound', limbo(1000n, 200))).replayed).toBe(false);
+});
+
+test('a round that may be stopped is stopped at its maximum win, and what it won is paid', async () => {
+  // A bet may win 100.00: hi-lo of 5.00 is over at 20 times its stake.
+  await declare({ bet_bp: 1, player_bp: 1000 });
+  const seat = await house.seat('two.test', 1_000_000n);
+  const [refusal, won] = await climb(seat);
+  expect(refusal).toEqual({ max_win: '10000', currency: 'PHP' });
+  expect(won).toBeGreaterThan(500n);
+  expect(won).toBeLessThanOrEqual(10_000n);
+  const { open } = await exposureOf('game:hi-lo');
+  expect(open).toBe(0n);
+});
+
+type HiloView = { next: { higher: number | null; lower: number | null } };
+
+/** Plays hi-lo until a step is refused for its win, cashes out, and answers the refusal and the win. */
+async function climb(seat: TestPlayer): Promise<[unknown, bigint]> {
+  for (;;) {
+    let { open } = await house.get(seat, 'beginRound', bet('hi-lo', 500n, null));
+    while (open) {
+      const { next } = (open.outcome as { view: HiloView }).view;
+      const step = { round_id: open.round_id, step: open.step };
+      // The likelier guess climbs; a step above 20 times the stake is tried once it is there.
+      const beyond = (['higher', 'lower'] as const).find((guess) => (next[guess] ?? 0) > 200_000);
+      if (beyond) {
+        const refused = await house.ask(seat, 'stepRound', { ...step, action: beyond });
+        expect(refused.statusMessage).toBe('maxWinReached');
+        const ended = await house.get(seat, 'stepRound', { ...step, action: 'cashOut' });
+        const win = BigInt(ended.round!.win);
+        if (win > 500n) return [detailOf(refused).statusDetail, win];
+        open = null;
+        continue;
+      }
+      const guess = (next.higher ?? Infinity) < (next.lower ?? Infinity) ? 'higher' : 'lower';
+      open = (await house.get(seat, 'stepRound', { ...step, action: guess })).open;
+    }
+  }
+}
+
+test('without a declaration a slot offers every stake its jurisdiction allows, and the highest may win 5,000 times itself', async () => {
+  await run(house.db, { text: 'delete from originals.exposure_policy' });
+  const seat = await house.seat('two.test', 10_000_000n);
+  const refused = await house.ask(seat, 'playRound', limbo(250_000n, 1_000_000));
+  expect(detailOf(refused).statusDetail).toEqual({ limit: 'bet', max_stake: '100000', currency: 'PHP' });
+  expect((await house.ask(seat, 'playRound', limbo(250_000n, 500_000))).statusCode).toBe(1);
+  const { stakes } = await house.get(await house.seat('one.test', 0n), 'openGame', GAME);
+  expect(stakes.at(-1)).toBe('50000');
+});
+
+test('the default bank takes ordinary stakes of a slot in every currency, and no highest one at 10,000 times', () => {
+  for (const currency of (Object.keys(CURRENCIES) as Currency[]).filter((code) => code !== 'TOKEN')) {
+    const { bet: most } = exposureLimitsOf(defaultExposurePolicy(currency));
+    const ladder = stakesFor(currency, exponentOf(currency)).slice(-11);
+    expect(ladder.filter((stake) => stake * 5000n <= most).length, currency).toBeGreaterThanOrEqual(8);
+    expect(ladder.at(-1)! * 10_000n, currency).toBeGreaterThan(most);
+  }
+});
+
+test('the limits are tightened by one person at once and loosened by two; every version stays', async () => {
+  const desk = openConsole(house);
+  const [maker, checker] = [await desk.clerk('finance_maker'), await desk.clerk('finance_checker')];
+  const known = (await desk.get(maker, 'exposurePolicy')).rules;
+  expect(known).toEqual({ ...POLICY, bank: '100000000' });
+  const propose = (change: object) =>
+    desk.get(maker, 'proposeExposurePolicy', { rules: { ...known, ...change } });
+
+  // A smaller share of a larger bank can be more.
+  expect((await propose({ bank: '300000000', bet_bp: 50 })).state).toBe('open');
+  expect((await propose({ bet_bp: 50 })).state).toBe('done');
+  const seat = await house.seat('one.test', 100_000n);
+  const shown = async () => (await house.get(seat, 'openGame', GAME)).win_limits.bet;
+  expect(await shown()).toBe('500000');
+
+  const loose = await propose({ bet_bp: 200 });
+  expect([loose.state, await shown()]).toEqual(['open', '500000']);
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id: loose.proposal_id })).not.toBe('');
+  await desk.get(checker, 'approveProposal', { proposal_id: loose.proposal_id });
+  expect(await shown()).toBe('2000000');
+
+  const { versions, is_declared } = await desk.get(maker, 'exposurePolicy');
+  expect(is_declared).toBe(true);
+  expect(versions.map(({ version, is_agreed }) => [version, is_agreed])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  const wrong = { rules: { ...known, bet_bp: 2000 } };
+  expect(await desk.refusal(maker, 'proposeExposurePolicy', wrong)).toBe('invalidRequest');
+  const rewritten = run(house.db, { text: `update originals.exposure_policy_version set reason = 'never'` });
+  await expect(rewritten).rejects.toThrow('append-only');
+});

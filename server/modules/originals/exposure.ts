@@ -1,0 +1,161 @@
+import { exponentOf } from '#contracts/values/currency.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { ExposureLimits } from './exposure-policy.ts';
+import { type AnyGame, isChoiceGame } from './outcomes.ts';
+
+/** A bet as its exposure is counted. `stake` in minor units; `choice` in its canonical form. */
+export type ExposedBet = {
+  siteId: number;
+  player: { id: string };
+  game: AnyGame;
+  currency: Parameters<typeof exponentOf>[0];
+  stake: bigint;
+  choice?: unknown;
+  limits: ExposureLimits;
+};
+
+/** How long the days are kept. */
+const KEPT_DAYS = 7;
+
+/**
+ * The most a round can pay in minor units. A round whose player may stop before every step is stopped at the
+ * maximum win of a bet.
+ */
+export function maxWinOf({ game, choice, limits }: ExposedBet, stake: bigint): bigint {
+  if (!isChoiceGame(game)) {
+    if (game.rules.maxWin === undefined) throw new Error(`${game.game_code} declares no maximum win`);
+    return stake * BigInt(game.rules.maxWin);
+  }
+  const win = game.maxWin(choice, stake);
+  const canStop = game.firstStepWin(choice, stake) !== undefined;
+  return canStop && win > limits.bet ? limits.bet : win;
+}
+
+/** Refuses `winLimit` with the highest stake whose win is within the limit of one bet. */
+export function requireWinWithinLimit(bet: ExposedBet): void {
+  const { game, choice, limits } = bet;
+  const fits = (stake: bigint) => {
+    const first = isChoiceGame(game) ? game.firstStepWin(choice, stake) : undefined;
+    return (first ?? maxWinOf(bet, stake)) <= limits.bet;
+  };
+  if (!fits(bet.stake)) refuseBet(bet, 'bet', fits);
+}
+
+/** Stakes of a slot whose maximum win is within the limit; other games depend on the choice. */
+export function offeredStakes(game: AnyGame, stakes: readonly bigint[], limits: ExposureLimits): bigint[] {
+  if (isChoiceGame(game) || game.rules.maxWin === undefined) return [...stakes];
+  const most = BigInt(game.rules.maxWin);
+  const within = stakes.filter((stake) => stake * most <= limits.bet);
+  // A game always has a stake to show; its bet is refused with the reason.
+  return within.length > 0 ? within : stakes.slice(0, 1);
+}
+
+type Scope = 'player_day' | 'game_day' | 'site_day';
+
+/**
+ * Counts a bet against what its player, its game and the site may win in the day, and refuses `winLimit` with
+ * the highest stake that is possible when it could win more. `result` is what the player has won less the
+ * stakes of a settled round; undefined for one that stays open and is counted with all it can win. The rows
+ * stay locked to the end of the transaction, so that bets at once cannot exceed a limit together: call it
+ * last.
+ */
+export async function countExposure(
+  tx: Tx,
+  bet: ExposedBet,
+  at: Date,
+  result: bigint | undefined,
+): Promise<void> {
+  const { siteId, player, game, stake, limits } = bet;
+  const possible = riskOf(bet, stake);
+  const before = await addExposure(tx, keyOf(siteId, player.id, game.game_code, at), {
+    lost: result ?? 0n,
+    open: result === undefined ? possible : 0n,
+  });
+  for (const scope of ['player_day', 'game_day', 'site_day'] as const) {
+    const left = limits[scope] - before[scope];
+    if (possible > left) refuseBet(bet, scope, (lower) => riskOf(bet, lower) <= left);
+  }
+}
+
+/** Counts how an open round ended, on the day it began: what it could win is no longer open. */
+export async function settleExposure(
+  tx: Tx,
+  round: { siteId: number; playerId: string; gameCode: string; openedAt: Date },
+  { maxWin, stake, result }: { maxWin: bigint; stake: bigint; result: bigint },
+): Promise<void> {
+  const { siteId, playerId, gameCode, openedAt } = round;
+  const open = maxWin > stake ? maxWin - stake : 0n;
+  await addExposure(tx, keyOf(siteId, playerId, gameCode, openedAt), { lost: result, open: -open });
+}
+
+/** What a bet can win beyond its stake. */
+function riskOf(bet: ExposedBet, stake: bigint): bigint {
+  const win = maxWinOf(bet, stake);
+  return win > stake ? win - stake : 0n;
+}
+
+function refuseBet(bet: ExposedBet, limit: 'bet' | Scope, fits: (stake: bigint) => boolean): never {
+  const { game, currency } = bet;
+  const most = game.stakesFor(currency, exponentOf(currency)).findLast(fits) ?? 0n;
+  refuse('winLimit', { limit, max_stake: most.toString(), currency });
+}
+
+type ExposureKey = { siteId: number; day: string } & Record<Scope, string>;
+
+function keyOf(siteId: number, playerId: string, gameCode: string, at: Date): ExposureKey {
+  return {
+    siteId,
+    day: at.toISOString().slice(0, 10),
+    player_day: `player:${playerId}`,
+    game_day: `game:${gameCode}`,
+    site_day: 'site',
+  };
+}
+
+/**
+ * Adds to the three rows, always in this order, and answers what stood in each before. Whole sums are checked
+ * by the caller: what is refused rolls back.
+ */
+async function addExposure(
+  tx: Tx,
+  { siteId, day, ...scopes }: ExposureKey,
+  { lost, open }: { lost: bigint; open: bigint },
+): Promise<Record<Scope, bigint>> {
+  const rows = await write<{ scope: string; used: bigint }>(tx, {
+    name: 'originals-exposure',
+    text: `insert into originals.exposure (site_id, day, scope, lost, open)
+      values ($1, $2, $3, $6, $7), ($1, $2, $4, $6, $7), ($1, $2, $5, $6, $7)
+      on conflict (site_id, day, scope) do update
+        set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open
+      returning scope, lost + open as used`,
+    values: [siteId, day, scopes.player_day, scopes.game_day, scopes.site_day, lost, open],
+  });
+  const before = (scope: Scope) => {
+    const row = rows.find((one) => one.scope === scopes[scope]);
+    if (!row) throw new Error(`no exposure of ${scopes[scope]}`);
+    return row.used - lost - open;
+  };
+  return {
+    player_day: before('player_day'),
+    game_day: before('game_day'),
+    site_day: before('site_day'),
+  };
+}
+
+/** What games and site stand at on a day: by game code, the whole site under an empty one. Minor units. */
+export async function listExposure(db: Db, siteId: number, at: Date) {
+  return await run<{ game_code: string; lost: bigint; open: bigint }>(db, {
+    text: `select case when scope = 'site' then '' else substr(scope, 6) end as game_code, lost, open
+      from originals.exposure
+      where site_id = $1 and day = $2 and (scope = 'site' or scope like 'game:%') order by 1`,
+    values: [siteId, at.toISOString().slice(0, 10)],
+  });
+}
+
+/** Deletes the days nobody asks about any more; for a job. */
+export async function deleteOldExposure(tx: Tx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  await write(tx, { text: 'delete from originals.exposure where day < $1', values: [since] });
+}
