@@ -5,9 +5,11 @@ export type PageEntry = {
   path: string;
   label: string;
   /** Heading of the menu it stands under; not in the menu when empty. */
-  group: '' | 'Overview' | 'Money' | 'Players' | 'Rewards' | 'Messages' | 'Control';
+  group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Messages' | 'Control';
   /** Who sees it: one of the accesses to a function; everybody when left out. */
   needs?: readonly [Right, Access, ...Access[]];
+  /** About the platform: only roles that hold for every site count. */
+  isPlatform?: true;
   /** Queue of the dashboard whose number stands beside the label. */
   queue?: string;
   load: () => Promise<{ default: ComponentType }>;
@@ -45,12 +47,26 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/payments/deposits.tsx'),
   },
   {
+    path: '/deposits/all',
+    label: 'All deposits',
+    group: '',
+    needs: ['deposits', 'read'],
+    load: () => import('./screens/payments/deposit-list.tsx'),
+  },
+  {
     path: '/withdrawals',
     label: 'Withdrawals',
     group: 'Money',
     needs: ['withdrawals', 'read'],
     queue: 'withdrawals',
     load: () => import('./screens/payments/withdrawals.tsx'),
+  },
+  {
+    path: '/withdrawals/all',
+    label: 'All withdrawals',
+    group: '',
+    needs: ['withdrawals', 'read'],
+    load: () => import('./screens/payments/withdrawal-list.tsx'),
   },
   {
     path: '/cases',
@@ -80,6 +96,13 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Money',
     needs: ['cashier', 'read'],
     load: () => import('./screens/payments/cashier-policy.tsx'),
+  },
+  {
+    path: '/exposure-limits',
+    label: 'Exposure limits',
+    group: 'Money',
+    needs: ['cashier', 'read'],
+    load: () => import('./screens/payments/exposure-policy.tsx'),
   },
   {
     path: '/proposals',
@@ -162,6 +185,27 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/rewards/level-cases.tsx'),
   },
   {
+    path: '/fixtures',
+    label: 'Fixtures',
+    group: 'Sports',
+    needs: ['odds', 'read'],
+    load: () => import('./screens/sports/fixtures.tsx'),
+  },
+  {
+    path: '/sports-tickets',
+    label: 'Sports tickets',
+    group: 'Sports',
+    needs: ['odds', 'read'],
+    load: () => import('./screens/sports/tickets.tsx'),
+  },
+  {
+    path: '/sports-exposure',
+    label: 'Sports exposure',
+    group: 'Sports',
+    needs: ['odds', 'read'],
+    load: () => import('./screens/sports/exposure.tsx'),
+  },
+  {
     path: '/messages',
     label: 'Contact messages',
     group: 'Messages',
@@ -183,6 +227,21 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Messages',
     needs: ['content', 'read'],
     load: () => import('./screens/site/broadcasts.tsx'),
+  },
+  {
+    path: '/brands',
+    label: 'Brands',
+    group: 'Control',
+    isPlatform: true,
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/brands.tsx'),
+  },
+  {
+    path: '/go-live',
+    label: 'Go live',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/opening.tsx'),
   },
   {
     path: '/site',

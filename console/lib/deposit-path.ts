@@ -1,4 +1,7 @@
-/** Where a deposit is credited by hand that its queue may not have: it is looked up by its reference and opened. */
+/**
+ * Where a deposit is credited by hand that its queue may not have: it is looked up by its reference and
+ * opened.
+ */
 export const depositPath = (reference: string): string => {
   const asked = encodeURIComponent(reference.toUpperCase());
   return `/deposits?find=${asked}&reference=${asked}`;

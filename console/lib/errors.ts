@@ -33,6 +33,15 @@ const TEXTS: Record<ConsoleError, string> = {
   noFreeRounds: 'This game does not support free rounds.',
   overCap: 'Above the limit of your role.',
   nameTaken: 'This login is already in use.',
+  fixtureKnown: 'This match is already listed at that time.',
+  wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',
+  wrongApprovalCode:
+    'Wrong approval code. The administrator who approved your account has it. Five wrong codes make the link void.',
+  wrongCode: 'Wrong code. Check the clock of your phone and enter the code the app shows now.',
+  wrongSetupToken:
+    'This setup token is not valid. The server prints a new one each time it starts; it works once, for 24 hours.',
+  domainTaken: 'This domain already belongs to a brand.',
+  brandTaken: 'A brand with this code already exists.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };
 

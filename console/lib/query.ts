@@ -5,11 +5,14 @@ import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
 import { type Answer, api } from './api.ts';
 import { useSession } from './session.ts';
 
-type Given<Name extends ConsoleCallName> = Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id' | 'reason'>;
-type Success<Name extends ConsoleCallName> = Extract<Answer<Name>, { ok: true }>;
+/** What a screen gives a call; the site is added. */
+export type Given<Name extends ConsoleCallName> = Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id' | 'reason'>;
+export type Success<Name extends ConsoleCallName> = Extract<Answer<Name>, { ok: true }>;
 
-/** The answer to a read that the server refused. A refused poll leaves the last known answer on the screen. */
-class ReadError extends Error {
+/**
+ * The answer to a read that the server refused. A refused poll leaves the last known answer on the screen.
+ */
+export class ReadError extends Error {
   readonly code: string;
   readonly isPoll: boolean;
   constructor(code: string, isPoll: boolean) {
@@ -45,8 +48,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads something about the current site, again when the input changes and every `seconds` while the page is visible. Polls are
- * marked, so that the server does not count them as activity of the person.
+ * Reads something about the current site, again when the input changes and every `seconds` while the page is
+ * visible. Polls are marked, so that the server does not count them as activity of the person.
  */
 export function useRead<Name extends ConsoleCallName>(name: Name, input: Given<Name>, seconds = 0) {
   const { site } = useSession();
@@ -84,7 +87,10 @@ function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {
   return !state.isInvalidated || state.errorUpdatedAt > state.dataUpdatedAt;
 }
 
-/** Changes something on the current site. What the screen shows of the site is read again after it, and after a conflict. */
+/**
+ * Changes something on the current site. What the screen shows of the site is read again after it, and after
+ * a conflict.
+ */
 export function useWrite() {
   const { site } = useSession();
   const client = useQueryClient();

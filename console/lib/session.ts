@@ -8,6 +8,8 @@ export type Session = {
   me: Me;
   site: ConsoleSiteItem;
   setSite(siteId: number): void;
+  /** Reads again which sites the person works on, and goes to one of them. */
+  refresh(siteId: number): Promise<void>;
   end(): void;
 };
 

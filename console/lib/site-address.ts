@@ -5,7 +5,10 @@ export function siteOfAddress(search: string): number {
   return Number(new URLSearchParams(search).get(PARAMETER) ?? 0) || 0;
 }
 
-/** Names the site in the address bar, so that a reload, a bookmark and a link sent to a colleague open the same site. */
+/**
+ * Names the site in the address bar, so that a reload, a bookmark and a link sent to a colleague open the
+ * same site.
+ */
 export function writeSiteToAddress(siteId: number): void {
   const url = new URL(location.href);
   if (siteOfAddress(url.search) === siteId) return;

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The row of a queue somebody has chosen, or the one whose reference the address names: the search leads there. */
+/**
+ * The row of a queue somebody has chosen, or the one whose reference the address names: the search leads
+ * there.
+ */
 export function useChosen<Row extends { reference: string }>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,

@@ -40,7 +40,10 @@ type ActionProps = {
   onClose(isDone: boolean): void;
 };
 
-/** One thing somebody does, with the fields it needs and why it is done. Escape leaves it undone; Enter in a line does it. */
+/**
+ * One thing somebody does, with the fields it needs and why it is done. Escape leaves it undone; Enter in a
+ * line does it.
+ */
 export function Action(props: ActionProps) {
   const {
     title,

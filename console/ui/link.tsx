@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react';
 import { NavLink as RouterLink } from 'react-router';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  /** The pages below it are other pages. */
+  isExact?: boolean;
+};
 
 /** A link within the console; the one to the present page says so. */
-export function Link({ to, ...rest }: LinkProps) {
-  return <RouterLink to={to} end={to === '/'} {...rest} />;
+export function Link({ to, isExact = to === '/', ...rest }: LinkProps) {
+  return <RouterLink to={to} end={isExact} {...rest} />;
 }

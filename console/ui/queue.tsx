@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ColumnChoiceState } from './column-choice.tsx';
+import { type Column, DataTable, type ListOrder } from './data-table.tsx';
 import { Button, Missing } from './parts.tsx';
-import { type Column, Table } from './table.tsx';
 
 type QueueProps<Row> = {
   label: string;
@@ -13,6 +14,10 @@ type QueueProps<Row> = {
   onChoose: (row: Row | undefined) => void;
   detail: (row: Row) => ReactNode;
   detailTitle: (row: Row) => string;
+  /** Of a list that the server sorts. */
+  order?: ListOrder;
+  onOrder?(order: ListOrder): void;
+  choice?: ColumnChoiceState;
 };
 
 /** A queue beside what is known of the chosen item; on a tablet the item lies under the list. */
@@ -22,13 +27,16 @@ export function Queue<Row>(props: QueueProps<Row>) {
   if (rows.length === 0) return <Missing empty={empty} />;
   return (
     <div className={chosen ? 'split split-open' : 'split'}>
-      <Table
+      <DataTable
         label={label}
         columns={columns}
         rows={rows}
         rowKey={rowKey}
         onChoose={onChoose}
         chosen={chosen && rowKey(chosen)}
+        order={props.order}
+        onOrder={props.onOrder}
+        choice={props.choice}
       />
       {chosen && (
         <section className="detail" aria-label={detailTitle(chosen)}>

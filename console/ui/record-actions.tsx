@@ -16,7 +16,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is done with something rewards are made of: another version is proposed, and whoever agrees opens and closes it. */
+/**
+ * What is done with something rewards are made of: another version is proposed, and whoever agrees opens and
+ * closes it.
+ */
 export function RecordActions({ name, isOpen, change, form, setOpen, onDone, children }: Props) {
   const { may } = useSession();
   const [doing, setDoing] = useState<'form' | 'open'>();

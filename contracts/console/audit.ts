@@ -72,6 +72,8 @@ export const staffItem = z.object({
   created_at: instant,
   last_access_at: instant.nullable(),
   last_address: z.string(),
+  /** Until when the link for the first password works; null once the person has used it. */
+  enrolment_expires_at: instant.nullable(),
   password_changed_at: instant,
   locked_until: instant.nullable(),
   disabled_at: instant.nullable(),
@@ -97,7 +99,7 @@ export const staffList = defineRead({
 export const proposeStaff = defineWrite({
   path: 'staff/propose',
   summary:
-    'Propose a person with roles on this site; somebody else who may must agree. The answer has the first password and the secret of the codes, once.',
+    'Propose a person with roles on this site; somebody else who may must agree. The answer has the token of the enrolment link, once: the person sets password and authenticator there. Proposed again, a person who has not done so gets a new link.',
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
@@ -108,8 +110,7 @@ export const proposeStaff = defineWrite({
   output: {
     proposal_id: z.string(),
     state: z.enum(['open', 'done']),
-    password: z.string(),
-    totp_uri: z.string(),
+    enrolment_token: z.string(),
   },
   errors: ['nameTaken'],
 });
@@ -145,11 +146,11 @@ export const proposeStaffAccess = defineWrite({
 export const issueFactor = defineWrite({
   path: 'staff/factor',
   summary:
-    'Give somebody else a new second factor. The answer has its secret, once; the old one and every session of the person end.',
+    'Make somebody else set up a new second factor. The answer has the token of a link, once, which works with the person’s password; the old factor and every session of the person end.',
   needs: ['staff', 'make'],
   input: { staff_id: uuid },
-  output: { totp_uri: z.string() },
-  errors: ['notFound', 'sameMaker'],
+  output: { enrolment_token: z.string() },
+  errors: ['notFound', 'sameMaker', 'notYet'],
 });
 export const reviewStaff = defineWrite({
   path: 'staff/review',

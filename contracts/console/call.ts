@@ -7,7 +7,8 @@ export type RequiredRight = { right: Right; access: readonly Access[] };
 
 /**
  * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out.
- * `kind` `read` changes nothing; `write` has a reason and leaves a row in the audit log, in the same transaction; `door` is about
+ * `kind` `read` changes nothing; `write` has a reason and leaves a row in the audit log, in the same
+ * transaction; `door` is about
  * the session itself and works before there is one, or with any.
  */
 export type ConsoleCall<
@@ -18,6 +19,8 @@ export type ConsoleCall<
   path: `/console/api/${string}`;
   summary: string;
   kind: Kind;
+  /** `platform`: about no site in particular; only roles that hold for every site count. */
+  scope: 'site' | 'platform';
   /** Undefined: any of the staff who is signed in, on a site the person works for. */
   needs: RequiredRight | undefined;
   input: z.ZodObject<In>;
@@ -35,7 +38,9 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   errors?: readonly ConsoleError[];
 };
 
-/** Every call but the session's names the site it is about; a site the person does not work for is refused. */
+/**
+ * Every call but the session's names the site it is about; a site the person does not work for is refused.
+ */
 const siteShape = { site_id: z.int().positive() };
 /** Why: for whoever reads the audit log. */
 const reasonShape = { reason: z.string().trim().min(3).max(500) };
@@ -44,12 +49,17 @@ function declare<
   In extends z.ZodRawShape,
   Out extends z.ZodRawShape,
   const Kind extends 'read' | 'write' | 'door',
->(kind: Kind, call: CallDeclaration<In, Out>): ConsoleCall<In, Out, Kind> {
+>(
+  kind: Kind,
+  call: CallDeclaration<In, Out>,
+  scope: 'site' | 'platform' = 'site',
+): ConsoleCall<In, Out, Kind> {
   const { needs, path, summary } = call;
   return {
     path: `/console/api/${path}`,
     summary,
     kind,
+    scope,
     needs: needs && { right: needs[0], access: needs.slice(1) as Access[] },
     input: z.object(call.input) as z.ZodObject<In>,
     output: z.object(call.output) as z.ZodObject<Out>,
@@ -65,8 +75,9 @@ export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
 }
 
 /**
- * A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. One that has a `request_id`, the
- * asker's own, happens once: the same again is answered as the first time, another under the same number is refused.
+ * A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. One
+ * that has a `request_id`, the asker's own, happens once: the same again is answered as the first time,
+ * another under the same number is refused.
  */
 export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
@@ -74,6 +85,21 @@ export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>
   const errors: ConsoleError[] = [...(call.errors ?? [])];
   if ('request_id' in call.input) errors.push('requestReused');
   return declare('write', { ...call, errors, input: { ...siteShape, ...reasonShape, ...call.input } });
+}
+
+/** A question about the platform: every brand at once, or none. */
+export function definePlatformRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  call: CallDeclaration<In, Out>,
+) {
+  return declare('read', call, 'platform');
+}
+
+/** A change to the platform; see `defineWrite`. */
+export function definePlatformWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  call: CallDeclaration<In, Out>,
+) {
+  const errors: ConsoleError[] = [...(call.errors ?? []), 'requestReused'];
+  return declare('write', { ...call, errors, input: { ...reasonShape, ...call.input } }, 'platform');
 }
 
 /** A call about the session itself. */

@@ -19,7 +19,10 @@ export const campaignItem = z.object({
   created_by: z.string(),
   /** Whether the asker wrote this version, and so cannot open it. */
   is_mine: z.boolean(),
-  /** What simulated players came to: shares of the bonus and of players, in percent. Null when it was not simulated. */
+  /**
+   * What simulated players came to: shares of the bonus and of players, in percent. Null when it was not
+   * simulated.
+   */
   forecast: z
     .object({
       players: z.int(),
@@ -27,7 +30,9 @@ export const campaignItem = z.object({
       paid: z.number(),
       lost: z.number(),
       played: z.number(),
-      /** The same for players who wager where it costs least, of the games on sale; null where none counts. */
+      /**
+       * The same for players who wager where it costs least, of the games on sale; null where none counts.
+       */
       cheapest: z
         .object({ category: z.string(), returns: z.number(), finished: z.number(), paid: z.number() })
         .nullable(),

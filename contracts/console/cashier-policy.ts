@@ -12,11 +12,18 @@ export const cashierRules = z
     /** T1 and T2: above them a second and a third person must agree. */
     second_person_from: positiveMinor,
     third_person_from: positiveMinor,
+    /** What one person may credit alone within 24 hours, in all and to one player. */
+    single_approver_daily: amount,
+    single_player_daily: amount,
+    /** A second person must agree when more than this above the sum asked for is said to have arrived. */
+    received_excess_percent: z.int().min(0).max(1000),
     /** What nobody looks at when every check passes. */
     auto_limit: amount,
     withdrawal_min: positiveMinor,
     withdrawal_max: positiveMinor,
-    /** Requests of one player in 24 hours, and their sum by VIP level: the last holds for all levels above. */
+    /**
+     * Requests of one player in 24 hours, and their sum by VIP level: the last holds for all levels above.
+     */
     daily_count: z.int().min(1).max(100),
     daily_amounts: z.array(positiveMinor).min(1).max(20),
     /** 0 nothing, 1 a name in the profile, 2 a verified contact as well. */

@@ -8,7 +8,10 @@ export type ConsoleClient = {
   ) => Promise<ConsoleAnswer<ConsoleApi[Name]>>;
 };
 
-/** Typed caller. `paths`: the console's own build carries paths alone, no schemas. A call without an answer counts as `serviceUnavailable`. */
+/**
+ * Typed caller. `paths`: the console's own build carries paths alone, no schemas. A call without an answer
+ * counts as `serviceUnavailable`.
+ */
 export function createConsoleClient(
   paths: Record<ConsoleCallName, string>,
   send: (path: string, body: string, inBackground: boolean) => Promise<Response>,

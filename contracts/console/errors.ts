@@ -5,6 +5,9 @@ export const CONSOLE_ERRORS = {
   wrongSignIn: 401,
   locked: 403,
   notAllowed: 403,
+  wrongEnrolment: 403,
+  wrongApprovalCode: 403,
+  wrongSetupToken: 403,
   crossSite: 403,
   // Every call.
   invalidRequest: 400,
@@ -33,7 +36,11 @@ export const CONSOLE_ERRORS = {
   gameUntold: 409,
   languageMissing: 409,
   nameTaken: 409,
+  fixtureKnown: 409,
   weakPassword: 422,
+  wrongCode: 422,
+  domainTaken: 409,
+  brandTaken: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

@@ -4,8 +4,15 @@ import { z } from 'zod';
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** More than nothing. */
 export const positiveMinor = z.string().regex(/^[1-9]\d{0,16}$/);
-/** A sum to compare with another in a form: what is no sum is refused where it stands, and comparing it finds nothing more. */
+/**
+ * A sum to compare with another in a form: what is no sum is refused where it stands, and comparing it finds
+ * nothing more.
+ */
 export const minorValue = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
+/** An image: a whole https address, a path of the site, or a path below the image base. Empty for none. */
+export const imageSource = z
+  .string()
+  .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/);
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();
 

@@ -1,11 +1,15 @@
 import * as affiliates from './affiliates.ts';
 import * as audit from './audit.ts';
+import * as brands from './brands.ts';
 import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
 import * as cashier from './cashier-policy.ts';
 import * as dashboard from './dashboard.ts';
+import * as enrolment from './enrolment.ts';
+import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
 import * as messages from './messages.ts';
+import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
@@ -19,6 +23,9 @@ import * as chains from './seed-chains.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as content from './site-content.ts';
+import * as sports from './sports.ts';
+import * as results from './sports-results.ts';
+import * as sportsTickets from './sports-tickets.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -26,10 +33,21 @@ export const consoleApi = {
   session: session.session,
   signOut: session.signOut,
   changePassword: session.changePassword,
+  enrolmentState: enrolment.enrolmentState,
+  beginEnrolment: enrolment.beginEnrolment,
+  completeEnrolment: enrolment.completeEnrolment,
+  setupState: session.setupState,
+  beginSetup: session.beginSetup,
+  completeSetup: session.completeSetup,
 
   dashboard: dashboard.dashboard,
   quickSearch: dashboard.quickSearch,
 
+  brands: brands.brands,
+  createBrand: brands.createBrand,
+  brandChecklist: brands.brandChecklist,
+  setBrandOpen: brands.setBrandOpen,
+  setBrandDomains: brands.setBrandDomains,
   siteTerms: site.siteTerms,
   proposeJurisdiction: site.proposeJurisdiction,
   setRegistration: site.setRegistration,
@@ -49,11 +67,13 @@ export const consoleApi = {
   siteGameRow: content.siteGameRow,
   setSiteGameRow: content.setSiteGameRow,
 
+  depositList: paymentLists.depositList,
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,
   rejectDeposit: payments.rejectDeposit,
   viewReceipt: payments.viewReceipt,
 
+  withdrawalList: paymentLists.withdrawalList,
   withdrawalQueue: payments.withdrawalQueue,
   paymentRules: payments.paymentRules,
   approveWithdrawal: payments.approveWithdrawal,
@@ -65,6 +85,8 @@ export const consoleApi = {
 
   cashierPolicy: cashier.cashierPolicy,
   proposeCashierPolicy: cashier.proposeCashierPolicy,
+  exposurePolicy: exposure.exposurePolicy,
+  proposeExposurePolicy: exposure.proposeExposurePolicy,
   paymentMethods: methods.paymentMethods,
   proposeMethod: methods.proposeMethod,
   closeMethod: methods.closeMethod,
@@ -133,6 +155,24 @@ export const consoleApi = {
   freeRoundsOfPlayer: providers.freeRoundsOfPlayer,
   proposeFreeRounds: providers.proposeFreeRounds,
   cancelFreeRounds: providers.cancelFreeRounds,
+
+  fixtures: sports.fixtures,
+  importFixtures: sports.importFixtures,
+  addFixture: sports.addFixture,
+  setTeamNames: sports.setTeamNames,
+  tradedEvent: sports.tradedEvent,
+  setPrice: sports.setPrice,
+  setMarketState: sports.setMarketState,
+  setEventState: sports.setEventState,
+  priceSportsEvent: sports.priceSportsEvent,
+  priceHistory: sports.priceHistory,
+  sportsTerms: sports.sportsTerms,
+  setSportsTerms: sports.setSportsTerms,
+  previewResult: results.previewResult,
+  proposeResult: results.proposeResult,
+  sportsTickets: sportsTickets.sportsTickets,
+  sportsPostings: sportsTickets.sportsPostings,
+  sportsExposure: sportsTickets.sportsExposure,
 
   affiliateList: affiliates.affiliateList,
   affiliateStatements: affiliates.affiliateStatements,

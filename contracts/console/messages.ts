@@ -73,7 +73,10 @@ export const broadcasts = defineRead({
   input: {},
   output: { value: z.array(broadcastItem) },
 });
-/** A message without value. Whoever may only propose needs somebody who may write. Blocked and closed accounts get none. */
+/**
+ * A message without value. Whoever may only propose needs somebody who may write. Blocked and closed accounts
+ * get none.
+ */
 export const sendBroadcast = defineWrite({
   path: 'broadcasts/send',
   summary: 'Send one message to the inboxes of many players.',

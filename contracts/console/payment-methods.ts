@@ -7,7 +7,10 @@ import { instant, minorUnits, minorValue, positiveMinor, uuid } from './fields.t
 const method_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 const minutes = z.int().min(1).max(10_080);
 
-/** What can be said of a way to pay; sums in minor units of the site's currency, fees in hundredths of a percent. */
+/**
+ * What can be said of a way to pay; sums in minor units of the site's currency, fees in hundredths of a
+ * percent.
+ */
 export const methodValues = z
   .object({
     type: z.enum(METHOD_TYPES),

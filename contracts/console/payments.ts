@@ -23,7 +23,9 @@ export const depositItem = z.object({
   asked: money,
   /** What the player typed, names and numbers masked. */
   typed: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Of coins: what people look for on the chain, and where; `lookup` is empty without an explorer, or a hash. */
+  /**
+   * Of coins: what people look for on the chain, and where; `lookup` is empty without an explorer, or a hash.
+   */
   chain: z
     .object({ coin: z.string(), network: z.string(), confirmations: z.int(), lookup: z.string() })
     .nullable(),
@@ -84,7 +86,10 @@ export const withdrawalItem = z.object({
   asked: money,
   bank_name: z.string(),
   masked_number: z.string(),
-  /** Of a wallet, the coin and network it is paid by; `network` as it is called and `chain` as it is named in data. Null of a bank account. */
+  /**
+   * Of a wallet, the coin and network it is paid by; `network` as it is called and `chain` as it is named in
+   * data. Null of a bank account.
+   */
   wallet: z.object({ coin: z.string(), network: z.string(), chain: z.enum(CHAIN_CODES) }).nullable(),
   checks: z.array(check),
   /** Who stopped it, and why; null while it goes its way. */
@@ -183,7 +188,10 @@ export const viewPayee = defineWrite({
   errors: ['notFound', 'notYet'],
 });
 
-/** What was sent to a wallet: the transaction, how many coins, and what one was worth in the site's currency by which source. */
+/**
+ * What was sent to a wallet: the transaction, how many coins, and what one was worth in the site's currency
+ * by which source.
+ */
 export const coinsSent = z.object({
   hash: z.string().trim().min(1).max(128),
   coins: coinDecimal,

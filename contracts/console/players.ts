@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
+import { listPage } from './list-page.ts';
 
 export const playerRow = playerRef.extend({
   status: z.enum(['active', 'blocked', 'closed']),
@@ -8,13 +9,21 @@ export const playerRow = playerRef.extend({
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 
-/** Finds by the beginning of an account id, by a whole e-mail address or phone number, or by the reference of a payment. */
+/**
+ * Finds by the beginning of an account id, by a whole e-mail address or phone number, or by the reference of
+ * a payment.
+ */
 export const playerSearch = defineRead({
   path: 'players',
-  summary: 'Players of a site, the newest first.',
+  summary: 'Players of a site by what is known of them, status and day of registration.',
   needs: ['players', 'read'],
-  input: { query: z.string().trim().max(64).default(''), after: z.string().max(64).default('') },
-  output: { value: z.array(playerRow), next: z.string() },
+  input: {
+    query: z.string().trim().max(64).default(''),
+    ...listPage(['created', 'account']),
+    status: z.union([z.enum(['active', 'blocked', 'closed']), z.literal('')]).default(''),
+  },
+  /** `next`: id of the last row; empty when no more follow. `total`: of all pages, with the first alone. */
+  output: { value: z.array(playerRow), next: z.string(), total: z.int().nullable() },
 });
 
 const which = { player_id: uuid };
@@ -103,7 +112,10 @@ export const playerProtection = defineRead({
         is_ours: z.boolean(),
       })
       .nullable(),
-    /** Points of what may tell of harm, the rules behind them, and what follows from them (player protection 5). */
+    /**
+     * Points of what may tell of harm, the rules behind them, and what follows from them (player protection
+     * 5).
+     */
     harm: z.object({
       score: z.int(),
       rules: z.array(z.string()),
@@ -122,7 +134,9 @@ export const excludePlayer = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
-/** Of an operator's exclusion alone: what a player has begun ends by the player's own rules, and no earlier. */
+/**
+ * Of an operator's exclusion alone: what a player has begun ends by the player's own rules, and no earlier.
+ */
 export const proposeReturn = defineWrite({
   path: 'players/end_exclusion',
   summary:
@@ -133,7 +147,9 @@ export const proposeReturn = defineWrite({
   errors: ['notFound'],
 });
 export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other'] as const;
-/** `evidence`: what was shown and how it was checked, for whoever agrees; who asked is not told to the player. */
+/**
+ * `evidence`: what was shown and how it was checked, for whoever agrees; who asked is not told to the player.
+ */
 export const proposeExclusion = defineWrite({
   path: 'players/exclude/asked',
   summary:
@@ -165,7 +181,10 @@ export const unmaskPlayer = defineWrite({
   output: { full_name: z.string(), email: z.string(), phone: z.string() },
   errors: ['notFound'],
 });
-/** The player cannot change the name while a bank account is on file. A name is letters and spaces; another one is `invalidRequest`. */
+/**
+ * The player cannot change the name while a bank account is on file. A name is letters and spaces; another
+ * one is `invalidRequest`.
+ */
 export const proposeName = defineWrite({
   path: 'players/rename',
   summary: 'Proposes another name of a player, after a check of documents. Somebody else must agree.',
@@ -183,7 +202,10 @@ export const proposeName = defineWrite({
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'decidedAlready'],
 });
-/** Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`. What was played and paid stays, and so do notes. */
+/**
+ * Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`. What
+ * was played and paid stays, and so do notes.
+ */
 export const proposeErasure = defineWrite({
   path: 'players/erase',
   summary:

@@ -36,7 +36,12 @@ export const approveProposal = defineWrite({
   path: 'proposals/approve',
   summary: 'Agree to what somebody else proposed; the last who must agree brings it about.',
   input: { proposal_id: uuid },
-  output: { outcome: z.enum(['done', 'signed']), missing: z.int() },
+  output: {
+    outcome: z.enum(['done', 'signed']),
+    missing: z.int(),
+    /** Of a new person's account: the code the person needs besides the link. Empty otherwise; shown once. */
+    approval_code: z.string(),
+  },
   errors: [
     'notFound',
     'decidedAlready',
@@ -44,6 +49,8 @@ export const approveProposal = defineWrite({
     'sameMaker',
     'insufficientFunds',
     'changedMeanwhile',
+    'notYet',
+    'holdsMoney',
   ],
 });
 export const rejectProposal = defineWrite({
@@ -87,7 +94,10 @@ export const proposeBreachReturn = defineWrite({
   errors: ['notFound', 'notYet'],
 });
 
-/** Whoever may write blocks at once; whoever may propose needs somebody who may. `decidedAlready`: the player has this status. */
+/**
+ * Whoever may write blocks at once; whoever may propose needs somebody who may. `decidedAlready`: the player
+ * has this status.
+ */
 export const setPlayerStatus = defineWrite({
   path: 'players/status',
   summary: 'Block or unblock a player.',

@@ -27,7 +27,10 @@ const reading = z.object({
 export const providerItem = z.object({
   provider_code: z.string(),
   status: z.enum(['open', 'closing', 'disabled']),
-  /** How calls to it go: `none` without an address; `open` while it is left alone after failures; `trying` when the next call decides. */
+  /**
+   * How calls to it go: `none` without an address; `open` while it is left alone after failures; `trying`
+   * when the next call decides.
+   */
   line: z.enum(['none', 'closed', 'open', 'trying']),
   last: reading.nullable(),
 });
@@ -92,7 +95,10 @@ export const bookItem = z.object({
   since: instant,
   ours: z.string(),
   theirs: z.string(),
-  /** Of an open round: our id of it, whose it is and what stands in it, and whether it is two weeks old, so that people may decide it. */
+  /**
+   * Of an open round: our id of it, whose it is and what stands in it, and whether it is two weeks old, so
+   * that people may decide it.
+   */
   round: z
     .object({
       round_ref: z.string(),

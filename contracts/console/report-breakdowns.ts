@@ -3,7 +3,9 @@ import { defineRead } from './call.ts';
 import { instant, minorUnits, playerRef, uuid } from './fields.ts';
 import { SUMS } from './reports.ts';
 
-/** Figures that open to rows: of money, whose rows sum to it, and `rounds`, whose rows are as many as it says. */
+/**
+ * Figures that open to rows: of money, whose rows sum to it, and `rounds`, whose rows are as many as it says.
+ */
 export const LINE_FIGURES = [
   'turnover',
   'payout',

@@ -5,7 +5,10 @@ import { line } from './report-breakdowns.ts';
 
 const span = { from: z.iso.date(), to: z.iso.date() };
 
-/** Figures of rounds that no settled play has: three of a game, and `staked`, what lies in open rounds at the end of the span. */
+/**
+ * Figures of rounds that no settled play has: three of a game, and `staked`, what lies in open rounds at the
+ * end of the span.
+ */
 export const ROUND_FIGURES = ['voided', 'interrupted', 'jackpots', 'staked'] as const;
 export type RoundFigure = (typeof ROUND_FIGURES)[number];
 
@@ -29,7 +32,10 @@ export const reportRounds = defineRead({
         provider_code: z.string(),
         round_id: z.string(),
         player: playerRef.nullable(),
-        /** When it was called off or won, begun where it is interrupted, and first found open where it is staked. */
+        /**
+         * When it was called off or won, begun where it is interrupted, and first found open where it is
+         * staked.
+         */
         at: instant,
         /** Until when its rows of the ledger were written; null for one that goes on. */
         until: instant.nullable(),

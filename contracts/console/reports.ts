@@ -3,9 +3,10 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, playerRef, staffRef, uuid } from './fields.ts';
 
 /**
- * Figures in minor units that add up from day to day, in the order reports show them. `payout` and `ggr` are the games' own: jackpots
- * are paid by their pools (`jackpot_wins`), and NGR takes off what went to the pools (`jackpot`). Provider fees and duty are
- * shares of `ggr_less_jackpot`, which is what a provider's clearing account comes to.
+ * Figures in minor units that add up from day to day, in the order reports show them. `payout` and `ggr` are
+ * the games' own: jackpots are paid by their pools (`jackpot_wins`), and NGR takes off what went to the pools
+ * (`jackpot`). Provider fees and duty are shares of `ggr_less_jackpot`, which is what a provider's clearing
+ * account comes to.
  */
 export const SUMS = [
   'turnover',
@@ -89,7 +90,9 @@ export const moneyReport = defineRead({
     total: dayFigures,
     /** Active in the thirty days before the span, not in it. */
     churned: z.int(),
-    /** Of those who registered in the span: how many verified a contact, and how many have deposited since. */
+    /**
+     * Of those who registered in the span: how many verified a contact, and how many have deposited since.
+     */
     converted: z.object({ registered: z.int(), verified: z.int(), deposited: z.int() }),
     /** Until when the ledger has been compared. */
     proved_through: instant.nullable(),

@@ -219,10 +219,15 @@ const vipRule = z.object({
   promotion: z.enum(['all', 'any']),
   carry_base: z.boolean(),
   progress_mode: z.enum(['A', 'B']),
-  /** A promotion above this position waits for approval; null: as the jurisdiction says, and never later than it says. */
+  /**
+   * A promotion above this position waits for approval; null: as the jurisdiction says, and never later than
+   * it says.
+   */
   approval_above: z.int().min(0).max(100).nullable(),
   /** After a refusal the promotion is not looked at again for so many days. */
   reapproval_days: z.int().min(1).max(730),
+  /** Rebates and cashback give back at most so many percent of the expected revenue of what was played. */
+  give_back_percent: z.int().min(0).max(100),
 });
 
 /** The rules that are proposed one by one. */
@@ -244,6 +249,20 @@ export const rewardRules = defineRead({
     /** Names of the levels, and the jurisdiction's own position above which promotions wait. */
     levels: z.array(z.string()),
     lawful_above: z.int().nullable(),
+    /**
+     * The last payouts cut to the share of the expected revenue: paid, calculated, and the most, in minor
+     * units.
+     */
+    capped: z.array(
+      z.object({
+        player_id: z.string(),
+        kind: z.string(),
+        period: z.string(),
+        amount: minorUnits,
+        wanted: minorUnits,
+        cap: minorUnits,
+      }),
+    ),
   },
 });
 export const proposeRewardRule = defineWrite({
@@ -261,7 +280,9 @@ export const proposeRewardRule = defineWrite({
   errors: [],
 });
 
-/** What a decision about a high level rests on, beside what the staff have looked at (player protection I5). */
+/**
+ * What a decision about a high level rests on, beside what the staff have looked at (player protection I5).
+ */
 export const levelCaseEvidence = z.object({
   net_deposits: money,
   net_deposits_30: money,

@@ -17,7 +17,10 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Looking; seeing sums without persons; changing; proposing; agreeing; agreeing to payments; stopping and letting go on; proposing a block alone. */
+/**
+ * Looking; seeing sums without persons; changing; proposing; agreeing; agreeing to payments; stopping and
+ * letting go on; proposing a block alone.
+ */
 export type Access =
   | 'read'
   | 'aggregate'
@@ -82,7 +85,8 @@ const RIGHTS_TABLE = {
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
   // What payments are held to: ways to pay, limits, from which sums on people look.
   cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
-  // What finance must look into: charge-backs, money nobody expected, reports that are not what the ledger says.
+  // What finance must look into: charge-backs, money nobody expected, reports that are not what the ledger
+  // says.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 

@@ -5,7 +5,9 @@ import { instant, uuid } from './fields.ts';
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const which = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
 
-/** A chain of hashes of a shared game: its published end, what is used of it, and where its salt comes from. */
+/**
+ * A chain of hashes of a shared game: its published end, what is used of it, and where its salt comes from.
+ */
 export const chainItem = z.object({
   ...which,
   length: z.int(),

@@ -18,6 +18,8 @@ const me = {
   login: z.string(),
   name: z.string(),
   sites: z.array(consoleSite),
+  /** Roles that hold for every site, future ones included. */
+  everywhere: z.array(role),
   /** Goes into the header `x-console-token` of every call: a page of another origin cannot read it. */
   token: z.string(),
   idle_minutes: z.int(),
@@ -56,4 +58,44 @@ export const changePassword = defineSessionCall({
   input: { password: z.string().min(1).max(128), new_password: z.string().min(12).max(128) },
   output: {},
   errors: ['wrongSignIn', 'weakPassword', 'locked'],
+});
+
+const setupAccount = {
+  /** As the server printed it when it started. */
+  token: z.string().trim().min(1).max(128),
+  login: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/),
+  name: z.string().trim().min(1).max(100),
+  password: z.string().min(12).max(128),
+};
+
+/** An installation without staff is set up by the person who can read the token that the server prints. */
+export const setupState = defineSessionCall({
+  path: 'setup/state',
+  summary: 'Whether this installation still waits for its first administrator.',
+  input: {},
+  output: { is_needed: z.boolean() },
+});
+export const beginSetup = defineSessionCall({
+  path: 'setup/begin',
+  summary: 'Check the account of the first administrator; answers the secret for the authenticator app.',
+  input: setupAccount,
+  output: { totp_uri: z.string() },
+  errors: ['wrongSetupToken', 'weakPassword'],
+});
+export const completeSetup = defineSessionCall({
+  path: 'setup/complete',
+  summary: 'Open the account of the first administrator and sign in. The token works once.',
+  input: {
+    ...setupAccount,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/),
+  },
+  output: me,
+  errors: ['wrongSetupToken', 'wrongCode', 'weakPassword'],
 });

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../values/categories.ts';
 import { DISPUTE_CHANNEL } from '../values/complaints.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, uuid } from './fields.ts';
+import { imageSource, instant, uuid } from './fields.ts';
 
 /** A path of the site, as menus lead to. */
 const path = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}$/);
@@ -36,7 +36,10 @@ const menus = {
 };
 export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[Name]> };
 
-/** Lists are changed as wholes: this is what the asker saw, and what has changed meanwhile is not written over. */
+/**
+ * Lists are changed as wholes: this is what the asker saw, and what has changed meanwhile is not written
+ * over.
+ */
 const seen = z.array(z.unknown()).max(100);
 
 export const siteMenus = defineRead({
@@ -118,12 +121,15 @@ const partners = z
   .array(
     z.object({
       href: z.string().regex(/^(https:\/\/[^\s"<>]{3,400}|\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})$/),
-      img_url: z.string().regex(/^((https:\/)?\/[^\s"<>\\]{1,400})?$/),
+      img_url: imageSource,
       partner_name: z.string().trim().min(1).max(100),
     }),
   )
   .max(40);
-/** How visitors reach the site, and who decides where its answer to a complaint settles nothing: one body, or none is named. */
+/**
+ * How visitors reach the site, and who decides where its answer to a complaint settles nothing: one body, or
+ * none is named.
+ */
 const channels = z
   .array(
     z.object({

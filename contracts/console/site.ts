@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DEPOSIT_ANSWERS, JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
+import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, uuid } from './fields.ts';
+import { imageSource, instant, uuid } from './fields.ts';
 
 const profileName = z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]);
 
@@ -28,7 +28,10 @@ export const siteTerms = defineRead({
         max_wagering: z.int().nullable(),
         /** A player is offered a bonus once. */
         one_offer: z.boolean(),
-        /** Whether what a finished bonus pays may have a limit, deposits may be locked behind play, and missions ask for deposits. */
+        /**
+         * Whether what a finished bonus pays may have a limit, deposits may be locked behind play, and
+         * missions ask for deposits.
+         */
         caps_winnings: z.boolean(),
         deposit_turnover: z.boolean(),
         deposit_missions: z.boolean(),
@@ -75,15 +78,18 @@ const settings = {
     .refine(({ start, end }) => !start || !end || start < end, { path: ['end'] }),
   /** A colour of the site's template. */
   color: z.string().regex(/^[a-z0-9]{1,32}$/),
-  /** The first is the default. */
+  /** The first is the default; only languages whose texts are complete. */
   languages: z
-    .array(z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]))
+    .array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]))
     .min(1)
     .refine((codes) => new Set(codes).size === codes.length),
   live_chat: z
     .object({
       status: z.boolean(),
-      chat_id: z.string().regex(/^[A-Za-z0-9_-]{0,64}$/),
+      /** The licence number; the chat's script takes nothing else. */
+      chat_id: z.string().regex(/^\d{0,20}$/),
+      /** Image of the button; empty for the template's. */
+      image_id: imageSource,
     })
     .refine(({ status, chat_id }) => !status || chat_id !== '', { path: ['chat_id'] }),
   /** Whether news opens over the page when somebody comes. */

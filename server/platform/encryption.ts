@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Encrypts secrets, and hashes them for finding the same one again. */
 export type Encryption = {
-  /** `place` is authenticated with the text and ties it to its row: copied to another row it cannot be decrypted. */
+  /**
+   * `place` is authenticated with the text and ties it to its row: copied to another row it cannot be
+   * decrypted.
+   */
   encrypt(secret: string | Uint8Array, place: string): Buffer;
   /** Throws when the key or the place is another, or a byte was changed. */
   decrypt(encrypted: Uint8Array, place: string): Buffer;
@@ -13,8 +16,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM and HMAC-SHA-256 under keys of their own for each `purpose`, such as `cashier/payment`, derived from the
- * platform's secret by HKDF. Layout of what is encrypted: IV, tag, ciphertext.
+ * AES-256-GCM and HMAC-SHA-256 under keys of their own for each `purpose`, such as `cashier/payment`, derived
+ * from the platform's secret by HKDF. Layout of what is encrypted: IV, tag, ciphertext.
  */
 export function createEncryption(secretKey: Buffer, purpose: string): Encryption {
   const key = (name: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `baize/${name}/1`, 32));

@@ -1,6 +1,9 @@
 import { type Db, run, type Tx, write } from './database/index.ts';
 
-/** Who acts, why and when: what every operation of the staff takes. `actor`: `player`, `system`, or the id of one of the staff. */
+/**
+ * Who acts, why and when: what every operation of the staff takes. `actor`: `player`, `system`, or the id of
+ * one of the staff.
+ */
 export type AuditContext = { actor: string; reason: string; now: Date };
 
 /** `subject`: the id of what the action changes. `detail`: its parameters, as JSON. */

@@ -16,7 +16,10 @@ export type Metrics = {
 
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Durations in the Prometheus format; labels are bounded: call paths, kinds of page and HTTP statuses, never ids. */
+/**
+ * Durations in the Prometheus format; labels are bounded: call paths, kinds of page and HTTP statuses, never
+ * ids.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,8 @@ import { type Db, run } from './database/index.ts';
 import type { PlayerKey } from './player-key.ts';
 
 /**
- * One part of what a module keeps about a player, for the copy a player may take away (player protection L10). Read a stretch at a time:
+ * One part of what a module keeps about a player, for the copy a player may take away (player protection
+ * L10). Read a stretch at a time:
  * `next` is undefined after the last. What a module knows of others, or of suspicions, is no part of it.
  */
 export type PersonalDataSection = {
@@ -13,7 +14,10 @@ export type PersonalDataSection = {
 /** Rows of a section that is read at once; a player who has more asks the people. */
 const MAX_ROWS = 20_000;
 
-/** A section that is one statement, of the site's id ($1) and the player's ($2), in the order it is to be read. */
+/**
+ * A section that is one statement, of the site's id ($1) and the player's ($2), in the order it is to be
+ * read.
+ */
 export function personalDataSection(name: string, text: string): PersonalDataSection {
   return {
     name,

@@ -4,8 +4,9 @@ import type { Db } from './database/index.ts';
 export type Freshness = { now: number; milliseconds: number };
 
 /**
- * Answers from memory while a reading of the key is fresh, and reads otherwise; callers that come meanwhile share the one reading. A
- * reading that fails is not remembered. The key names the site and everything else the answer depends on.
+ * Answers from memory while a reading of the key is fresh, and reads otherwise; callers that come meanwhile
+ * share the one reading. A reading that fails is not remembered. The key names the site and everything else
+ * the answer depends on.
  */
 export type ReadCache<Value> = (
   key: string,
@@ -13,7 +14,10 @@ export type ReadCache<Value> = (
   read: () => Promise<Value>,
 ) => Promise<Value>;
 
-/** A cache of its own, of at most `maxEntries`: a full one drops what is not fresh any more, or else everything. */
+/**
+ * A cache of its own, of at most `maxEntries`: a full one drops what is not fresh any more, or else
+ * everything.
+ */
 export function createReadCache<Value>(maxEntries: number): ReadCache<Value> {
   const entries = new Map<string, { value: Promise<Value>; until: number }>();
   return (key, { now, milliseconds }, read) => {

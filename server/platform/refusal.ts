@@ -1,8 +1,9 @@
 import type { ErrorName } from '#contracts/api/errors.ts';
 
 /**
- * A declared "no": bad input, a rule, a limit. Thrown by domain code, it rolls the transaction back and reaches the caller as
- * the envelope's `statusMessage` and `statusDetail`. Everything else that is thrown is a bug.
+ * A declared "no": bad input, a rule, a limit. Thrown by domain code, it rolls the transaction back and
+ * reaches the caller as the envelope's `statusMessage` and `statusDetail`. Everything else that is thrown is
+ * a bug.
  */
 export class Refusal extends Error {
   readonly code: ErrorName;

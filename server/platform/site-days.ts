@@ -44,7 +44,9 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in a zone: UTC midnight less the zone's offset there, found in two steps. */
+/**
+ * The instant at which a day begins in a zone: UTC midnight less the zone's offset there, found in two steps.
+ */
 export function startOfDay(day: Day, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   let at = wanted;

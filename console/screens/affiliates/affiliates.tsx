@@ -11,7 +11,9 @@ import { AffiliateFlags } from './flags.tsx';
 import { AffiliatePlanForm } from './plan.tsx';
 import { AffiliateStatements } from './statements.tsx';
 
-/** Partners who bring players: what they earn, what is owed, and clusters of players somebody must look at. */
+/**
+ * Partners who bring players: what they earn, what is owed, and clusters of players somebody must look at.
+ */
 export default function Affiliates() {
   const { may } = useSession();
   const { data, error, reload } = useRead('affiliateList', {}, 60);

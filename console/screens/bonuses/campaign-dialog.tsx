@@ -14,7 +14,10 @@ type Props = {
   onClose(isDone: boolean): void;
 };
 
-/** Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is simulated by the server. */
+/**
+ * Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is
+ * simulated by the server.
+ */
 export function CampaignDialog({ base, onClose }: Props) {
   const act = useWrite();
   const { site } = useSession();

@@ -28,7 +28,10 @@ export const shapeOf = (base: Base): Shape => ({
   activation: rule(base, 'activation', 'opt_in'),
 });
 
-/** The fields of a campaign of a shape, those of all types under the same names, so that what is written stays. */
+/**
+ * The fields of a campaign of a shape, those of all types under the same names, so that what is written
+ * stays.
+ */
 export function fieldsOf(base: Base, wanted: Shape, set: (shape: Shape) => void, currency: string): Field[] {
   const { shape, choices: left } = fitted(wanted);
   const pick = (

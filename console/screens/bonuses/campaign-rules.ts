@@ -60,7 +60,10 @@ export function refusedAt(field: string, rule = '', values: Values = {}): Wrong 
   return wrong(name, REFUSED[name] ?? 'Not valid.');
 }
 
-/** Rules of a form's values. What its shape does not ask is nothing; what no form asks stays as the version before had it. */
+/**
+ * Rules of a form's values. What its shape does not ask is nothing; what no form asks stays as the version
+ * before had it.
+ */
 export function rulesOf(values: Values, shape: Shape, base: CampaignItem | undefined, currency: string) {
   const has = (name: string) => asks(shape, name);
   const rules: Record<string, unknown> = {

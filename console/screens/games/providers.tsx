@@ -5,9 +5,9 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Age, Badge, Button, Missing, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const LINES: Record<ProviderItem['line'], readonly ['plain' | 'good' | 'warn' | 'bad', string]> = {
@@ -96,7 +96,7 @@ function Readings({ provider }: { provider: ProviderItem }) {
       {data.value.length === 0 ? (
         <Missing empty="Its list of games has not been read." />
       ) : (
-        <Table
+        <DataTable
           label="Readings"
           rows={data.value}
           rowKey={({ run_id }) => run_id}
@@ -142,7 +142,7 @@ function Difference({ reading }: { reading: ReadingItem }) {
   if (why) return <Missing empty={`Nothing was read: ${why}`} />;
   if (games.length === 0) return <Missing empty={`No difference; ${counts.unchanged} games as before.`} />;
   return (
-    <Table
+    <DataTable
       label={dry ? 'What would change' : 'What changed'}
       rows={games}
       rowKey={({ what, game_code }) => `${what} ${game_code}`}

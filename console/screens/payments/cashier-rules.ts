@@ -20,6 +20,14 @@ export const GROUPS: readonly Group[] = [
       { name: 'auto_limit', label: 'Automatic approval up to', kind: 'sum', hint: '0 for never.' },
       { name: 'second_person_from', label: 'Two approvers above (T1)', kind: 'sum' },
       { name: 'third_person_from', label: 'Three approvers above (T2)', kind: 'sum' },
+      { name: 'single_approver_daily', label: 'Deposits one person credits alone in 24 hours', kind: 'sum' },
+      { name: 'single_player_daily', label: 'Of these to one player', kind: 'sum' },
+      {
+        name: 'received_excess_percent',
+        label: 'Two approvers when more arrived than requested, above',
+        kind: 'number',
+        unit: 'percent',
+      },
       { name: 'review_hours', label: 'Looked at within', kind: 'number', unit: 'hours' },
     ],
   },
@@ -75,6 +83,8 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
+const MAY_BE_ZERO: readonly string[] = ['auto_limit', 'single_approver_daily', 'single_player_daily'];
+
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
 export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRules, currency: string): string {
@@ -113,7 +123,7 @@ export function fieldOf(
 
 /** What somebody typed as the rule has it; undefined when it does not fit. */
 export function readRule({ name, kind }: Rule, text: string, currency: string): unknown {
-  if (kind === 'sum') return name === 'auto_limit' && Number(text) === 0 ? '0' : toMinor(text, currency);
+  if (kind === 'sum') return MAY_BE_ZERO.includes(name) && Number(text) === 0 ? '0' : toMinor(text, currency);
   if (kind === 'sums') {
     const sums = linesOf(text).map((line) => toMinor(line, currency));
     return sums.length > 0 && sums.every((one) => one !== undefined) ? sums : undefined;

@@ -14,6 +14,7 @@ import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { Agreement, Signers, useHasApproved } from './agreement.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
 import { Receipts } from './receipts.tsx';
 
 /** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
@@ -27,6 +28,7 @@ export default function Deposits() {
       title="Deposits"
       hint="Most urgent first. The amount received is credited, whatever amount was requested."
     >
+      <PaymentTabs kind="deposits" />
       <Find key={reference} reference={reference} />
       <Queue
         label="Deposits"
@@ -55,7 +57,10 @@ export default function Deposits() {
   );
 }
 
-/** By the reference on the bank's statement: money came though its player has not said so, or after the deposit had expired. */
+/**
+ * By the reference on the bank's statement: money came though its player has not said so, or after the
+ * deposit had expired.
+ */
 function Find({ reference }: { reference: string }) {
   const navigate = useNavigate();
   function find(event: FormEvent<HTMLFormElement>): void {
@@ -138,7 +143,9 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
   );
 }
 
-/** What is looked up before coins are credited: the explorer learns nothing of where the question came from. */
+/**
+ * What is looked up before coins are credited: the explorer learns nothing of where the question came from.
+ */
 function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
   const { coin, network, confirmations, lookup } = chain;
   return (

@@ -3,7 +3,10 @@ import { useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { type MethodRow, wrongIn } from './method-dialog.tsx';
 
-/** A way to pay begins as a closed copy of another: its limits, words and form are changed before it is opened. */
+/**
+ * A way to pay begins as a closed copy of another: its limits, words and form are changed before it is
+ * opened.
+ */
 export function NewMethod({
   known,
   onClose,

@@ -4,6 +4,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Age, Badge, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Agreement } from './agreement.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { WithdrawalRules } from './withdrawal-rules.tsx';
 
@@ -14,6 +15,7 @@ export default function Withdrawals() {
   const now = useNow();
   return (
     <Page title="Withdrawals" hint="Most urgent first. The amount stays reserved until a decision is made.">
+      <PaymentTabs kind="withdrawals" />
       <Queue
         label="Withdrawals"
         rows={data?.value}

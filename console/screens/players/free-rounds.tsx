@@ -4,8 +4,8 @@ import { moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { PlayerActionProps } from './player-actions.tsx';
 
@@ -69,7 +69,7 @@ export function FreeRounds({ playerId }: { playerId: string }) {
   return (
     <section className="card">
       <h2>Free rounds</h2>
-      <Table
+      <DataTable
         label="Free rounds"
         rows={data.value}
         rowKey={({ provider_code, grant_id }) => `${provider_code} ${grant_id}`}

@@ -5,13 +5,15 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** What visitors wrote through the contact page. They are answered by mail; here it is noted that they were. */
+/**
+ * What visitors wrote through the contact page. They are answered by mail; here it is noted that they were.
+ */
 export default function Messages() {
   const [which, setWhich] = useState<'open' | 'answered'>('open');
   const { data, error, reload } = useRead('contactMessages', { is_open: which === 'open' }, 30);
@@ -68,7 +70,7 @@ function Undelivered() {
     <section className="section">
       <h2>Never left as SMS or mail</h2>
       <p className="hint">In 30 days. Recipient and text are not kept.</p>
-      <Table
+      <DataTable
         label="Never left as SMS or mail"
         rows={data.value}
         rowKey={({ at, template, failure }) => `${at} ${template} ${failure}`}

@@ -4,6 +4,7 @@ import type { Out } from '../../lib/api.ts';
 import { decimal, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { Badge, Fact, Facts, Missing, Page, Sum } from '../../ui/parts.tsx';
 import { PlayerActions } from './action-panel.tsx';
 import { FreeRounds } from './free-rounds.tsx';
@@ -96,7 +97,11 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
         <Facts>
           {figures.map(({ name, sum, count }) => (
             <Fact key={name} name={FIGURES[name] ?? words(name)}>
-              {sum ? decimal(sum) : count}
+              <FigureValue
+                name={name}
+                text={sum ? decimal(sum) : String(count)}
+                playerId={player.player_id}
+              />
             </Fact>
           ))}
         </Facts>
@@ -105,4 +110,11 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
       {may('limits', 'read') && <Protection playerId={player.player_id} />}
     </div>
   );
+}
+
+/** Deposits and withdrawals lead to the payments they consist of, for those who may read them. */
+function FigureValue({ name, text, playerId }: { name: string; text: string; playerId: string }) {
+  const { may } = useSession();
+  if ((name !== 'deposits' && name !== 'withdrawals') || !may(name, 'read')) return text;
+  return <Link to={`/${name}/all?player=${playerId}`}>{text}</Link>;
 }

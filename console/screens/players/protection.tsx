@@ -63,7 +63,10 @@ export function Protection({ playerId }: { playerId: string }) {
 
 type HarmProps = Out<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
 
-/** Points of what may tell of harm, with the rules behind them, what follows, and the word that somebody has looked. */
+/**
+ * Points of what may tell of harm, with the rules behind them, what follows, and the word that somebody has
+ * looked.
+ */
 function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: HarmProps) {
   const act = useWrite();
   const { may } = useSession();

@@ -9,7 +9,9 @@ const HEAD = ['at', 'what', 'from', 'to', 'amount', 'balance', 'id'];
 
 type Props = { asked: BalanceOf & { to: string }; currency: string };
 
-/** The entries a player's balance at the end of a day consists of, newest first, with what it was after each. */
+/**
+ * The entries a player's balance at the end of a day consists of, newest first, with what it was after each.
+ */
 export function ReportBalance({ asked: { player_id, kind, to: day }, currency }: Props) {
   const { site } = useSession();
   return (

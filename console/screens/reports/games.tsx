@@ -2,8 +2,8 @@ import type { Out } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, percent, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Button, Missing } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { daysText, openedBy } from './drill.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
@@ -16,6 +16,8 @@ function declaredText({ declared }: Game): string {
   const { least, most } = declared;
   return least === most ? `${least} %` : `${least} – ${most} %`;
 }
+
+const providerOf = ({ provider_code }: Game) => provider_code;
 
 /** Performance of games as GLI-19 2.9.2 lists it. */
 export function ReportGames({ span, currency, onOpen }: Props) {
@@ -34,27 +36,29 @@ export function ReportGames({ span, currency, onOpen }: Props) {
   };
   const some: typeof figure = (game, name, head, text) =>
     text === 0 ? <span className="hint">–</span> : figure(game, name, head, text);
+  const sum = (name: 'turnover' | 'payout' | 'ggr', head: string): Column<Game> => ({
+    ...{ head, kind: 'figure' },
+    cell: (game) => figure(game, name, head, shown(game[name])),
+    sort: (game) => BigInt(game[name]),
+  });
   return (
     <>
-      <Table
+      <DataTable
         label="By game"
         rows={data.value}
         rowKey={({ provider_code, game_code }) => `${provider_code} ${game_code}`}
         columns={[
-          { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
-          { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
-          { head: 'Plays', cell: (game) => figure(game, 'rounds', 'Plays', game.rounds), kind: 'figure' },
+          { head: 'Game', cell: ({ name }) => name, kind: 'wide', sort: ({ name }) => name },
+          { head: 'Provider', cell: providerOf, kind: 'minor', sort: providerOf },
           {
-            head: 'Wagers',
-            cell: (game) => figure(game, 'turnover', 'Wagers', shown(game.turnover)),
+            head: 'Plays',
+            cell: (game) => figure(game, 'rounds', 'Plays', game.rounds),
             kind: 'figure',
+            sort: ({ rounds }) => rounds,
           },
-          {
-            head: 'Wins',
-            cell: (game) => figure(game, 'payout', 'Wins', shown(game.payout)),
-            kind: 'figure',
-          },
-          { head: 'GGR', cell: (game) => figure(game, 'ggr', 'GGR', shown(game.ggr)), kind: 'figure' },
+          sum('turnover', 'Wagers'),
+          sum('payout', 'Wins'),
+          sum('ggr', 'GGR'),
           { head: 'Declared RTP', cell: declaredText, kind: 'figure' },
           {
             head: 'Actual RTP',

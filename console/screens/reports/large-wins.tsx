@@ -1,9 +1,9 @@
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Button, Missing } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
@@ -16,7 +16,7 @@ export function ReportWins({ span, currency, onOpen }: Props) {
   const shown = (amount: string) => decimal({ amount, currency });
   return (
     <>
-      <Table
+      <DataTable
         label="Large wins"
         rows={data.value}
         rowKey={({ provider_code, round_id }) => `${provider_code} ${round_id}`}

@@ -4,8 +4,8 @@ import { daysFromNow } from '../../lib/days.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Age, Button, Missing } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { openedBy } from './drill.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
 
@@ -37,7 +37,7 @@ export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnO
     );
   return (
     <>
-      <Table
+      <DataTable
         label="Open bets"
         rows={data.value}
         rowKey={({ provider_code, game_code }) => `${provider_code} ${game_code}`}

@@ -12,8 +12,8 @@ import { daysFromNow } from '../../lib/days.ts';
 import { decimal, moment, percent, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { ReportTerms } from './deductions.tsx';
 import { daysText, labelOf, type Opened, openedBy, ReportDrill } from './drill.tsx';
 import { Figure, type OnOpen } from './figure.tsx';
@@ -171,22 +171,43 @@ function Days({ days, currency, onOpen }: DaysProps) {
   const count = (row: ReportDay, name: CountName) =>
     cell(name, row, `${row.counts[name]}`, row.counts[name] === 0);
   return (
-    <Table
+    <DataTable
       label="By day"
       rows={[...days].reverse()}
       rowKey={({ day }) => day}
       columns={[
-        { head: 'Day', cell: ({ day }) => <b>{day}</b> },
+        { head: 'Day', cell: ({ day }) => <b>{day}</b>, sort: ({ day }) => day },
         { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
         ...SHOWN.map((name) => ({
           head: labelOf(name),
           cell: (row: ReportDay) => figure(row, name),
           kind: 'figure' as const,
+          sort: (row: ReportDay) => BigInt(row.sums[name]),
         })),
-        { head: 'Active', cell: (row) => count(row, 'active_players'), kind: 'figure' },
-        { head: 'FTD', cell: (row) => count(row, 'first_deposits'), kind: 'figure' },
-        { head: 'Registered', cell: (row) => count(row, 'registered'), kind: 'figure' },
-        { head: 'Verified', cell: (row) => count(row, 'verified'), kind: 'figure' },
+        {
+          head: 'Active',
+          cell: (row) => count(row, 'active_players'),
+          kind: 'figure',
+          sort: ({ counts }) => counts.active_players,
+        },
+        {
+          head: 'FTD',
+          cell: (row) => count(row, 'first_deposits'),
+          kind: 'figure',
+          sort: ({ counts }) => counts.first_deposits,
+        },
+        {
+          head: 'Registered',
+          cell: (row) => count(row, 'registered'),
+          kind: 'figure',
+          sort: ({ counts }) => counts.registered,
+        },
+        {
+          head: 'Verified',
+          cell: (row) => count(row, 'verified'),
+          kind: 'figure',
+          sort: ({ counts }) => counts.verified,
+        },
       ]}
     />
   );
@@ -207,24 +228,41 @@ function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
   return (
     <>
       <h2 className="section">By category</h2>
-      <Table
+      <DataTable
         label="By category"
         rows={categories}
         rowKey={({ name }) => name}
         columns={[
-          { head: 'Category', cell: ({ name }) => words(name), kind: 'wide' },
-          { head: 'Rounds', cell: ({ name, rounds }) => figure(name, 'rounds', `${rounds}`), kind: 'figure' },
+          {
+            head: 'Category',
+            cell: ({ name }) => words(name),
+            kind: 'wide',
+            sort: ({ name }) => words(name),
+          },
+          {
+            head: 'Rounds',
+            cell: ({ name, rounds }) => figure(name, 'rounds', `${rounds}`),
+            kind: 'figure',
+            sort: ({ rounds }) => rounds,
+          },
           {
             head: 'Turnover',
             cell: ({ name, turnover }) => figure(name, 'turnover', shown(turnover, currency)),
             kind: 'figure',
+            sort: ({ turnover }) => BigInt(turnover),
           },
           {
             head: 'Payout',
             cell: ({ name, payout }) => figure(name, 'payout', shown(payout, currency)),
             kind: 'figure',
+            sort: ({ payout }) => BigInt(payout),
           },
-          { head: 'GGR', cell: ({ name, ggr }) => figure(name, 'ggr', shown(ggr, currency)), kind: 'figure' },
+          {
+            head: 'GGR',
+            cell: ({ name, ggr }) => figure(name, 'ggr', shown(ggr, currency)),
+            kind: 'figure',
+            sort: ({ ggr }) => BigInt(ggr),
+          },
           { head: 'Hold', cell: ({ name, hold }) => figure(name, 'hold', percent(hold)), kind: 'figure' },
         ]}
       />

@@ -22,7 +22,10 @@ const AT: Record<RoundFigure, string> = {
   staked: 'known since',
 };
 
-/** Rounds no settled play has: called off, left where they stand, or open; and jackpots. Each opens to its entries. */
+/**
+ * Rounds no settled play has: called off, left where they stand, or open; and jackpots. Each opens to its
+ * entries.
+ */
 export function ReportRounds({ asked, currency }: { asked: RoundsOf; currency: string }) {
   const { site } = useSession();
   const roundOf = ({ provider_code, round_id, player, until }: Round) => ({

@@ -2,8 +2,8 @@ import { saveCsv } from '../../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Button, Missing } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string };
 
@@ -17,7 +17,7 @@ export function ReportSignificant({ span, currency }: Props) {
       {data.is_cut && (
         <p className="note note-warn">These are the last 500. Choose a shorter span for the rest.</p>
       )}
-      <Table
+      <DataTable
         label="Significant events"
         rows={data.value.map((row, n) => ({ ...row, n }))}
         rowKey={({ n }) => String(n)}

@@ -13,7 +13,10 @@ import { useDone } from '../../ui/toast.tsx';
 
 const KNOWN = ['no name in the profile', 'a name', 'a name and a verified contact'];
 
-/** High levels that players have earned: somebody looks at what they can afford and who they are before they are given. */
+/**
+ * High levels that players have earned: somebody looks at what they can afford and who they are before they
+ * are given.
+ */
 export default function LevelCases() {
   const [which, setWhich] = useState<'open' | 'decided'>('open');
   const { data, error, reload } = useRead('levelCases', { is_open: which === 'open' }, 60);

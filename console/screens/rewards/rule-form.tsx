@@ -174,6 +174,12 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
       label: 'Days after a refusal until it is looked at again',
       initial: String(vip?.reapproval_days ?? 90),
     },
+    {
+      name: 'give_back_percent',
+      label: 'Rebates and cashback give back at most, percent of the expected revenue',
+      initial: String(vip?.give_back_percent ?? 80),
+      hint: 'Expected revenue is the stake times the house edge of what was played.',
+    },
   ];
 }
 
@@ -182,6 +188,11 @@ function readVip(values: Values): Wanted | Wrong {
   const reapproval_days = Number(values.reapproval_days);
   if (!(Number.isInteger(reapproval_days) && reapproval_days >= 1 && reapproval_days <= 730))
     return { wrong: 'reapproval_days', text: 'From 1 to 730.' };
+  const give_back_percent = /^\d{1,3}$/.test(values.give_back_percent ?? '')
+    ? Number(values.give_back_percent)
+    : -1;
+  if (give_back_percent < 0 || give_back_percent > 100)
+    return { wrong: 'give_back_percent', text: 'From 0 to 100.' };
   return {
     vip: {
       promotion: promotion === 'any' ? 'any' : 'all',
@@ -189,6 +200,7 @@ function readVip(values: Values): Wanted | Wrong {
       progress_mode: progress_mode === 'B' ? 'B' : 'A',
       approval_above: approval_above === '' ? null : Number(approval_above),
       reapproval_days,
+      give_back_percent,
     },
   };
 }

@@ -47,6 +47,7 @@ export default function RewardRulesScreen() {
           {card('referral', 'Invitations', invitationFacts(data, site.currency))}
           {card('tokens', 'Token claims', tokenFacts(data, site.currency))}
           {data.vip && card('vip', 'Levels', levelFacts(data))}
+          {data.capped.length > 0 && <Capped of={data.capped} currency={site.currency} />}
         </div>
       ) : (
         <Missing error={error} />
@@ -88,7 +89,7 @@ function tokenFacts({ tokens }: RewardRules, currency: string): [string, string]
 
 function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string, string][] {
   if (!vip) return [];
-  const { promotion, carry_base, progress_mode, approval_above, reapproval_days } = vip;
+  const { promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent } = vip;
   const asks = [approval_above, lawful_above].filter((position) => position !== null);
   const name = levels[Math.min(...asks)];
   return [
@@ -99,5 +100,26 @@ function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string,
     ['A level asks for', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
     ['A month begins', carry_base ? 'with what led to the level' : 'with nothing'],
     ['Bars run from', progress_mode === 'A' ? 'nothing' : 'what was carried over'],
+    ['Rebates and cashback', `at most ${give_back_percent} % of the expected revenue of what was played`],
   ];
+}
+
+type CappedProps = { of: Out<'rewardRules'>['capped']; currency: string };
+
+/** Payouts that were cut, with what they would have been and the share of the expected revenue. */
+function Capped({ of, currency }: CappedProps) {
+  const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
+  return (
+    <section className="card">
+      <h2>Capped payouts</h2>
+      <p className="hint">Cut to the share of the expected revenue of what was played.</p>
+      <Facts>
+        {of.map(({ player_id, kind, period, amount, wanted, cap }) => (
+          <Fact key={`${player_id} ${kind} ${period}`} name={`${kind} ${period}`}>
+            {sum(amount)} paid of {sum(wanted)}; cap {sum(cap)}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
 }

@@ -3,10 +3,10 @@ import type { WheelItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
-import { Table } from '../../ui/table.tsx';
 import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
@@ -73,7 +73,7 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
           {daily_cash ? money(daily_cash) : 'any sum'}
         </Fact>
       </Facts>
-      <Table
+      <DataTable
         label="Prizes"
         rows={prizes.map((prize, n) => ({ ...prize, n }))}
         rowKey={({ n }) => String(n)}

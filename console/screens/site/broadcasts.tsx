@@ -4,8 +4,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Button, Missing, Page } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 type Segment = (typeof SEGMENTS)[number];
@@ -40,7 +40,7 @@ export default function Broadcasts() {
       ) : data.value.length === 0 ? (
         <Missing empty="Nothing sent yet." />
       ) : (
-        <Table
+        <DataTable
           label="Broadcasts"
           rows={data.value}
           rowKey={({ broadcast_id }) => broadcast_id}

@@ -4,9 +4,9 @@ import type { Out } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
 import { words } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Missing } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
-import { Table } from '../../ui/table.tsx';
 
 type Channel = Out<'siteLinks'>['channels'][number];
 
@@ -23,7 +23,7 @@ export function ChannelList({ rows }: { rows: readonly Channel[] }) {
   if (rows.length === 0)
     return <Missing empty="No channel: visitors write through the contact page alone." />;
   return (
-    <Table
+    <DataTable
       label="Channels"
       rows={rows.map((channel, at) => ({ ...channel, at }))}
       rowKey={({ at }) => String(at)}

@@ -1,7 +1,7 @@
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Missing, Page } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 
 /** Links to help on the page of responsible gaming that lead nowhere. */
 export default function HelpLinks() {
@@ -23,7 +23,7 @@ export default function HelpLinks() {
           {data.value.length === 0 ? (
             <Missing empty="No broken links." />
           ) : (
-            <Table
+            <DataTable
               label="Broken links"
               rows={data.value}
               rowKey={({ href, raised_at }) => `${href} ${raised_at}`}

@@ -1,8 +1,8 @@
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import type { Out } from '../../lib/api.ts';
 import { words } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 
 export type Profile = Out<'siteTerms'>['profiles'][number];
 
@@ -63,7 +63,7 @@ type ProfilesProps = { profiles: readonly Profile[]; now: Jurisdiction; onPropos
 /** What each place demands, side by side. */
 export function SiteProfiles({ profiles, now, onPropose }: ProfilesProps) {
   return (
-    <Table
+    <DataTable
       label="Jurisdiction profiles"
       rows={profiles}
       rowKey={({ name }) => name}

@@ -3,10 +3,10 @@ import type { Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { ChannelForm, ChannelList } from './channels.tsx';
 
@@ -83,7 +83,7 @@ export default function SiteLinks() {
 function PartnerList({ rows }: { rows: readonly Partner[] }) {
   if (rows.length === 0) return <Missing empty="No partner: the site shows no entry for them." />;
   return (
-    <Table
+    <DataTable
       label="Partners"
       rows={rows.map((partner, at) => ({ ...partner, at }))}
       rowKey={({ at }) => String(at)}
@@ -99,7 +99,7 @@ function PartnerList({ rows }: { rows: readonly Partner[] }) {
 function ScriptList({ rows }: { rows: readonly Script[] }) {
   if (rows.length === 0) return <Missing empty="No script." />;
   return (
-    <Table
+    <DataTable
       label="Analytics scripts"
       rows={rows.map((script, at) => ({ ...script, at }))}
       rowKey={({ at }) => String(at)}

@@ -5,9 +5,9 @@ import type { Out } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Button, Missing, Page } from '../../ui/parts.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { inLanguages, said } from '../payments/method-texts.tsx';
 
@@ -80,7 +80,7 @@ export default function SiteMenus() {
         (Object.keys(TITLES) as Name[]).map((one) => (
           <section key={one} className="section">
             <h2>{TITLES[one]}</h2>
-            <Table
+            <DataTable
               label={TITLES[one]}
               rows={entriesOf(data, one)}
               rowKey={({ content_id }) => content_id}

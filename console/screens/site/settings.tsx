@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { COMPLETE_LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Out } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
@@ -126,6 +126,34 @@ function maintenanceText({ maintenance: { on, start, end } }: Known): string {
 
 const typed = (instant: string | null) => instant?.slice(0, 16).replace('T', ' ') ?? '';
 
+function chatFields(chat: Known['live_chat'], onOff: Field['options']): Field[] {
+  return [
+    {
+      name: 'on',
+      label: 'Live chat',
+      kind: 'choice',
+      initial: chat.status ? 'on' : 'off',
+      options: onOff,
+    },
+    {
+      name: 'chat_id',
+      label: 'Licence of the chat',
+      hint: 'The licence number: digits only.',
+      initial: chat.chat_id,
+      isRequired: false,
+      maxLength: 20,
+    },
+    {
+      name: 'image_id',
+      label: 'Image of the button',
+      hint: 'An https address, or a path of the site; nothing for the template’s.',
+      initial: chat.image_id,
+      isRequired: false,
+      maxLength: 400,
+    },
+  ];
+}
+
 function fieldsOf({
   maintenance,
   color,
@@ -135,7 +163,7 @@ function fieldsOf({
   announcement,
 }: Known): Record<Part, Field[]> {
   const hint = 'UTC, as 2026-12-01 08:00; nothing for no limit.';
-  const named = options(Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, nameOf(code)])));
+  const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
   const onOff = options({ on: 'On', off: 'Off' });
   return {
     maintenance: [
@@ -162,23 +190,7 @@ function fieldsOf({
       { name: 'first', label: 'Default', kind: 'choice', initial: languages[0] ?? 'EN', options: named },
       { name: 'others', label: 'All', kind: 'checks', initial: languages.join(','), options: named },
     ],
-    live_chat: [
-      {
-        name: 'on',
-        label: 'Live chat',
-        kind: 'choice',
-        initial: live_chat.status ? 'on' : 'off',
-        options: onOff,
-      },
-      {
-        name: 'chat_id',
-        label: 'Licence of the chat',
-        hint: 'Letters, digits, - and _.',
-        initial: live_chat.chat_id,
-        isRequired: false,
-        maxLength: 64,
-      },
-    ],
+    live_chat: chatFields(live_chat, onOff),
     announcement: [
       {
         name: 'on',
@@ -202,7 +214,7 @@ function readPart(part: Part, values: Values) {
   }
   if (part === 'live_chat') {
     if (isOn && text('chat_id') === '') return wrong('chat_id', 'The chat wants its licence.');
-    return { live_chat: { status: isOn, chat_id: text('chat_id') } };
+    return { live_chat: { status: isOn, chat_id: text('chat_id'), image_id: text('image_id') } };
   }
   const moments: Record<string, string | null> = {};
   for (const name of ['start', 'end']) {

@@ -5,8 +5,8 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useDone } from '../../ui/toast.tsx';
 
 type Known = Out<'termsVersions'>;
@@ -48,7 +48,7 @@ export default function SiteTerms() {
 function Versions({ rows }: { rows: Known['value'] }) {
   if (rows.length === 0) return <Missing empty="Nothing was published since the site began." />;
   return (
-    <Table
+    <DataTable
       label="Versions"
       rows={rows}
       rowKey={({ version }) => String(version)}

@@ -4,8 +4,9 @@ import { ROLES, type Role } from '#contracts/console/rights.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts } from '../../ui/parts.tsx';
+import { Button } from '../../ui/parts.tsx';
 import { useDone } from '../../ui/toast.tsx';
+import { enrolmentLink, HandOver } from './enrolment-link.tsx';
 
 type Doing = 'disable' | 'unlock' | 'roles' | 'factor' | 'review';
 type Props = { person: StaffItem; onDone(): void };
@@ -30,7 +31,7 @@ export function StaffAccess({ person, onDone }: Props) {
       <div className="actions">
         {person.locked_until && button('unlock', 'Unlock …')}
         {button('roles', person.disabled_at ? 'Open again, roles …' : 'Roles …')}
-        {button('factor', 'New second factor …')}
+        {!person.enrolment_expires_at && button('factor', 'New second factor …')}
         {button('review', 'Reviewed …')}
         {!person.disabled_at && button('disable', 'Disable …', true)}
       </div>
@@ -112,25 +113,13 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
 
 function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolean): void }) {
   const act = useWrite();
-  const [uri, setUri] = useState('');
-  if (uri)
+  const [token, setToken] = useState('');
+  if (token)
     return (
-      <Action
-        title="Hand this over"
-        verb="Done"
-        hasReason={false}
-        run={async () => ({ ok: true })}
-        onClose={() => onClose(true)}
-      >
-        <p>
-          It is shown once, to be typed into the person’s authenticator app. The old one is worth nothing now.
-        </p>
-        <Facts>
-          <Fact name="Authenticator">
-            <code>{uri}</code>
-          </Fact>
-        </Facts>
-      </Action>
+      <HandOver title="Send this link" name="Link" value={enrolmentLink(token)} onClose={() => onClose(true)}>
+        The person sets up the authenticator there, with the person’s own password. It is shown once and works
+        once, for 72 hours. The old authenticator no longer works.
+      </HandOver>
     );
   return (
     <Action
@@ -139,7 +128,7 @@ function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolea
       isDangerous
       run={async ({ reason = '' }) => {
         const answer = await act('issueFactor', { staff_id: person.staff_id, reason });
-        if (answer.ok) setUri(answer.totp_uri);
+        if (answer.ok) setToken(answer.enrolment_token);
         return answer.ok ? { wrong: '', text: '' } : answer;
       }}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/parts.tsx';
-import { Table } from '../../ui/table.tsx';
 
 const STATES = {
   same: { tone: 'good', text: 'those of the build' },
@@ -17,7 +17,7 @@ export function FileChecks() {
     <section className="section">
       <h2>Files of the machines</h2>
       <p className="hint">Checked at every start and once a day.</p>
-      <Table
+      <DataTable
         label="Files of the machines"
         rows={data.value}
         rowKey={({ host }) => host}

@@ -11,8 +11,12 @@ import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ProposedResult } from '../sports/moving-tickets.tsx';
+import { HandOver } from './enrolment-link.tsx';
 
-/** What somebody proposed and others must agree to: corrections of balances, blocks, staff, messages to many. */
+/**
+ * What somebody proposed and others must agree to: corrections of balances, blocks, staff, messages to many.
+ */
 export default function Proposals() {
   const [isOpen, setOpen] = useState(true);
   const { data, error, reload } = useRead('proposals', { is_open: isOpen }, 20);
@@ -75,10 +79,8 @@ const mayApprove = ({ may_decide, signed }: ProposalItem, staffId: string): bool
 
 function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }) {
   const { me } = useSession();
-  const act = useWrite();
-  const toast = useToast();
   const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
-  const { proposal_id, maker, signed, people, subject, sum } = proposal;
+  const { maker, signed, people, subject, sum } = proposal;
   const isMine = maker.staff_id === me.staff_id;
   const isOpen = proposal.state === 'open';
   return (
@@ -105,6 +107,7 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
         )}
       </Facts>
       <Changes of={proposal.diff} />
+      {isOpen && proposal.kind.startsWith('sports_') && <ProposedResult facts={proposal.facts} />}
       <p className="signers">
         {people === 1 ? 'One other person must approve.' : `${people} other people must approve.`}{' '}
         {signed.length > 0 && `Approved by: ${signed.map(({ name }) => name).join(', ')}.`}
@@ -124,22 +127,61 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
         </div>
       )}
       {doing && (
-        <Action
-          title={doing === 'approve' ? `Approve: ${proposal.title}` : `Reject: ${proposal.title}`}
-          verb={doing === 'approve' ? 'Approve' : 'Reject'}
-          isDangerous={doing === 'reject'}
-          reason={doing === 'approve' ? 'Checked' : ''}
-          run={({ reason = '' }) =>
-            act(doing === 'approve' ? 'approveProposal' : 'rejectProposal', { proposal_id, reason })
-          }
+        <Decision
+          proposal={proposal}
+          verb={doing}
           onClose={(isDone) => {
             setDoing('');
-            if (!isDone) return;
-            toast(doing === 'approve' ? 'Approved.' : 'Rejected.');
-            onDone();
+            if (isDone) onDone();
           }}
         />
       )}
     </>
+  );
+}
+
+type DecisionProps = {
+  proposal: ProposalItem;
+  verb: 'approve' | 'reject';
+  onClose(isDone: boolean): void;
+};
+
+/** Asks for the reason; after the approval of a new person it shows the code that the person needs. */
+function Decision({ proposal, verb, onClose }: DecisionProps) {
+  const act = useWrite();
+  const toast = useToast();
+  const [code, setCode] = useState('');
+  const { proposal_id, title, maker } = proposal;
+  if (code)
+    return (
+      <HandOver
+        title="Give this code to the person"
+        name="Approval code"
+        value={code}
+        onClose={() => onClose(true)}
+      >
+        Give it to the person yourself, not by way of {maker.name}, who has the link. With both, the person
+        sets up the account. It is shown once.
+      </HandOver>
+    );
+  const isApproval = verb === 'approve';
+  return (
+    <Action
+      title={`${words(verb)}: ${title}`}
+      verb={words(verb)}
+      isDangerous={!isApproval}
+      reason={isApproval ? 'Checked' : ''}
+      run={async ({ reason = '' }) => {
+        if (!isApproval) return act('rejectProposal', { proposal_id, reason });
+        const answer = await act('approveProposal', { proposal_id, reason });
+        if (!answer.ok || !answer.approval_code) return answer;
+        setCode(answer.approval_code);
+        return { wrong: '', text: '' };
+      }}
+      onClose={(isDone) => {
+        if (isDone) toast(isApproval ? 'Approved.' : 'Rejected.');
+        onClose(isDone);
+      }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { StaffAccess } from './access.tsx';
+import { enrolmentLink, HandOver } from './enrolment-link.tsx';
 
 /** Who has access to this site: the list auditors ask for. */
 export default function Staff() {
@@ -44,14 +45,15 @@ export default function Staff() {
         detailTitle={({ name }) => name}
         detail={(row) => <Detail key={row.staff_id} person={row} onDone={() => void reload()} />}
         columns={[
-          { head: 'Login', cell: ({ login }) => <b>{login}</b> },
-          { head: 'Name', cell: ({ name }) => name, kind: 'minor' },
+          { head: 'Login', cell: ({ login }) => <b>{login}</b>, sort: ({ login }) => login },
+          { head: 'Name', cell: ({ name }) => name, kind: 'minor', sort: ({ name }) => name },
           { head: 'State', cell: (row) => <State person={row} /> },
           { head: 'Roles', cell: ({ roles }) => roles.map(words).join(', '), kind: 'wide' },
           {
             head: 'Last access',
             cell: ({ last_access_at: at }) => (at ? moment(at) : 'never'),
             kind: 'minor',
+            sort: ({ last_access_at: at }) => at ?? undefined,
           },
           { head: 'From', cell: ({ last_address }) => last_address, kind: 'minor' },
         ]}
@@ -103,6 +105,7 @@ function saveList(people: readonly StaffItem[]): void {
 
 function State({ person }: { person: StaffItem }) {
   if (person.disabled_at) return <Badge tone="bad">disabled</Badge>;
+  if (person.enrolment_expires_at) return <Badge tone="warn">not set up</Badge>;
   if (person.locked_until) return <Badge tone="warn">locked</Badge>;
   const isDue = person.review_due_at < new Date().toISOString();
   return isDue ? <Badge tone="warn">look over</Badge> : <Badge tone="good">open</Badge>;
@@ -124,6 +127,12 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
         <Fact name="Reviewed">
           {person.reviewed_at ? moment(person.reviewed_at) : 'never'}, due {moment(person.review_due_at)}
         </Fact>
+        {person.enrolment_expires_at && (
+          <Fact name="Not set up">
+            The link works until {moment(person.enrolment_expires_at)}. For a new one, propose the person
+            again.
+          </Fact>
+        )}
         {person.locked_until && <Fact name="Locked until">{moment(person.locked_until)}</Fact>}
       </Facts>
       {may('staff', 'make') && person.staff_id !== me.staff_id && (
@@ -136,26 +145,13 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
 function Adding({ onClose }: { onClose(): void }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
-  const [made, setMade] = useState<{ password: string; totp_uri: string }>();
-  if (made)
+  const [token, setToken] = useState('');
+  if (token)
     return (
-      <Action
-        title="Hand this over"
-        verb="Done"
-        hasReason={false}
-        run={async () => ({ ok: true })}
-        onClose={onClose}
-      >
-        <p>Shown only once. The account opens after another administrator approves it.</p>
-        <Facts>
-          <Fact name="Password">
-            <code>{made.password}</code>
-          </Fact>
-          <Fact name="Authenticator">
-            <code>{made.totp_uri}</code>
-          </Fact>
-        </Facts>
-      </Action>
+      <HandOver title="Send this link" name="Link" value={enrolmentLink(token)} onClose={onClose}>
+        Send it to the person, who sets password and authenticator there. It is shown once and works once, for
+        72 hours, together with a code that the administrator who approves the account is shown.
+      </HandOver>
     );
   return (
     <Action
@@ -175,7 +171,7 @@ function Adding({ onClose }: { onClose(): void }) {
         const chosen = roles.split(',').filter(Boolean) as Role[];
         if (chosen.length === 0) return { wrong: 'roles', text: 'Choose at least one role.' };
         const answer = await act('proposeStaff', { request_id, login, name, roles: chosen, reason });
-        if (answer.ok) setMade(answer);
+        if (answer.ok) setToken(answer.enrolment_token);
         return answer.ok ? { wrong: '', text: '' } : answer;
       }}
       onClose={onClose}

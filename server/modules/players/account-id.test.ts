@@ -9,6 +9,8 @@ test('[A-05] ids take letters and digits of any script and the signs of contacts
     '+639171234567',
     'a@b.co',
     '王小明1',
+    '小明tom',
+    'иван',
     'မောင်မောင်',
     'x'.repeat(64),
   ]) {
@@ -24,6 +26,9 @@ test('[A-05] ids take letters and digits of any script and the signs of contacts
     'a\u200bbc',
     'a\u202ebc',
     '🙂🙂🙂',
+    // Cyrillic а and Greek ο among Latin letters.
+    '\u0430dmin',
+    'b\u03bfb123',
   ]) {
     expect(isAccountId(id), id).toBe(false);
   }

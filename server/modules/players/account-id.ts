@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 64;
-/** Letters and digits of any script (with the marks some scripts need) and the signs of phone numbers and addresses. */
+/**
+ * Letters and digits of any script (with the marks some scripts need) and the signs of phone numbers and
+ * addresses.
+ */
 const ACCOUNT_ID_PATTERN = /^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u;
 const PHONE = /^\+?\d{7,15}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -10,7 +13,16 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export type Channel = 'sms' | 'mail';
 export type Contact = { channel: Channel; to: string };
 
-/** Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`. */
+/** Scripts with letters that look like those of another. */
+const LOOK_ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+
+/** Whether letters stand together that pass for others: such an id can be mistaken for somebody else's. */
+const mixesScripts = (id: string): boolean => LOOK_ALIKE.filter((script) => script.test(id)).length > 1;
+
+/**
+ * Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`, but no mix
+ * of scripts that look alike.
+ */
 export function isAccountId(id: string): boolean {
   const normal = id.normalize('NFKC');
   const length = [...normal].length;
@@ -18,11 +30,15 @@ export function isAccountId(id: string): boolean {
     length >= MIN_LENGTH &&
     length <= MAX_LENGTH &&
     normal.length <= MAX_LENGTH &&
-    ACCOUNT_ID_PATTERN.test(normal)
+    ACCOUNT_ID_PATTERN.test(normal) &&
+    !mixesScripts(normal)
   );
 }
 
-/** What two spellings of one id have in common: compatibility form, lower case. Applying it twice changes nothing. */
+/**
+ * What two spellings of one id have in common: compatibility form, lower case. Applying it twice changes
+ * nothing.
+ */
 export function accountKey(id: string): string {
   return id.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 }

@@ -105,7 +105,8 @@ function selectPlayer(db: Db | Tx, siteId: number) {
 }
 
 /**
- * Opens an account with everything it needs, in one transaction, and publishes `player.registered` [A-05, P-09]. Refuses with
+ * Opens an account with everything it needs, in one transaction, and publishes `player.registered` [A-05,
+ * P-09]. Refuses with
  * `accountTaken` when the id exists on this site in any spelling.
  */
 export async function createAccount(
@@ -163,8 +164,9 @@ export async function createAccount(
 }
 
 /**
- * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions for good, and with them those at
- * outside games [player protection B5]: opened again, the account is signed in to anew.
+ * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions for
+ * good, and with them those at outside games [player protection B5]: opened again, the account is signed in
+ * to anew.
  */
 export async function setPlayerStatus(
   tx: Tx,
@@ -188,8 +190,8 @@ export async function setPlayerStatus(
 }
 
 /**
- * The account as it is now, held until the end of the transaction: who changes its password or state meanwhile waits, and whoever
- * opens a session in this transaction is found by what ends sessions after it.
+ * The account as it is now, held until the end of the transaction: who changes its password or state
+ * meanwhile waits, and whoever opens a session in this transaction is found by what ends sessions after it.
  */
 export async function lockPlayerForRead(
   tx: Tx,
@@ -199,7 +201,10 @@ export async function lockPlayerForRead(
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 
-/** The account as it is now, for whoever is about to change its state: another who is about to waits and then reads what it has become. */
+/**
+ * The account as it is now, for whoever is about to change its state: another who is about to waits and then
+ * reads what it has become.
+ */
 export async function lockPlayerForUpdate(
   tx: Tx,
   siteId: number,
@@ -238,7 +243,10 @@ export async function setFullName(
     .execute();
 }
 
-/** Where a player is reached: the id itself when it is a contact, because it cannot be changed, then phone, then mail. */
+/**
+ * Where a player is reached: the id itself when it is a contact, because it cannot be changed, then phone,
+ * then mail.
+ */
 export function contactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);
   if (own) return own;

@@ -43,6 +43,20 @@ test('[A-02] bodies that are no request are refused in the envelope, and change 
   expect(await envelope(await door.send(path, nul))).toMatchObject({ http: 400 });
 });
 
+test('[A-02] a body that names a field twice is refused, in whatever spelling', async () => {
+  const body = (twice: string) => `{"domain_name":"one.test","external_id":"${ONE.external_id}",${twice}}`;
+  for (const twice of [
+    '"account_id":"ann","account_id":"bob"',
+    '"account_id":"ann","\\u0061ccount_id":"bob"',
+  ])
+    expect(await envelope(await door.send('/api/auth/login', body(`${twice},"password":"x"`)))).toMatchObject(
+      {
+        http: 400,
+        statusDetail: { reason: 'duplicateKey' },
+      },
+    );
+});
+
 test('[A-05] half a character does no harm', async () => {
   const half = '\ud800';
   const signup = await door.call('signup', { ...ONE, account_id: `ab${half}c`, password: PASSWORD });

@@ -4,9 +4,9 @@ import { sha256Hash } from './account-id.ts';
 import { players } from './tables.ts';
 
 /**
- * A limit on how often something may be tried. `free` tries pass; from then on the next one waits: `waitSeconds`, doubled each time
- * up to `longestWaitSeconds`. A count is forgotten `forgetSeconds` after the last try (after the first, when `sliding` is
- * false), or `forgetBlockedSeconds` once it has led to a wait.
+ * A limit on how often something may be tried. `free` tries pass; from then on the next one waits:
+ * `waitSeconds`, doubled each time up to `longestWaitSeconds`. A count is forgotten `forgetSeconds` after the
+ * last try (after the first, when `sliding` is false), or `forgetBlockedSeconds` once it has led to a wait.
  */
 export type AttemptLimit = {
   scope: string;
@@ -45,9 +45,9 @@ export function quotaLimit(scope: string, free: number, seconds: number): Attemp
 }
 
 /**
- * Counts one try before it is made, so that tries made at the same moment cannot all pass [A-02]; a try that turns out to be
- * honest is given back by `giveBack` or `forgive`. Refuses with `tooManyAttempts` and `retry_after_seconds`. Its own statement,
- * kept whatever becomes of the call.
+ * Counts one try before it is made, so that tries made at the same moment cannot all pass [A-02]; a try that
+ * turns out to be honest is given back by `giveBack` or `forgive`. Refuses with `tooManyAttempts` and
+ * `retry_after_seconds`. Its own statement, kept whatever becomes of the call.
  */
 export async function countAttempt(
   db: Db,
@@ -57,7 +57,8 @@ export async function countAttempt(
   now: Date,
 ): Promise<void> {
   const key = sha256Hash(subject);
-  const count = sql<number>`case when attempt.expires_at <= ${now}::timestamptz then 1 else attempt.count + 1 end`;
+  const count = sql<number>`case when attempt.expires_at <= ${now}::timestamptz then 1 else attempt.count + 1
+    end`;
   const row = await players(singleStatementHandle(db))
     .insertInto('attempt')
     .values({
@@ -89,18 +90,21 @@ function blockedUntil(limit: AttemptLimit, count: ReturnType<typeof sql<number>>
   const wait = sql`least(${limit.waitSeconds}::float8 * power(2, least(${count} - ${limit.free}, 20)), ${limit.longestWaitSeconds})`;
   const until = limit.sliding
     ? sql`${now}::timestamptz + make_interval(secs => ${wait})`
-    : sql`case when attempt.expires_at <= ${now}::timestamptz then ${secondsAfter(now, limit.waitSeconds)}::timestamptz else attempt.expires_at end`;
+    : sql`case when attempt.expires_at <= ${now}::timestamptz then
+      ${secondsAfter(now, limit.waitSeconds)}::timestamptz else attempt.expires_at end`;
   return sql<Date | null>`case when ${count} >= ${limit.free} then (${until})::timestamptz end`;
 }
 
 function expiresAt(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, now: Date) {
   if (!limit.sliding) {
     const end = secondsAfter(now, limit.forgetSeconds);
-    return sql<Date>`case when attempt.expires_at <= ${now}::timestamptz then ${end}::timestamptz else attempt.expires_at end`;
+    return sql<Date>`case when attempt.expires_at <= ${now}::timestamptz then ${end}::timestamptz else
+      attempt.expires_at end`;
   }
   const quiet = secondsAfter(now, limit.forgetSeconds);
   const afterWaits = secondsAfter(now, limit.forgetBlockedSeconds);
-  return sql<Date>`case when ${count} >= ${limit.free} then ${afterWaits}::timestamptz else ${quiet}::timestamptz end`;
+  return sql<Date>`case when ${count} >= ${limit.free} then ${afterWaits}::timestamptz else
+    ${quiet}::timestamptz end`;
 }
 
 async function requireUnblocked(
@@ -121,7 +125,10 @@ async function requireUnblocked(
   refuse('tooManyAttempts', { retry_after_seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
 }
 
-/** The try was honest: one less, and no wait that it alone caused. For counts that others share, such as an address. */
+/**
+ * The try was honest: one less, and no wait that it alone caused. For counts that others share, such as an
+ * address.
+ */
 export async function refundAttempt(
   tx: Tx,
   limit: AttemptLimit,

@@ -8,7 +8,10 @@ import { publishProfileChanged } from './profile-events.ts';
 
 const MAX_AGE = 120;
 
-/** The day somebody comes of an age; who was born on 29 February does on 1 March of other years (player protection A1). */
+/**
+ * The day somebody comes of an age; who was born on 29 February does on 1 March of other years (player
+ * protection A1).
+ */
 export function birthdayIn(born: Day, year: number): Day {
   const day = `${String(year).padStart(4, '0')}${born.slice(4)}`;
   const isLeap = new Date(`${day}T00:00:00Z`).getUTCDate() === Number(born.slice(8));
@@ -24,7 +27,10 @@ export async function birthDateOf(db: Db, siteId: number, playerId: string): Pro
   return row?.born ?? null;
 }
 
-/** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate` below the age of the site’s jurisdiction, and `birthDateNoted` for another one. */
+/**
+ * The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate`
+ * below the age of the site’s jurisdiction, and `birthDateNoted` for another one.
+ */
 export async function readOrSetBirthDate(
   context: PlayerContext,
   wanted: Day | undefined,
@@ -49,7 +55,9 @@ export async function readOrSetBirthDate(
   return wanted;
 }
 
-/** Players of a site whose birthday a day is and who noted it before an instant, at most `limit` after one. */
+/**
+ * Players of a site whose birthday a day is and who noted it before an instant, at most `limit` after one.
+ */
 export async function listBirthdays(
   db: Db,
   siteId: number,
@@ -61,9 +69,11 @@ export async function listBirthdays(
   }: { day: Day; notedBefore: Date; after?: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await run<{ player_id: string }>(db, {
-    text: `select player_id from players.player where site_id = $1 and status = 'active' and birth_date_set_at < $2
+    text: `select player_id from players.player where site_id = $1 and status = 'active'
+      and birth_date_set_at < $2
       and ($3::uuid is null or player_id > $3)
-      and (extract(month from birth_date), extract(day from birth_date)) in (select extract(month from d), extract(day from d)
+      and (extract(month from birth_date), extract(day from birth_date)) in (select extract(month
+      from d), extract(day from d)
         from unnest($4::date[]) as d) order by player_id limit $5`,
     values: [siteId, notedBefore, after, matchingBirthDates(day), limit],
   });

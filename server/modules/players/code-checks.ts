@@ -9,8 +9,8 @@ import { networkOf } from './ip-address.ts';
 import type { CodePurpose } from './tables.ts';
 
 /**
- * Uses up a code, counting tries against the account and the address; a right one clears the account's count, and the caller gives
- * the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
+ * Uses up a code, counting tries against the account and the address; a right one clears the account's count,
+ * and the caller gives the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
  */
 export async function checkCode(
   tools: PlayersContext,

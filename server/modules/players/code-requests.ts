@@ -30,8 +30,8 @@ export function requestLoginCode(
 }
 
 /**
- * A registration code, to the account id itself [A-07]. Refuses an id that is no phone and no mailbox. When the id is taken its
- * owner is told so; who asked is not.
+ * A registration code, to the account id itself [A-07]. Refuses an id that is no phone and no mailbox. When
+ * the id is taken its owner is told so; who asked is not.
  */
 export async function requestRegisterCode(
   tools: PlayersContext,
@@ -47,7 +47,10 @@ export async function requestRegisterCode(
   }));
 }
 
-/** A recovery code, if the account and the phone belong together; an account without a phone is reached by mail [A-08]. */
+/**
+ * A recovery code, if the account and the phone belong together; an account without a phone is reached by
+ * mail [A-08]. Where the account id is the phone itself, `phone` may be empty.
+ */
 export function requestRecoverCode(
   tools: PlayersContext,
   context: Context,
@@ -56,12 +59,17 @@ export function requestRecoverCode(
 ): Promise<CodeSent> {
   return requestCode(tools, context, 'recover', accountId, (player) => {
     const contact = player && recoverContactOf(player);
-    if (!isSamePhone(contact?.channel === 'sms' ? contact.to : '', phone)) return undefined;
-    return contact && { ...contact, template: 'recoverCode' };
+    if (!contact) return undefined;
+    const isOwnId = contact.channel === 'sms' && isSamePhone(contact.to, player.accountId);
+    const known = contact.channel === 'sms' ? contact.to : '';
+    if (!isSamePhone(known, phone) && !(isOwnId && phone === '')) return undefined;
+    return { ...contact, template: 'recoverCode' };
   });
 }
 
-/** Where a recovery code goes: to the id itself when it is a phone, else to the phone, else to the mailbox. */
+/**
+ * Where a recovery code goes: to the id itself when it is a phone, else to the phone, else to the mailbox.
+ */
 export function recoverContactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);
   if (own?.channel === 'sms') return own;
@@ -77,8 +85,8 @@ export function requestConfirmCode(tools: PlayersContext, context: PlayerContext
 }
 
 /**
- * Everything but the message happens whether or not the account exists, limits included, and the answer is always the same and
- * comes no sooner than `steadyMs`, so that neither text nor time tells [P-10].
+ * Everything but the message happens whether or not the account exists, limits included, and the answer is
+ * always the same and comes no sooner than `steadyMs`, so that neither text nor time tells [P-10].
  */
 async function requestCode(
   tools: PlayersContext,
@@ -99,13 +107,15 @@ async function sendCode(
   choose: ChooseDestination,
 ): Promise<void> {
   const now = tools.now();
-  const { accountCodes, addressCode, codePause, codesPerHour } = tools.limits;
+  const { accountCodes, addressCode, codePause, codesPerHour, siteCodes } = tools.limits;
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   await countAttempt(db, addressCode, site.id, networkOf(request.address), now);
   await countAttempt(db, codePause, site.id, `${purpose} ${guesser}`, now);
   await countAttempt(db, codesPerHour, site.id, guesser, now);
-  if (!(await isKnownDevice(db, site.id, accountId, request, now)))
+  if (!(await isKnownDevice(db, site.id, accountId, request, now))) {
     await countAttempt(db, accountCodes, site.id, accountKey(accountId), now);
+    await countAttempt(db, siteCodes, site.id, 'codes', now);
+  }
   await transaction(db, async (tx) => {
     const sending = choose(await findPlayer(tx, site.id, accountId));
     const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });

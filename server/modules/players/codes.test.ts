@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotaLimit } from './attempt-limits.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
 
 let door: PlayersApi;
@@ -158,4 +159,18 @@ test('[A-03] [player protection B2] a code lifts the wait that wrong passwords c
   await ask('wilma');
   expect((await enter('wilma', await door.lastCode(phone))).statusCode).toBe(1);
   expect((await login(PASSWORD)).statusCode).toBe(1);
+});
+
+test('[P-10] a site sends so many codes an hour to unknown browsers, from however many addresses they are asked for', async () => {
+  const few = await openPlayersApi({ limits: { siteCodes: quotaLimit('site_codes', 3, 3600) } });
+  const replies: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const account_id = `+63918111000${n}`;
+    const reply = await few.call('requestLoginTac', { ...ONE, account_id }, { address: `198.51.100.${n}` });
+    replies.push(reply.statusMessage);
+  }
+  expect(replies).toEqual(['OK', 'OK', 'OK', 'tooManyAttempts']);
+  const other = await few.call('requestLoginTac', { ...TWO, account_id: '+639181110009' });
+  expect(other.statusMessage).toBe('OK');
+  await few.close();
 });

@@ -57,8 +57,8 @@ export async function voidCodes(
 }
 
 /**
- * Uses a code up. Counting the try, comparing and marking as used are one statement: of many at once exactly one wins, and a
- * wrong try stays counted whatever becomes of the call [P-10].
+ * Uses a code up. Counting the try, comparing and marking as used are one statement: of many at once exactly
+ * one wins, and a wrong try stays counted whatever becomes of the call [P-10].
  */
 export async function redeemCode(
   db: Db,

@@ -1,6 +1,9 @@
 import { refuse } from '#server/platform/refusal.ts';
 
-/** Lets at most `width` pieces of work run at once and at most `queue` wait; the next is refused with `tooManyRequests`. */
+/**
+ * Lets at most `width` pieces of work run at once and at most `queue` wait; the next is refused with
+ * `tooManyRequests`.
+ */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createConcurrencyLimiter(width: number, queue: number): ConcurrencyLimiter {

@@ -1,5 +1,4 @@
 import type { PlayerRow } from '#contracts/console/players.ts';
-import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { maskAccountId, maskAddress, maskName } from '#server/platform/console/mask.ts';
 import type {
@@ -8,30 +7,23 @@ import type {
   ProposalKind,
   Timeline,
 } from '#server/platform/console/module-console.ts';
-import { type Db, run } from '#server/platform/database/index.ts';
-import { accountKey } from './account-id.ts';
+import { run } from '#server/platform/database/index.ts';
 import { findPlayerById, lockPlayerForUpdate, setFullName, setPlayerStatus } from './accounts.ts';
-import { normalizeFullName } from './full-names.ts';
+import { parseFullName } from './full-names.ts';
+import { ANY_PLAYER, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import type { PlayerStatus } from './tables.ts';
 
-type SearchRow = {
-  player_id: string;
-  account_id: string;
-  full_name: string;
-  status: PlayerStatus;
-  created_at: Date;
-};
-const PAGE_SIZE = 50;
-
-/** What this module adds to the console: looking players up, unmasking, blocking, sessions on the timeline. */
+/**
+ * What this module adds to the console: looking players up, unmasking, blocking, sessions on the timeline.
+ */
 export function playersConsole(): ModuleConsole {
   return {
     handlers,
     proposals: { player_status: statusProposal, player_name: nameProposal },
     timeline,
     find: async (db, siteId, query) => {
-      const rows = await search(db, siteId, query, '', 8);
+      const rows = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });
       return rows.map(({ player_id, account_id, status }) => ({
         kind: 'player',
         title: maskAccountId(account_id),
@@ -43,10 +35,14 @@ export function playersConsole(): ModuleConsole {
 }
 
 const handlers: ConsoleHandlers = {
-  async playerSearch({ query, after }, { db, site }) {
-    const rows = await search(db, site.id, query, after, PAGE_SIZE + 1);
-    const shown = rows.slice(0, PAGE_SIZE);
-    return { value: shown.map(rowOf), next: rows.length > PAGE_SIZE ? shown.at(-1)!.player_id : '' };
+  async playerSearch(input, { db, site }) {
+    const rows = await listPlayers(db, site.id, { ...input, limit: input.limit + 1 });
+    const shown = rows.slice(0, input.limit);
+    return {
+      value: shown.map(rowOf),
+      next: rows.length > input.limit ? shown.at(-1)!.player_id : '',
+      total: input.after === '' ? await countPlayers(db, site.id, input) : null,
+    };
   },
   async unmaskPlayer({ player_id }, { tx, site }) {
     const { fullName, email, phone } = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
@@ -54,7 +50,9 @@ const handlers: ConsoleHandlers = {
   },
   async proposeName({ player_id, request_id, full_name }, { tx, site, propose }) {
     const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
-    const name = normalizeFullName(full_name);
+    const name =
+      parseFullName(full_name) ??
+      deny('invalidRequest', { fields: [{ field: 'full_name', rule: 'format' }] });
     if (player.fullName === name) deny('decidedAlready');
     const from = maskName(player.fullName);
     const answer = await propose({
@@ -89,7 +87,10 @@ const handlers: ConsoleHandlers = {
   },
 };
 
-/** Another name, once a second person has seen the evidence. Withdrawals are reviewed for some time after it, as after the player's own change. */
+/**
+ * Another name, once a second person has seen the evidence. Withdrawals are reviewed for some time after it,
+ * as after the player's own change.
+ */
 const nameProposal: ProposalKind = {
   right: 'personal',
   access: ['write'],
@@ -114,34 +115,7 @@ const statusProposal: ProposalKind = {
   },
 };
 
-/** By the beginning of an account id, a whole contact or a player's id; everybody when nothing is asked. Newest first. */
-async function search(
-  db: Db,
-  siteId: number,
-  query: string,
-  after: string,
-  limit: number,
-): Promise<SearchRow[]> {
-  const key = accountKey(query);
-  const clause = query === '' ? 'true' : WHERE;
-  return await run<SearchRow>(db, {
-    text: `select player_id, account_id, full_name, status, created_at from players.player
-      where site_id = $1 and ($2::uuid is null or player_id < $2) and ($3::text is not null and ${clause})
-      order by player_id desc limit ${limit}`,
-    values: [
-      siteId,
-      isUuid(after) ? after : null,
-      `${key.replace(/[\\%_]/g, '\\$&')}%`,
-      ...(query === ''
-        ? []
-        : [query.toLowerCase(), query.replace(/[^\d+]/g, '') || '-', isUuid(query) ? query : null]),
-    ],
-  });
-}
-const WHERE =
-  "(account_key like $3 or (lower(contact_email) = $4 and contact_email <> '') or contact_phone = $5 or player_id = $6::uuid)";
-
-function rowOf(row: SearchRow): PlayerRow {
+function rowOf(row: ListedPlayer): PlayerRow {
   return {
     player_id: row.player_id,
     account_id: maskAccountId(row.account_id),

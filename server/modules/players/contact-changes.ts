@@ -41,7 +41,10 @@ export async function countContactCode(
   await countAttempt(db, tools.limits.codesPerHour, site.id, `contact ${player.id}`, now);
 }
 
-/** Keeps a new contact until it is proved, and sends its code. Another one of that kind is forgotten with its code. */
+/**
+ * Keeps a new contact until it is proved, and sends its code. Another one of that kind is forgotten with its
+ * code.
+ */
 export async function startContactChange(
   tx: Tx,
   tools: PlayersContext,
@@ -72,7 +75,10 @@ export async function cancelContactChange(
     .execute();
 }
 
-/** Sends the code of a pending contact again. Refuses `notFound` when there is none, `tooManyAttempts` when it is too soon. */
+/**
+ * Sends the code of a pending contact again. Refuses `notFound` when there is none, `tooManyAttempts` when it
+ * is too soon.
+ */
 export async function requestContactCode(
   tools: PlayersContext,
   context: PlayerContext,
@@ -107,8 +113,8 @@ async function sendContactCode(
 }
 
 /**
- * Makes a pending contact the one that counts, with the code sent to it. Codes on their way to the old one are void; both contacts are
- * told. Refuses `notFound`, `invalidCode`, `tooManyAttempts`.
+ * Makes a pending contact the one that counts, with the code sent to it. Codes on their way to the old one
+ * are void; both contacts are told. Refuses `notFound`, `invalidCode`, `tooManyAttempts`.
  */
 export async function verifyContact(
   tools: PlayersContext,

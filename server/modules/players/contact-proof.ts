@@ -11,7 +11,10 @@ import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
 
-/** Whether a code entered now proves a contact of the account for the first time. An id that is a contact must be proved itself. */
+/**
+ * Whether a code entered now proves a contact of the account for the first time. An id that is a contact must
+ * be proved itself.
+ */
 export function isFirstProof(
   player: Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>,
   contact: Contact,
@@ -22,9 +25,10 @@ export function isFirstProof(
 }
 
 /**
- * Notes that a code proved a contact. The first proof voids what was set before it by a person who never proved the contact: password,
- * sessions, known browsers, name, birth date, other contacts and bank accounts. A browser that has signed in before belongs to the
- * person who set them, who has now proved the contact: nothing is voided.
+ * Notes that a code proved a contact. The first proof voids what was set before it by a person who never
+ * proved the contact: password, sessions, known browsers, name, birth date, other contacts and bank accounts.
+ * A browser that has signed in before belongs to the person who set them, who has now proved the contact:
+ * nothing is voided.
  */
 export async function recordContactProof(
   tools: PlayersContext,

@@ -17,7 +17,10 @@ export function readCookie(request: RequestInfo, kind: CookieKind = 'session'): 
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** `framed`: the site lives in a frame of another origin, where only such cookies are kept, a set for each framing site. */
+/**
+ * `framed`: the site lives in a frame of another origin, where only such cookies are kept, a set for each
+ * framing site.
+ */
 export function cookieLine(
   kind: CookieKind,
   secret: string,

@@ -24,7 +24,10 @@ export type DepositLimitRequest = { period: 'day' | 'week' | 'month'; amount: bi
 export type PlayersDeps = {
   /** What else an account needs, ledger accounts above all; part of the opening transaction. */
   onAccountOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
-  /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
+  /**
+   * What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that
+   * opens the session, before it.
+   */
   onSignIn?(
     tx: Tx,
     player: PlayerKey,
@@ -35,26 +38,39 @@ export type PlayersDeps = {
   register?: Register | undefined;
   /** Whether a signed-in player may do no more than withdraw at present. */
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
-  /** Whether the player has a bank account on file: the name is then fixed, because money goes out under it. */
+  /**
+   * Whether the player has a bank account on file: the name is then fixed, because money goes out under it.
+   */
   hasBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
-  /** Hears that everything set before the first proof of a contact is void: what else such a person prepared goes with it. */
+  /**
+   * Hears that everything set before the first proof of a contact is void: what else such a person prepared
+   * goes with it.
+   */
   onCredentialsVoided?(tx: Tx, player: PlayerKey): Promise<void>;
   messages: Messages;
-  /** Keys the hashes of one-time codes and encrypts secrets of authenticator apps; at least 32 characters, the same on every node. */
+  /**
+   * Keys the hashes of one-time codes and encrypts secrets of authenticator apps; at least 32 characters, the
+   * same on every node.
+   */
   secret: string;
   /** Whom a site takes as new players. Default: anybody. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
   languageCookie?: string;
   /** The site lives in a frame of another origin: its cookies must be kept there. */
   framed?: boolean;
-  /** A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not show. */
+  /**
+   * A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not
+   * show.
+   */
   steadyMs?: number;
   now?(): Date;
   hasher?: Hasher;
   limits?: Partial<AttemptLimits>;
 };
 
-/** How often things may be tried. Those named `address…` are shared by everybody behind one network address. */
+/**
+ * How often things may be tried. Those named `address…` are shared by everybody behind one network address.
+ */
 export type AttemptLimits = {
   passwordChange: AttemptLimit;
   factor: AttemptLimit;
@@ -67,6 +83,8 @@ export type AttemptLimits = {
   addressSignIn: AttemptLimit;
   addressSignUp: AttemptLimit;
   addressCode: AttemptLimit;
+  /** Codes of a site in an hour over all addresses, but to known browsers: what fraud can cost at most. */
+  siteCodes: AttemptLimit;
 };
 
 export const DEFAULT_LIMITS: AttemptLimits = {
@@ -80,6 +98,7 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   addressSignIn: quotaLimit('address_sign_in', 50, 900),
   addressSignUp: quotaLimit('address_sign_up', 60, 3600),
   addressCode: quotaLimit('address_code', 30, 900),
+  siteCodes: quotaLimit('site_codes', 2000, 3600),
 };
 
 /** Sign-ins of one account wait for each other, so that honest ones at once are not taken for guesses. */

@@ -12,9 +12,10 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 const MAX_DEVICES = 20;
 
 /**
- * Whose tries a guess counts against: those of one network address at the account, or of the one browser that has signed in to it
- * before. Strangers can thereby make themselves wait, but neither the owner in a known browser nor the owner elsewhere; a stolen
- * device cookie buys guesses at the same slow rate and nothing else.
+ * Whose tries a guess counts against: those of one network address at the account, or of the one browser that
+ * has signed in to it before. Strangers can thereby make themselves wait, but neither the owner in a known
+ * browser nor the owner elsewhere; a stolen device cookie buys guesses at the same slow rate and nothing
+ * else.
  */
 export async function attemptSubjectOf(
   db: Db,
@@ -66,7 +67,10 @@ async function knownDevice(
   return known && hash;
 }
 
-/** Remembers the browser that has just signed in and answers its secret; one stands for it with every account of a household. */
+/**
+ * Remembers the browser that has just signed in and answers its secret; one stands for it with every account
+ * of a household.
+ */
 export async function rememberDevice(
   tx: Tx,
   siteId: number,

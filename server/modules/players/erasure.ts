@@ -35,21 +35,26 @@ export async function findClosure(
 }
 
 /**
- * Puts a name that says nothing in the place of everything that tells who somebody was, and publishes `player.erased`, by which the other modules
- * do the same (player protection L10). What the account played and was paid stays, under that name. False when it was done before.
+ * Puts a name that says nothing in the place of everything that tells who somebody was, and publishes
+ * `player.erased`, by which the other modules do the same (player protection L10). What the account played
+ * and was paid stays, under that name. False when it was done before.
  */
 export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now: Date): Promise<boolean> {
   const name = `erased-${randomBytes(8).toString('hex')}`;
   const [erased] = await write<{ event_id: string }>(tx, {
-    text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '', contact_phone = '',
-        contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false, erased_at = $4,
+    text: `update players.player set account_id = $3, account_key = $3, full_name = '', contact_email = '',
+      contact_phone = '',
+        contact_verified_at = null, birth_date = null, birth_date_set_at = null, in_public_lists = false,
+        erased_at = $4,
         password_hash = regexp_replace(password_hash, '\\$[^$]*\\$[^$]*$', $5)
-      where site_id = $1 and player_id = $2 and status = 'closed' and erased_at is null returning uuidv7() as event_id`,
+      where site_id = $1 and player_id = $2 and status = 'closed' and erased_at is null
+      returning uuidv7() as event_id`,
     values: [siteId, playerId, name, now, `$${unusableHash(16)}$${unusableHash(32)}`],
   });
   if (!erased) return false;
   const texts = [
-    `update players.sign_up set referrer_code = '', ch = '', cm = '', pp = '', affiliate_code = '', fbp = '', appsflyer_id = '',
+    `update players.sign_up set referrer_code = '', ch = '', cm = '', pp = '', affiliate_code = '', fbp = '',
+      appsflyer_id = '',
       visitor_id = '', address = '', user_agent = '' where site_id = $1 and player_id = $2`,
     `update players.session set device = '', address = '' where site_id = $1 and player_id = $2`,
     `delete from players.recovery_code where site_id = $1 and player_id = $2`,

@@ -14,8 +14,9 @@ type RegisterPerson = {
 };
 
 /**
- * Whether a public register says that a person is excluded; undefined where there is no register to ask (player protection E6). Asked
- * outside of any transaction. Refuses `registerDown` when it does not answer and the jurisdiction lets nobody in unasked.
+ * Whether a public register says that a person is excluded; undefined where there is no register to ask
+ * (player protection E6). Asked outside of any transaction. Refuses `registerDown` when it does not answer
+ * and the jurisdiction lets nobody in unasked.
  */
 export async function isOnExclusionRegister(
   tools: PlayersContext,

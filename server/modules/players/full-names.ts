@@ -4,13 +4,19 @@ import { refuse } from '#server/platform/refusal.ts';
 const NAME_PATTERN = /^[\p{L}\p{M}\p{Zs}]*$/u;
 const MAX_LENGTH = 100;
 
-/** A full name as it is stored: one space between words. Refuses with `invalidName` what is no name. Empty is allowed. */
-export function normalizeFullName(name: string): string {
+/**
+ * A full name as it is stored: one space between words. Refuses with `invalidName` what is no name. Empty is
+ * allowed.
+ */
+export const normalizeFullName = (name: string): string => parseFullName(name) ?? refuse('invalidName');
+
+/** The same; undefined when it is not a name. */
+export function parseFullName(name: string): string | undefined {
   const normal = name
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
-  if (!NAME_PATTERN.test(normal) || normal.length > MAX_LENGTH) refuse('invalidName');
-  if (normal !== '' && !/\p{L}/u.test(normal)) refuse('invalidName');
+  if (!NAME_PATTERN.test(normal) || normal.length > MAX_LENGTH) return undefined;
+  if (normal !== '' && !/\p{L}/u.test(normal)) return undefined;
   return normal;
 }

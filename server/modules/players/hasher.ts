@@ -3,7 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { normalizePassword } from './passwords.ts';
 
-/** argon2id at the OWASP minimum: 19 MiB, two passes, one lane; the library's default algorithm is argon2id. */
+/**
+ * argon2id at the OWASP minimum: 19 MiB, two passes, one lane; the library's default algorithm is argon2id.
+ */
 const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** As many at once as the thread pool runs: 76 MiB at most, however many sign in. */
 const CONCURRENCY = 4;
@@ -12,7 +14,10 @@ const MAX_QUEUE = 256;
 
 export type Hasher = {
   hash(password: string): Promise<string>;
-  /** Compares with a stored hash, or, for an account that does not exist, does the same work and answers false. */
+  /**
+   * Compares with a stored hash, or, for an account that does not exist, does the same work and answers
+   * false.
+   */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 };
 

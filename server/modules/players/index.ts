@@ -77,18 +77,22 @@ export type PlayersModule = Module & {
   /** Whose open session on this site the browser's cookie carries: the player id, or undefined. */
   findSignedInPlayer(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /**
-   * Asks the caller's password once more, and the second factor in the last ten minutes where there is one; refuses `wrongCredentials`,
+   * Asks the caller's password once more, and the second factor in the last ten minutes where there is one;
+   * refuses `wrongCredentials`,
    * `confirmationNeeded`, `passwordUnset`, and `tooManyAttempts` after some tries.
    */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
-   * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were `free` in the last `seconds`,
-   * in whichever process.
+   * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were `free`
+   * in the last `seconds`, in whichever process.
    */
   countFromNetwork(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Sends the caller a message where the caller can be reached, and answers what it says. */
   notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
-  /** Opens an account without a visitor, for demo players and tests, without a deposit limit; answers its player id. Refuses with `accountTaken`. */
+  /**
+   * Opens an account without a visitor, for demo players and tests, without a deposit limit; answers its
+   * player id. Refuses with `accountTaken`.
+   */
   createPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
 

@@ -8,27 +8,34 @@ export type AccountLink = { kind: LinkKind; players: string[] };
 const MAX_PER_KIND = 50;
 
 /**
- * Other accounts of a site that share a contact, or name and birth date (`person`), a browser (`device`), or the network address of their
- * sign-up with a player. Addresses of no network of its own say nothing: everybody behind one gateway has them.
+ * Other accounts of a site that share a contact, or name and birth date (`person`), a browser (`device`), or
+ * the network address of their sign-up with a player. Addresses of no network of its own say nothing:
+ * everybody behind one gateway has them.
  */
 export async function findLinkedAccounts(db: Db, siteId: number, playerId: string): Promise<AccountLink[]> {
   const rows = await run<{ kind: LinkKind; player_id: string }>(db, {
     name: 'players-links',
     text: `with me as (select * from players.player where site_id = $1 and player_id = $2)
       (select 'person' as kind, p.player_id from me join players.player p on p.site_id = me.site_id
-        and p.contact_phone = me.contact_phone and p.contact_phone <> '' and p.player_id <> me.player_id limit ${MAX_PER_KIND})
+        and p.contact_phone = me.contact_phone and p.contact_phone <> ''
+        and p.player_id <> me.player_id limit ${MAX_PER_KIND})
       union (select 'person', p.player_id from me join players.player p on p.site_id = me.site_id
-        and lower(p.contact_email) = lower(me.contact_email) and p.contact_email <> '' and p.player_id <> me.player_id limit ${MAX_PER_KIND})
+        and lower(p.contact_email) = lower(me.contact_email) and p.contact_email <> ''
+        and p.player_id <> me.player_id limit ${MAX_PER_KIND})
       union (select 'person', p.player_id from me join players.player p on p.site_id = me.site_id
         and extract(month from p.birth_date) = extract(month from me.birth_date)
         and extract(day from p.birth_date) = extract(day from me.birth_date) and p.birth_date = me.birth_date
-        and lower(p.full_name) = lower(me.full_name) and p.full_name <> '' and p.player_id <> me.player_id limit ${MAX_PER_KIND})
-      union (select 'device', o.player_id from players.known_device d join players.known_device o on o.site_id = d.site_id
+        and lower(p.full_name) = lower(me.full_name) and p.full_name <> ''
+        and p.player_id <> me.player_id limit ${MAX_PER_KIND})
+      union (select 'device', o.player_id from players.known_device d
+      join players.known_device o on o.site_id = d.site_id
         and o.device_hash = d.device_hash and o.player_id <> d.player_id
         where d.site_id = $1 and d.player_id = $2 limit ${MAX_PER_KIND})
-      union (select 'address', o.player_id from players.sign_up s join players.sign_up o on o.site_id = s.site_id
+      union (select 'address', o.player_id from players.sign_up s
+      join players.sign_up o on o.site_id = s.site_id
         and o.address = s.address and o.player_id <> s.player_id
-        where s.site_id = $1 and s.player_id = $2 and s.address <> '' and s.address !~ $3 limit ${MAX_PER_KIND})
+        where s.site_id = $1 and s.player_id = $2 and s.address <> ''
+        and s.address !~ $3 limit ${MAX_PER_KIND})
       order by kind, player_id`,
     values: [siteId, playerId, NON_PUBLIC_ADDRESSES],
   });
@@ -50,7 +57,8 @@ export async function sharedDevices(
   const rows = await run<{ one: string; other: string }>(db, {
     name: 'players-shared-devices',
     text: `select distinct d.player_id as one, o.player_id as other from players.known_device d
-      join players.known_device o on o.site_id = d.site_id and o.device_hash = d.device_hash and o.player_id > d.player_id
+      join players.known_device o on o.site_id = d.site_id and o.device_hash = d.device_hash
+      and o.player_id > d.player_id
       where d.site_id = $1 and d.player_id = any($2::uuid[]) and o.player_id = any($2::uuid[])`,
     values: [siteId, playerIds],
   });

@@ -27,9 +27,10 @@ type Row = {
 const MAX_CANDIDATES = 100;
 
 /**
- * Accounts on every brand of the licence that belong to the person of this one or may (player protection E9, E10). `owner` says whose
- * word it is taken on: that of the account asked about, the other's, or both alike. One contact is enough when its owner has
- * proved to hold it; else two of name, e-mail and phone must agree, or name and birth date: nobody speaks for another by typing an address.
+ * Accounts on every brand of the licence that belong to the person of this one or may (player protection E9,
+ * E10). `owner` says whose word it is taken on: that of the account asked about, the other's, or both alike.
+ * One contact is enough when its owner has proved to hold it; else two of name, e-mail and phone must agree,
+ * or name and birth date: nobody speaks for another by typing an address.
  */
 export async function findAccountsOfPerson(
   db: Db,
@@ -100,12 +101,14 @@ const normalizeName = (name: string) =>
 const COLUMNS = `select site_id, player_id, account_key, full_name, contact_email, contact_phone,
   contact_verified_at is not null as verified, birth_date::text as born from players.player`;
 const SHARING = `
-  ${COLUMNS} where site_id = any ($1::int[]) and contact_email <> '' and lower(contact_email) = any ($2::text[])
+  ${COLUMNS} where site_id = any ($1::int[]) and contact_email <> ''
+  and lower(contact_email) = any ($2::text[])
   union ${COLUMNS} where site_id = any ($1::int[]) and account_key = any ($2::text[])
   union ${COLUMNS} where site_id = any ($1::int[]) and contact_phone <> ''
     and right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = any ($3::text[])
   union ${COLUMNS} where site_id = any ($1::int[]) and account_key ~ '^[+]?[0-9]{7,15}$'
     and right(regexp_replace(account_key, '\\D', '', 'g'), 10) = any ($3::text[])
   union ${COLUMNS} where site_id = any ($1::int[]) and birth_date = $4::date
-    and extract(month from birth_date) = extract(month from $4::date) and extract(day from birth_date) = extract(day from $4::date)
+    and extract(month from birth_date) = extract(month from $4::date)
+    and extract(day from birth_date) = extract(day from $4::date)
   order by site_id, player_id limit $5`;

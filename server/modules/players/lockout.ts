@@ -12,9 +12,10 @@ const WINDOW_SECONDS = 1800;
 const LOCK_SECONDS = 3600;
 
 /**
- * Counts a guess at a password before it is made, so that guesses made at the same moment cannot all pass [A-02] [player protection B2, V16]; a right one
- * is forgiven with `GUESSES`. Refuses `tooManyAttempts` with `retry_after_seconds`, whether or not there is such an account. Its own
- * statement, kept whatever becomes of the call.
+ * Counts a guess at a password before it is made, so that guesses made at the same moment cannot all pass
+ * [A-02] [player protection B2, V16]; a right one is forgiven with `GUESSES`. Refuses `tooManyAttempts` with
+ * `retry_after_seconds`, whether or not there is such an account. Its own statement, kept whatever becomes of
+ * the call.
  */
 export async function countLoginAttempt(db: Db, siteId: number, guesser: string, now: Date): Promise<void> {
   const subject = sha256Hash(guesser);

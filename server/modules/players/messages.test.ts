@@ -58,7 +58,8 @@ beforeEach(() => {
 /** Runs the jobs that are due, those that wait after a failure too. */
 async function work() {
   await run(door.db, {
-    text: 'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
+    text: `select graphile_worker.reschedule_jobs(array(select id
+      from graphile_worker.jobs), run_at => now())`,
   });
   await drainEvents({ url: door.url, database: door.database, log, tasks: door.outbox.tasks(door.db) });
 }

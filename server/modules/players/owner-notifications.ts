@@ -11,8 +11,8 @@ import { contactOf, type Player } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 
 /**
- * Tells the owner of an account what was done to it, so that a stranger's doing does not stay unseen. Answers what was said, for
- * where else it is to be read; who has left no contact is told nothing here.
+ * Tells the owner of an account what was done to it, so that a stranger's doing does not stay unseen. Answers
+ * what was said, for where else it is to be read; who has left no contact is told nothing here.
  */
 export async function notifyOwner(
   tx: Tx,

@@ -33,12 +33,14 @@ test('[A-09] [player protection B5] whoever is signing in with the old password 
   await newPlayer(door, 'ulla');
   const waiting = () =>
     run<{ count: number }>(door.db, {
-      text: `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      text: `select count(*)::int as count from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`,
     });
   let entering: Promise<{ statusMessage: string }> | undefined;
   await door.database.transaction(async (tx) => {
     await run(tx, {
-      text: `update players.player set password_hash = (select password_hash from players.player where account_id = 'vera')
+      text: `update players.player set password_hash = (select password_hash from players.player
+        where account_id = 'vera')
         where account_id = 'ulla'`,
     });
     entering = door.call('login', { ...ONE, account_id: 'ulla', password: PASSWORD });
@@ -76,6 +78,21 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   expect((await reset('Another-one-5')).statusMessage).toBe('invalidCode');
   expect(await isOpen({ account_id: 'xena', auth: session.auth })).toBe(false);
   expect((await door.call('login', { ...ONE, account_id: 'xena', password: NEW })).statusCode).toBe(1);
+});
+
+test('[A-08] an account id that is a phone number needs no second mention of it', async () => {
+  const phone = '639190000009';
+  await newPlayer(door, phone);
+  const asked = await door.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '' });
+  expect(asked.statusCode).toBe(1);
+  const tac = await door.lastCode(phone);
+  const reset = { ...ONE, account_id: phone, tac, new_password: NEW };
+  expect((await door.call('resetPassword', reset)).statusCode).toBe(1);
+  // Another phone beside it stays a contradiction.
+  door.later(61);
+  const before = (await door.letters()).length;
+  await door.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '639190000008' });
+  expect((await door.letters()).length).toBe(before);
 });
 
 test("[A-08] a phone that is not the account's answers alike and sends nothing", async () => {

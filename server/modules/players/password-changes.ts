@@ -17,7 +17,10 @@ import { clearSignInAttempts } from './sign-in.ts';
 /** A session so young was opened by the person who has just proved the contact. */
 const JUST_SIGNED_IN_MS = 10 * 60_000;
 
-/** Changes the caller's password and ends the other sessions [A-09, P-11]. Tries with a wrong old password are slowed down. */
+/**
+ * Changes the caller's password and ends the other sessions [A-09, P-11]. Tries with a wrong old password are
+ * slowed down.
+ */
 export async function changePassword(
   tools: PlayersContext,
   context: PlayerContext,
@@ -39,7 +42,9 @@ export async function changePassword(
   });
 }
 
-/** Sets a password with a recovery code and ends every session [P-11]. A weak password leaves the code unused. */
+/**
+ * Sets a password with a recovery code and ends every session [P-11]. A weak password leaves the code unused.
+ */
 export async function resetPassword(
   tools: PlayersContext,
   context: Context,

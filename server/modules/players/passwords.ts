@@ -1,7 +1,9 @@
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
 
-/** What guessing tries first, in lower case. Words also stand for themselves with digits or signs behind them. */
+/**
+ * What guessing tries first, in lower case. Words also stand for themselves with digits or signs behind them.
+ */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passw0rd p@ssword p@ssw0rd pa55word pa55w0rd passwort password1234 pass1234 passpass
   qwerty qwertyui qwertyuiop qwerty1234 qwertz qwer1234 asdfghjkl asdf1234 zxcvbnm zxcvbnm1 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4
@@ -26,8 +28,9 @@ export function normalizePassword(password: string): string {
 }
 
 /**
- * Refuses a password that guessing finds first, with `weakPassword` and the rule it breaks: `length` (8 to 128), `kinds` (at least
- * two of lower case, upper case, digits, signs), `accountId`, `common` [player protection B3].
+ * Refuses a password that guessing finds first, with `weakPassword` and the rule it breaks: `length` (8 to
+ * 128), `kinds` (at least two of lower case, upper case, digits, signs), `accountId`, `common` [player
+ * protection B3].
  */
 export function requireStrongPassword(password: string, accountId: string): void {
   const normal = normalizePassword(password);

@@ -4,12 +4,14 @@ import { personalDataSection } from '#server/platform/personal-data.ts';
 export const personalData = [
   personalDataSection(
     'account',
-    `select account_id, full_name, contact_email, contact_phone, contact_verified_at, birth_date::text, status, in_public_lists, created_at
+    `select account_id, full_name, contact_email, contact_phone, contact_verified_at, birth_date::text,
+      status, in_public_lists, created_at
       from players.player where site_id = $1 and player_id = $2`,
   ),
   personalDataSection(
     'sign_up',
-    `select signed_up_at, address, user_agent, referrer_code, ch, cm, pp, affiliate_code, fbp, appsflyer_id, visitor_id
+    `select signed_up_at, address, user_agent, referrer_code, ch, cm, pp, affiliate_code, fbp, appsflyer_id,
+      visitor_id
       from players.sign_up where site_id = $1 and player_id = $2`,
   ),
   personalDataSection(

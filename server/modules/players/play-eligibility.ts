@@ -10,8 +10,8 @@ export type PlayVerdict =
   | { allowed: false; reason: 'BLOCK' | 'CLOSE' | 'sessionExpired' };
 
 /**
- * May this player do this now? Everybody who takes money asks here, inside the transaction that takes it, so that no game can
- * forget a block; limits and exclusions answer at the same place.
+ * May this player do this now? Everybody who takes money asks here, inside the transaction that takes it, so
+ * that no game can forget a block; limits and exclusions answer at the same place.
  */
 export async function mayPlay(db: Db, siteId: number, playerId: string): Promise<PlayVerdict> {
   const player = await players(db)
@@ -35,12 +35,16 @@ export type PlayCandidate = { siteId: number; playerId: string; sessionId: strin
 
 export type PlayEligibility = { verdict: PlayVerdict; sessionOpen: boolean; startedAt: Date | null };
 
-/** The same question as a part of a statement, and whether, and since when, the session that is asked about is open. */
+/**
+ * The same question as a part of a statement, and whether, and since when, the session that is asked about is
+ * open.
+ */
 export const MAY_PLAY: StatementPart<
   { play_status: PlayerStatus | null; play_since: Date | null },
   PlayEligibility
 > = {
-  columns: `play.status as play_status, (select s.opened_at from players.session s where s.site_id = asked.site_id
+  columns: `play.status as play_status, (select s.opened_at from players.session s
+    where s.site_id = asked.site_id
     and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
     and s.last_seen_at > asked.now - interval '${IDLE_SECONDS} seconds'
     and s.opened_at > asked.now - interval '${MAX_SESSION_SECONDS} seconds') as play_since`,
@@ -67,8 +71,8 @@ export async function requireMayPlay(db: Db, siteId: number, playerId: string): 
 }
 
 /**
- * How well a player is known: 0 not at all, 1 by a name in the profile, 2 by a verified contact as well. What documents prove
- * comes above these.
+ * How well a player is known: 0 not at all, 1 by a name in the profile, 2 by a verified contact as well. What
+ * documents prove comes above these.
  */
 export async function identityLevelOf(db: Db, siteId: number, playerId: string): Promise<0 | 1 | 2> {
   const player = await players(db)

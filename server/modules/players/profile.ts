@@ -25,8 +25,9 @@ import { players } from './tables.ts';
 export type WantedProfile = { fullName: string; email: string; phone?: string | undefined };
 
 /**
- * Stores the name and starts the change of contacts; answers what is stored [A-14, P-06]. A session alone changes nothing that counts:
- * any change but the first entry of a name needs the password, and a new contact its own code. Refuses `confirmationNeeded`,
+ * Stores the name and starts the change of contacts; answers what is stored [A-14, P-06]. A session alone
+ * changes nothing that counts: any change but the first entry of a name needs the password, and a new contact
+ * its own code. Refuses `confirmationNeeded`,
  * `wrongCredentials`, `nameFixed` with a bank account on file, `tooManyAttempts`.
  */
 export async function updateProfile(

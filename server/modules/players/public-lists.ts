@@ -2,7 +2,10 @@ import { type Db, singleStatementHandle } from '#server/platform/database/index.
 import type { PlayerContext } from '#server/platform/module.ts';
 import { players } from './tables.ts';
 
-/** Whether public lists may show the caller's masked name; with `wanted` that is what the caller decides from now on (operations 8). */
+/**
+ * Whether public lists may show the caller's masked name; with `wanted` that is what the caller decides from
+ * now on (operations 8).
+ */
 export async function publicListConsent(
   { db, site, player }: PlayerContext,
   wanted: boolean | undefined,
@@ -24,7 +27,10 @@ export async function publicListConsent(
   return in_public_lists;
 }
 
-/** Who of these is not to be named in public: blocked, closed, or by their own wish. Those a site does not have are missing. */
+/**
+ * Who of these is not to be named in public: blocked, closed, or by their own wish. Those a site does not
+ * have are missing.
+ */
 export async function playersNotToName(
   db: Db,
   siteId: number,

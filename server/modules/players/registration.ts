@@ -58,7 +58,10 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   return accountId;
 }
 
-/** Checks a registration code and opens its id for sign-up to whoever sent it; answers until when [A-06, P-10]. */
+/**
+ * Checks a registration code and opens its id for sign-up to whoever sent it; answers until when [A-06,
+ * P-10].
+ */
 export async function verifyRegistration(
   tools: PlayersContext,
   context: Context,

@@ -60,7 +60,10 @@ export async function startSecondFactor(
   return { secret: base32(secret), uri: totpUri(player.accountId, secret, site.name) };
 }
 
-/** Finishes set-up with a code of the app, ends other sessions and answers the recovery codes, which are shown this once. */
+/**
+ * Finishes set-up with a code of the app, ends other sessions and answers the recovery codes, which are shown
+ * this once.
+ */
 export async function enableSecondFactor(
   tools: PlayersContext,
   context: PlayerContext,
@@ -137,7 +140,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Uses up a code of the app or a recovery code; tries are counted before they are made. Refuses `invalidFactor`, `tooManyAttempts`.
+ * Uses up a code of the app or a recovery code; tries are counted before they are made. Refuses
+ * `invalidFactor`, `tooManyAttempts`.
  */
 export async function checkFactor(
   tools: PlayersContext,

@@ -9,8 +9,8 @@ export type SessionSecrets = {
 };
 
 /**
- * New secrets of 256 bits. For a browser `auth` is derived from the cookie, so that the server can write it into pages it
- * renders without storing it, while a script that reads it learns nothing of the cookie.
+ * New secrets of 256 bits. For a browser `auth` is derived from the cookie, so that the server can write it
+ * into pages it renders without storing it, while a script that reads it learns nothing of the cookie.
  */
 export function newSessionSecrets(forBrowser: boolean): SessionSecrets {
   const random = newSecret();
@@ -36,7 +36,10 @@ export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
 
-/** A million codes are quickly tried, so their hash is keyed by a secret the database does not hold, and bound to its use. */
+/**
+ * A million codes are quickly tried, so their hash is keyed by a secret the database does not hold, and bound
+ * to its use.
+ */
 export function hashCode(
   secret: string,
   siteId: number,

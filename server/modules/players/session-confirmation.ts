@@ -7,7 +7,10 @@ import { players } from './tables.ts';
 
 const CONFIRMED_MS = 600_000;
 
-/** Refuses `confirmationNeeded` when the player has a second factor that was not given in this session in the last ten minutes. */
+/**
+ * Refuses `confirmationNeeded` when the player has a second factor that was not given in this session in the
+ * last ten minutes.
+ */
 export async function requireFactor(
   tools: PlayersContext,
   { db, site, player }: PlayerContext,

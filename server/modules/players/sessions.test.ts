@@ -170,7 +170,8 @@ test('use of a session is told at its opening and once in every further quarter 
   const told = async () =>
     (
       await run<{ at: string }>(door.db, {
-        text: `select payload ->> 'at' as at from platform.event where name = 'player.active' and payload ->> 'player_id'
+        text: `select payload ->> 'at' as at from platform.event where name = 'player.active'
+          and payload ->> 'player_id'
           = (select player_id::text from players.player where account_id = 'quinn') order by id`,
       })
     )

@@ -16,7 +16,10 @@ export const IDLE_SECONDS = 12 * 3600;
 export const MAX_SESSION_SECONDS = 30 * 24 * 3600;
 /** Use is noted at most this often, to spare a write on most calls. */
 const USE_WRITE_INTERVAL_SECONDS = 60;
-/** Use is told of in another quarter of an hour than before: the offsets of all time zones are multiples of it. */
+/**
+ * Use is told of in another quarter of an hour than before: the offsets of all time zones are multiples of
+ * it.
+ */
 const QUARTER_MS = 15 * 60 * 1000;
 /** The oldest session of an account makes room for the newest. */
 const MAX_OPEN_SESSIONS = 100;
@@ -119,8 +122,9 @@ function sessionsWithinLifetime(db: Db, siteId: number, now: Date) {
 }
 
 /**
- * The player behind `account_id` and `auth` on this site. Refuses with `sessionExpired` when there is no such open session or its
- * cookie is missing, `permissionDenied` when it is another account's, `BLOCK` or `CLOSE` when the account is [P-05, P-13].
+ * The player behind `account_id` and `auth` on this site. Refuses with `sessionExpired` when there is no such
+ * open session or its cookie is missing, `permissionDenied` when it is another account's, `BLOCK` or `CLOSE`
+ * when the account is [P-05, P-13].
  */
 export async function authenticate(
   db: Db,
@@ -163,7 +167,9 @@ export function requireActive(status: PlayerStatus): void {
   if (status === 'closed') refuse('CLOSE');
 }
 
-/** The open session of a browser's cookie, if its account is in order: how signed-in pages are drawn [P-01]. */
+/**
+ * The open session of a browser's cookie, if its account is in order: how signed-in pages are drawn [P-01].
+ */
 export async function sessionOfCookie(db: Db, siteId: number, cookie: string, now: Date) {
   const session = await openSessions(db, siteId, now)
     .where('session.cookie_hash', '=', hashSecret(cookie))
@@ -217,7 +223,10 @@ export async function listSessions(db: Db, siteId: number, playerId: string, now
 
 export type WhichSessions = { one: string } | { allBut: string } | 'all';
 
-/** Ends sessions of one player, and says so to whoever has opened something under them; answers how many were open. */
+/**
+ * Ends sessions of one player, and says so to whoever has opened something under them; answers how many were
+ * open.
+ */
 export async function endSessions(
   tx: Tx,
   siteId: number,

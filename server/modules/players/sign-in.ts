@@ -25,8 +25,9 @@ export type SignInResult = {
 };
 
 /**
- * Signs in with a password [A-02]. The try is counted before it is made and the password is compared even when there is no
- * such account, so that text and time tell nothing. A blocked or closed account is told so only to who knows its password.
+ * Signs in with a password [A-02]. The try is counted before it is made and the password is compared even
+ * when there is no such account, so that text and time tell nothing. A blocked or closed account is told so
+ * only to who knows its password.
  */
 export async function signInByPassword(
   tools: PlayersContext,
@@ -39,7 +40,8 @@ export async function signInByPassword(
   const now = tools.now();
   const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
   const isKnown = await isKnownDevice(db, site.id, accountId, request, now);
-  // New browsers of one account wait for each other, wherever they are: honest ones at once are not taken for guesses.
+  // New browsers of one account wait for each other, wherever they are: honest ones at once are not taken for
+  // guesses.
   return await tools.accountGate(`${site.id} ${isKnown ? guesser : accountKey(accountId)}`, async () => {
     await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
     await countLoginAttempt(db, site.id, guesser, now);
@@ -81,7 +83,10 @@ async function needsFactor({ db, site }: Context, player: Player): Promise<boole
   return await hasSecondFactor(db, { siteId: site.id, playerId: player.playerId });
 }
 
-/** Asks for the second factor where there is one; answers whether it was given. Refuses `factorNeeded`, `invalidFactor`. */
+/**
+ * Asks for the second factor where there is one; answers whether it was given. Refuses `factorNeeded`,
+ * `invalidFactor`.
+ */
 async function passFactor(
   tools: PlayersContext,
   context: Context,
@@ -99,7 +104,10 @@ async function passFactor(
   return true;
 }
 
-/** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */
+/**
+ * The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its
+ * cookie.
+ */
 async function completeSignIn(
   tools: PlayersContext,
   context: Context,
@@ -127,7 +135,7 @@ async function completeSignIn(
     return [current.status, { device, ...opened, ...found }];
   });
   requireActive(status);
-  if (!session) refuse('sessionExpired');
+  if (!session) throw new Error(`no session for a player who is ${status}`);
   if (session.cookie) reply.cookies.push(cookieLine('session', session.cookie, MAX_SESSION_SECONDS, tools));
   if (session.device) reply.cookies.push(cookieLine('device', session.device, DEVICE_SECONDS, tools));
   return {
@@ -140,7 +148,10 @@ async function completeSignIn(
   };
 }
 
-/** Forgets the tries of this guesser alone: an owner who signs in does not hand strangers new ones. The address comes last: its row is shared, and held only until the commit that follows. */
+/**
+ * Forgets the tries of this guesser alone: an owner who signs in does not hand strangers new ones. The
+ * address comes last: its row is shared, and held only until the commit that follows.
+ */
 export async function clearSignInAttempts(
   tx: Tx,
   tools: PlayersContext,
@@ -154,7 +165,10 @@ export async function clearSignInAttempts(
   await refundAttempt(tx, tools.limits.addressSignIn, site.id, networkOf(request.address));
 }
 
-/** What a public register says of who signs in. Its silence is no wrong password: the tries are forgiven before the refusal. */
+/**
+ * What a public register says of who signs in. Its silence is no wrong password: the tries are forgiven
+ * before the refusal.
+ */
 async function checkExclusionRegister(
   tools: PlayersContext,
   context: Context,

@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import { schemaOf } from '#server/platform/database/index.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
-/** What a one-time code is for; `mail` and `sms` prove a new contact of that kind, `confirm` stands for a password that is not set. */
+/**
+ * What a one-time code is for; `mail` and `sms` prove a new contact of that kind, `confirm` stands for a
+ * password that is not set.
+ */
 export type CodePurpose = 'login' | 'register' | 'recover' | 'mail' | 'sms' | 'confirm';
 export type SessionEndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 

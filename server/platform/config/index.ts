@@ -105,6 +105,13 @@ export const configSchema = z.object({
     .max(100_000)
     .default(256)
     .describe('Visitors who may wait for a page to be begun; the next is answered 503 with Retry-After'),
+  API_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(256)
+    .describe('Calls of the site API answered at the same time; the next is answered 503 with Retry-After'),
   MAX_CONNECTIONS: z.coerce
     .number()
     .int()

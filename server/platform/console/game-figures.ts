@@ -11,7 +11,10 @@ export type OpenBets = {
   name: string;
   rounds: number;
   staked: bigint;
-  /** The most that can go back to players for it, their stakes with it; null where no rule of the game says so. */
+  /**
+   * The most that can go back to players for it, their stakes with it; null where no rule of the game says
+   * so.
+   */
   worst: bigint | null;
   oldest: Date;
 };
@@ -43,7 +46,10 @@ export type ConductQuery = {
 /** A round nobody has moved for so long is an interrupted one. */
 export const INTERRUPTED_MS = 10 * MINUTE_MS;
 
-/** What a module of games knows beside what it settles (operations 3.5 and 7: open bets, their exposure, game performance). */
+/**
+ * What a module of games knows beside what it settles (operations 3.5 and 7: open bets, their exposure, game
+ * performance).
+ */
 export type GameFigures = {
   /** Whether a player has money staked in a round that is not over. */
   hasStaked(db: Db, player: PlayerKey): Promise<boolean>;
@@ -65,7 +71,10 @@ export type GameFigures = {
   ): Promise<ConductRound[]>;
 };
 
-/** What a game says it returns, lowest and highest over all choices, in percent; null for one that says nothing. */
+/**
+ * What a game says it returns, lowest and highest over all choices, in percent; null for one that says
+ * nothing.
+ */
 export type DeclaredReturn = (
   db: Db,
   siteId: number,

@@ -36,8 +36,17 @@ export type ConsoleContext = {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type Fields = Readonly<Record<string, Json>>;
 
-/** What a write did, for the audit log: what it was about and its fields before and after. No personal data in it. */
-export type Change = { subject: string; before?: Fields | null; after?: Fields | null };
+/**
+ * What a write did, for the audit log: what it was about and its fields before and after. No personal data in
+ * it.
+ */
+export type Change = {
+  subject: string;
+  before?: Fields | null;
+  after?: Fields | null;
+  /** The site the entry belongs to, where a call about the platform made one. */
+  siteId?: number;
+};
 
 export type NewProposal = {
   kind: string;
@@ -118,7 +127,9 @@ export type Queue = {
   path: string;
   count(db: Db, siteId: number, now: Date): Promise<{ count: number; oldestAt: Date | null; late: number }>;
 };
-/** Days as the site's reports count them, oldest first; the last is today. `values`: minor units, or counts. */
+/**
+ * Days as the site's reports count them, oldest first; the last is today. `values`: minor units, or counts.
+ */
 export type Figure = { name: string; unit: 'money' | 'count'; values: readonly bigint[] };
 export type Figures = (
   db: Db,

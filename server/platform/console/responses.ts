@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { COMMON_CONSOLE_ERRORS, CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/errors.ts';
+import { isDatabaseUnavailable } from '../database/unavailability.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { Denial } from './denial.ts';
@@ -17,7 +18,10 @@ export function denialResponse(
   return json({ ok: false, error: code, detail }, CONSOLE_ERRORS[code], cookies);
 }
 
-/** The one translator from what was thrown to what is answered; what the call does not declare is a bug, told by an id. */
+/**
+ * The one translator from what was thrown to what is answered; what the call does not declare is a bug, told
+ * by an id.
+ */
 export function toResponse(
   error: unknown,
   call: ConsoleCall,
@@ -32,6 +36,12 @@ export function toResponse(
     isDeclared(call, error.code as ConsoleError)
   )
     return denialResponse(error.code as ConsoleError, error.detail, cookies);
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ call: call.path }, 'the database is away');
+    const response = denialResponse('serviceUnavailable', '', cookies);
+    response.headers.set('retry-after', '2');
+    return response;
+  }
   const incident = randomUUID();
   log.error({ err: error, incident, call: call.path }, 'console call failed');
   return denialResponse('internalServerError', { incident }, cookies);

@@ -22,12 +22,18 @@ import type {
 } from './module-console.ts';
 import { denialResponse, successResponse, toResponse } from './responses.ts';
 
-/** Who calls: the cookie is in the request, `token` is what only a page of the console's own origin can have read. */
+/**
+ * Who calls: the cookie is in the request, `token` is what only a page of the console's own origin can have
+ * read.
+ */
 export type Caller = { request: RequestInfo; token: string };
 
 /** What the module that knows the staff gives to the door. */
 export type StaffService = {
-  /** The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: the person did something, not a timer. */
+  /**
+   * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: the person did
+   * something, not a timer.
+   */
   member(caller: Caller, siteId: number, isAwake: boolean): Promise<StaffMember>;
   /** Calls about the session itself, which work before there is one. */
   session(
@@ -70,7 +76,10 @@ type AnyWrite = (
   context: WriteContext,
 ) => Promise<{ answer: Record<string, unknown>; change: Change }>;
 
-/** Every call of `contracts/console` bound to its handler, on the console's hosts alone. Throws at start when a call has none. */
+/**
+ * Every call of `contracts/console` bound to its handler, on the console's hosts alone. Throws at start when
+ * a call has none.
+ */
 export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
   for (const [name, call] of Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]) {
@@ -103,8 +112,8 @@ function handlerOf(modules: readonly Module[], name: ConsoleCallName): unknown {
 }
 
 /**
- * Cookies are `SameSite=Strict`; besides, a browser's call must come from the console's own origin, and every call of a session
- * carries the session's token, which only a page of this origin can have read.
+ * Cookies are `SameSite=Strict`; besides, a browser's call must come from the console's own origin, and every
+ * call of a session carries the session's token, which only a page of this origin can have read.
  */
 function refuseOtherOrigins(raw: Request): void {
   const site = raw.headers.get('sec-fetch-site');
@@ -134,14 +143,13 @@ async function answerCall(
       cookies,
     );
   }
-  const asked = (body as { site_id?: unknown } | null)?.site_id;
-  const siteId = typeof asked === 'number' && Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const siteId = call.scope === 'site' ? askedSite(body) : 0;
   const isAwake = raw.headers.get('x-console-background') !== '1';
   const staff = await staffing.member(caller, siteId, isAwake);
   // Rights before fields: whoever may not do it learns nothing about how it is done.
-  if (siteId > 0) requireRight(staff, call.needs);
+  if (siteId > 0 || call.scope === 'platform') requireRight(staff, call.needs);
   const input = parseInput(call, body);
-  const site = await options.siteById(siteId);
+  const site = call.scope === 'platform' ? PLATFORM : await options.siteById(siteId);
   if (!site) deny('notAllowed');
   const context: ConsoleContext = {
     db: options.database.db,
@@ -166,6 +174,17 @@ async function answerCall(
   );
 }
 
+/** Stands for no site in calls about the platform; its audit entries are those of site 0. */
+const PLATFORM: SiteRef = {
+  ...{ id: 0, externalId: '', name: 'Platform', currency: '', domain: '' },
+  ...{ isOpen: true, inMaintenance: false, hasRewards: false },
+};
+
+function askedSite(body: unknown): number {
+  const asked = (body as { site_id?: unknown } | null)?.site_id;
+  return typeof asked === 'number' && Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+}
+
 function parseInput(call: ConsoleCall, body: unknown): Record<string, unknown> {
   const parsed = call.input.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -178,7 +197,10 @@ function requireRight({ roles }: StaffMember, needs: RequiredRight | undefined):
   if (needs && !hasAccess(roles, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
 }
 
-/** The handler, what it proposes and the row of the audit log are one transaction; what names its request happens once. */
+/**
+ * The handler, what it proposes and the row of the audit log are one transaction; what names its request
+ * happens once.
+ */
 async function runWrite(
   { database, staffing }: ConsoleRouterOptions,
   call: ConsoleCall,

@@ -1,6 +1,9 @@
 /** How a gathering sends, and what may not be on its way twice. */
 export interface BatcherOptions<Item, Answer> {
-  /** Sends things together and answers in their order; what it leaves undone (undefined) is sent alone, as all are when it rejects. */
+  /**
+   * Sends things together and answers in their order; what it leaves undone (undefined) is sent alone, as all
+   * are when it rejects.
+   */
   sendBatch(items: readonly Item[]): Promise<(Answer | undefined)[]>;
   sendOne(item: Item): Promise<Answer>;
   /** Two things that share a key are never on their way at once. */
@@ -9,9 +12,15 @@ export interface BatcherOptions<Item, Answer> {
   maxBatch: number;
   /** Sendings on their way at most. */
   concurrency: number;
-  /** A further sending begins with so many things; fewer wait for the one under way, and are not made dearer by travelling in twos and threes. */
+  /**
+   * A further sending begins with so many things; fewer wait for the one under way, and are not made dearer
+   * by travelling in twos and threes.
+   */
   minBatch?: number;
-  /** Let what arrives in the same turn of the event loop go together, for things that come over many connections at once. */
+  /**
+   * Let what arrives in the same turn of the event loop go together, for things that come over many
+   * connections at once.
+   */
   perTurn?: boolean;
 }
 
@@ -23,9 +32,9 @@ type QueuedItem<Item, Answer> = {
 };
 
 /**
- * Sends things of one kind together: what arrives while others are on their way waits and goes with the next sending, so that
- * nobody waits when there is little to do, and a sending is shared by many when there is much. Each thing has its own fate,
- * an answer or an error, and is not held up by what happens to another.
+ * Sends things of one kind together: what arrives while others are on their way waits and goes with the next
+ * sending, so that nobody waits when there is little to do, and a sending is shared by many when there is
+ * much. Each thing has its own fate, an answer or an error, and is not held up by what happens to another.
  */
 export class Batcher<Item, Answer extends object> {
   private readonly options: BatcherOptions<Item, Answer>;

@@ -110,7 +110,8 @@ test('wrong handles and foreign tables are type errors', async () => {
 
 test('int8 arrays, dates and nulls arrive as documented', async () => {
   const [row] = await run<Record<string, unknown>>(t.db, {
-    text: `select array[1, 9007199254740993]::int8[] as many, '{}'::int8[] as none, array[null, 2]::int8[] as gaps, date '2026-11-21' as day, null::int8 as nil`,
+    text: `select array[1, 9007199254740993]::int8[] as many, '{}'::int8[] as none, array[null,
+      2]::int8[] as gaps, date '2026-11-21' as day, null::int8 as nil`,
   });
   expect(row).toEqual({
     many: [1n, 9_007_199_254_740_993n],

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
+import { noteUnavailable } from './unavailability.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -23,8 +24,8 @@ export interface Statement {
   /** Runs when this statement answered no row, which must mean that it wrote nothing. */
   otherwise?: () => Statement;
   /**
-   * Unique constraints that only somebody else's simultaneous writing of the same thing can violate: the transaction is
-   * then run again, as after a serialization failure.
+   * Unique constraints that only somebody else's simultaneous writing of the same thing can violate: the
+   * transaction is then run again, as after a serialization failure.
    */
   race?: string | readonly string[];
 }
@@ -51,7 +52,10 @@ const deadlockDetected = '40P01';
 const abortedBefore = '25P02';
 const MAX_ATTEMPTS = 4;
 
-/** Runs `work` again, at most three times, when PostgreSQL gave it up for a deadlock or a serialization failure. */
+/**
+ * Runs `work` again, at most three times, when PostgreSQL gave it up for a deadlock or a serialization
+ * failure.
+ */
 export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -79,14 +83,17 @@ export class PoolHandle implements Db, Handle {
     this.log = log;
   }
 
-  /** A connection; waits some seconds while the server restarts. Nothing was sent yet, so trying again is safe. */
+  /**
+   * A connection; waits some seconds while the server restarts. Nothing was sent yet, so trying again is
+   * safe.
+   */
   async acquire(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.pool.connect();
       } catch (error) {
         const code = String((error as { code?: unknown }).code);
-        if (!TRANSIENT_ERRORS.has(code) || attempt === connectAttempts) throw error;
+        if (!TRANSIENT_ERRORS.has(code) || attempt === connectAttempts) throw noteUnavailable(error);
         await delay(connectPauseMs);
       }
     }
@@ -132,7 +139,10 @@ export class TransactionHandle implements Tx, Handle {
     return this.client.query<Row>(statement);
   }
 
-  /** Statements of one turn of the event loop leave together: each would else be a call of the operating system. */
+  /**
+   * Statements of one turn of the event loop leave together: each would else be a call of the operating
+   * system.
+   */
   private collectEffects(): void {
     if (this.isCollecting) return;
     this.isCollecting = true;
@@ -186,7 +196,9 @@ export class StatementHandle implements Tx, Handle {
     return this.through((pool) => withRetry(pool.log, () => execute<Row>(pool, statement)));
   }
 
-  /** Uses the handle up by work that commits what was to be its one statement, perhaps together with others'. */
+  /**
+   * Uses the handle up by work that commits what was to be its one statement, perhaps together with others'.
+   */
   async through<T>(work: (pool: PoolHandle) => Promise<T>): Promise<T> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;

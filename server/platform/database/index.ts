@@ -78,9 +78,9 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
 }
 
 /**
- * Runs `work` in one transaction on a connection of its own: commits when it resolves, rolls back when it throws.
- * A deadlock or serialization failure runs it again, at most three times, so `work` must not touch the outside
- * world: such effects belong in `afterCommit`.
+ * Runs `work` in one transaction on a connection of its own: commits when it resolves, rolls back when it
+ * throws. A deadlock or serialization failure runs it again, at most three times, so `work` must not touch
+ * the outside world: such effects belong in `afterCommit`.
  */
 export async function transaction<T>(
   db: Db,
@@ -145,7 +145,8 @@ async function runEffects(handle: { effects: (() => unknown)[] }, log: Log): Pro
 }
 
 /**
- * A handle for exactly one statement, which PostgreSQL itself runs as a transaction: two round trips less than
+ * A handle for exactly one statement, which PostgreSQL itself runs as a transaction: two round trips less
+ * than
  * `transaction`. A second use throws.
  */
 export function singleStatementHandle(db: Db): Tx {
@@ -154,7 +155,10 @@ export function singleStatementHandle(db: Db): Tx {
   return new StatementHandle(handle, (effects) => runEffects({ effects }, handle.log));
 }
 
-/** Runs `work` inside the transaction; when it throws, what it wrote and the effects it asked for are undone, and only they. */
+/**
+ * Runs `work` inside the transaction; when it throws, what it wrote and the effects it asked for are undone,
+ * and only they.
+ */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const handle = handleOf(tx);
   if (!(handle instanceof TransactionHandle)) throw new Error('a savepoint is set inside a transaction');
@@ -171,13 +175,19 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Work in place of the handle's one statement, which it commits by itself; undefined when `tx` is a transaction's. */
+/**
+ * Work in place of the handle's one statement, which it commits by itself; undefined when `tx` is a
+ * transaction's.
+ */
 export function inSingleStatement<T>(tx: Tx, work: (db: Db) => Promise<T>): Promise<T> | undefined {
   const handle = handleOf(tx);
   return handle instanceof StatementHandle ? handle.through(work) : undefined;
 }
 
-/** Runs `effect` once the transaction has committed; never when it rolls back. Its errors are logged, not thrown. */
+/**
+ * Runs `effect` once the transaction has committed; never when it rolls back. Its errors are logged, not
+ * thrown.
+ */
 export function afterCommit(tx: Tx, effect: () => unknown): void {
   const handle = handleOf(tx);
   if (handle instanceof PoolHandle) throw new Error('afterCommit needs a transaction');
@@ -186,8 +196,8 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
 }
 
 /**
- * Runs one statement that only reads, as written; with a `name` it is prepared once per connection. For what Kysely
- * cannot express well. `test/statements.test.ts` checks that the statement writes nothing.
+ * Runs one statement that only reads, as written; with a `name` it is prepared once per connection. For what
+ * Kysely cannot express well. `test/statements.test.ts` checks that the statement writes nothing.
  */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
   const handle = handleOf(on);

@@ -2,8 +2,9 @@ import { handleOf, PoolHandle } from './handles.ts';
 import { type Db, type Tx, transaction } from './index.ts';
 
 /**
- * Does something for one thing after the other, each in a transaction of its own. What throws is told to the log and holds up no other: its
- * job comes back to it. Answers for how many it was done; `false` says that there was nothing to do.
+ * Does something for one thing after the other, each in a transaction of its own. What throws is told to the
+ * log and holds up no other: its job comes back to it. Answers for how many it was done; `false` says that
+ * there was nothing to do.
  */
 export async function forEachInOwnTransaction<Item>(
   db: Db,

@@ -14,10 +14,10 @@ type Script = { name: string; text: string };
 type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: boolean };
 
 /**
- * Brings the database at `url` to the newest schema: an empty one by the schema files in one transaction, an older one by the
- * upgrades it lacks, each in a transaction of its own. Forward only, one starter at a time. Returns the names of the files applied now.
- * Throws, naming the file, when an applied upgrade has changed or a new one has a lower number; and on a database that has only
- * some of the migrations before the baseline.
+ * Brings the database at `url` to the newest schema: an empty one by the schema files in one transaction, an
+ * older one by the upgrades it lacks, each in a transaction of its own. Forward only, one starter at a time.
+ * Returns the names of the files applied now. Throws, naming the file, when an applied upgrade has changed or
+ * a new one has a lower number; and on a database that has only some of the migrations before the baseline.
  */
 export async function migrate(url: string, log: Log, folder?: string): Promise<string[]> {
   const files = readMigrations(folder);
@@ -28,7 +28,8 @@ export async function migrate(url: string, log: Log, folder?: string): Promise<s
     await runMigrations({ connectionString: url, logger: quietLogger(log) });
     await client.query('create schema if not exists platform');
     await client.query(`create table if not exists platform.migration (
-      number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+      number int primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`);
     const { rows } = await client.query<Recorded>(
       'select number, name, checksum from platform.migration order by number',
     );
@@ -90,7 +91,10 @@ function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[]): SqlFile[
 const commentsOf = ({ schema }: MigrationFiles): string =>
   schema.flatMap(({ text }) => commentsIn(text)).join('\n');
 
-/** The statements `comment on …` of a schema file: each begins a line and ends with its text's quote and a semicolon. */
+/**
+ * The statements `comment on …` of a schema file: each begins a line and ends with its text's quote and a
+ * semicolon.
+ */
 export function commentsIn(text: string): string[] {
   const found: string[] = [];
   let open: string[] = [];

@@ -36,7 +36,9 @@ export function schemaOf<Tables>(schema: string): Schema<Tables> {
   return open as Schema<Tables>;
 }
 
-/** Kysely asks for a pool; it gets one that always hands out our handle, which decides where statements go. */
+/**
+ * Kysely asks for a pool; it gets one that always hands out our handle, which decides where statements go.
+ */
 function poolOver(handle: Handle): PostgresPool {
   const client = {
     query: (text: string, values: readonly unknown[]) => handle.query({ text, values: [...values] }),

@@ -1,9 +1,10 @@
 import { type Db, run } from './index.ts';
 
 /**
- * What a module says of a player, as a part of a statement: whoever needs several modules' word asks all in one trip. `joins` are
- * lateral look-ups by whole key from the row `asked` (site_id int, player_id uuid, session_id uuid, now timestamptz); they neither drop
- * nor double it. Names of columns begin with the part's own.
+ * What a module says of a player, as a part of a statement: whoever needs several modules' word asks all in
+ * one trip. `joins` are lateral look-ups by whole key from the row `asked` (site_id int, player_id uuid,
+ * session_id uuid, now timestamptz); they neither drop nor double it. Names of columns begin with the part's
+ * own.
  */
 export type StatementPart<Row extends object, Answer> = {
   columns: string;
@@ -26,7 +27,8 @@ export async function readStatementPart<Row extends object, Answer>(
   const rows = await run<Row & { n: bigint }>(db, {
     name,
     text: `select asked.n, ${columns} from (select u.*, $4::timestamptz as now
-      from unnest($1::int[], $2::uuid[], $3::uuid[]) with ordinality as u (site_id, player_id, session_id, n)) asked ${joins}`,
+      from unnest($1::int[], $2::uuid[], $3::uuid[])
+      with ordinality as u (site_id, player_id, session_id, n)) asked ${joins}`,
     values: [
       players.map(({ siteId }) => siteId),
       players.map(({ playerId }) => playerId),

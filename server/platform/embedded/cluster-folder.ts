@@ -32,8 +32,10 @@ function reachable(user: OsUser, folder: string): boolean {
 }
 
 /**
- * Finds or makes the folder. Below a data folder closed to the system user it lives in `user.home` instead, and
- * `postgres.location` in the data folder remembers where: deleting the data folder still means starting afresh.
+ * Finds or makes the folder. Below a data folder closed to the system user it lives in `user.home` instead,
+ * and
+ * `postgres.location` in the data folder remembers where: deleting the data folder still means starting
+ * afresh.
  */
 function folderFor(dataDir: string, user: OsUser): string {
   const location = join(dataDir, 'postgres.location');
@@ -52,7 +54,9 @@ function ensureOwned(folder: string, user: OsUser): void {
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
 }
 
-/** Makes the cluster when there is none. A start that died half way leaves only a `.partial` folder behind. */
+/**
+ * Makes the cluster when there is none. A start that died half way leaves only a `.partial` folder behind.
+ */
 function ensureCluster(folder: ClusterFolder, binaries: Binaries, user: OsUser, durable: boolean): void {
   if (existsSync(folder.cluster)) return;
   const partial = `${folder.cluster}.partial`;

@@ -29,7 +29,8 @@ test('it keeps its data over a stop and a start, and PostgreSQL killed is starte
   process.kill(killed!, 'SIGKILL');
   const newPid = () => (server.pid() === killed ? undefined : server.pid());
   await expect.poll(newPid, { timeout: 15_000 }).toBeTypeOf('number');
-  // A connection of the dead server may still be in the pool; each is found out by the first query sent over it.
+  // A connection of the dead server may still be in the pool; each is found out by the first query sent over
+  // it.
   const kept = () => run(database.db, { text: 'select x from kept' }).catch(() => undefined);
   await expect.poll(kept, { timeout: 15_000 }).toEqual([{ x: 1 }]);
   await database.close();

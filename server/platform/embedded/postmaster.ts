@@ -67,7 +67,9 @@ function settings(address: Address, durable: boolean): Record<string, string | n
   };
 }
 
-/** Starts the server as a child in a session of its own, so that Ctrl-C reaches only us; resolves when ready. */
+/**
+ * Starts the server as a child in a session of its own, so that Ctrl-C reaches only us; resolves when ready.
+ */
 export async function startPostmaster(place: PostmasterSetup, address: Address): Promise<ChildProcess> {
   const { folder, binaries, user, durable } = place;
   if (existsSync(folder.log) && statSync(folder.log).size > logLimitBytes) rmSync(folder.log);
@@ -120,7 +122,8 @@ export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale'
     stopPostmaster(place);
     return 'stopped';
   }
-  // The number may belong to another program by now, which PostgreSQL would take for a running server. The rest
+  // The number may belong to another program by now, which PostgreSQL would take for a running server. The
+  // rest
   // of the file stays: PostgreSQL finds orphaned workers by the shared memory it names.
   writeFileSync(file, [deadPid, ...lines.slice(1)].join('\n'));
   for (const lock of socketLocks(place.folder.root))

@@ -32,9 +32,10 @@ export function startDelivery(options: DeliveryOptions): { stop(): Promise<void>
 }
 
 /**
- * Takes the events that have waited longest and runs their handlers, in one transaction: what a batch writes takes effect once.
- * When a handler fails, the batch is done again with each handler held apart, and the failed one becomes a job of its own,
- * tried again with growing pauses, so that it neither repeats nor delays the others. Answers how many events there were.
+ * Takes the events that have waited longest and runs their handlers, in one transaction: what a batch writes
+ * takes effect once. When a handler fails, the batch is done again with each handler held apart, and the
+ * failed one becomes a job of its own, tried again with growing pauses, so that it neither repeats nor delays
+ * the others. Answers how many events there were.
  */
 export async function deliverPending({ database, log, events }: DeliveryOptions): Promise<number> {
   try {
@@ -73,15 +74,17 @@ async function runHandlers(
 type Taken = Delivery & { id: bigint; isFresh: boolean };
 
 /**
- * Removes the oldest events that nobody else is handling, and answers those that were never taken before: an event that was published
- * twice is handled once. One of a name this build does not know waits for a build that does.
+ * Removes the oldest events that nobody else is handling, and answers those that were never taken before: an
+ * event that was published twice is handled once. One of a name this build does not know waits for a build
+ * that does.
  */
 async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
   const rows = await write<Taken>(tx, {
     name: 'take-events',
     text: `with taken as (
         delete from platform.event where id = any (array(
-          select id from platform.event where name = any ($1) order by id limit ${BATCH_SIZE} for update skip locked))
+          select id from platform.event where name = any ($1)
+          order by id limit ${BATCH_SIZE} for update skip locked))
         returning id, name, payload
       ), fresh as (
         insert into platform.event_taken (event_id) select (payload ->> 'event_id')::uuid from taken
@@ -100,8 +103,8 @@ async function takeOldest(tx: Tx): Promise<{ count: number; fresh: Delivery[] }>
 }
 
 /**
- * Speaks of events whose name this build does not know: a newer one that is being rolled out takes them, or somebody has to look. Those
- * that have waited `days` are given up.
+ * Speaks of events whose name this build does not know: a newer one that is being rolled out takes them, or
+ * somebody has to look. Those that have waited `days` are given up.
  */
 export async function reportUnknown(
   { database, log }: Omit<DeliveryOptions, 'events'>,
@@ -119,7 +122,8 @@ export async function reportUnknown(
     );
   const given = await database.transaction((tx) =>
     write<{ name: string; payload: unknown }>(tx, {
-      text: `delete from platform.event where name <> all ($1) and published_at < now() - make_interval(days => $2)
+      text: `delete from platform.event where name <> all ($1)
+        and published_at < now() - make_interval(days => $2)
         returning name, payload`,
       values: [EVENT_NAMES, days],
     }),
@@ -133,7 +137,8 @@ function perform(tx: Tx, { work }: NamedHandler, { payload }: Delivery): Promise
 
 async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery): Promise<void> {
   await write(tx, {
-    text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
+    text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now()
+      + interval '2 seconds')`,
     values: [
       HANDLE_TASK,
       JSON.stringify({ ...delivery, handler }),

@@ -2,8 +2,8 @@ import { type EventName, type EventPayload, eventSchema } from '#contracts/event
 import { type Db, type Tx, transaction, write } from '../database/index.ts';
 
 /**
- * Listens to one event. Runs in the transaction that takes the event, perhaps with others of the same moment: what it writes
- * through `tx` takes effect once, however often the event is published or tried.
+ * Listens to one event. Runs in the transaction that takes the event, perhaps with others of the same moment:
+ * what it writes through `tx` takes effect once, however often the event is published or tried.
  */
 export type EventHandler<Name extends EventName> = (
   tx: Tx,
@@ -11,7 +11,10 @@ export type EventHandler<Name extends EventName> = (
   meta: { eventId: string },
 ) => Promise<unknown>;
 
-/** Event name -> handlers by name. A handler's name is kept in the database: never change it, never use it twice. */
+/**
+ * Event name -> handlers by name. A handler's name is kept in the database: never change it, never use it
+ * twice.
+ */
 export type EventHandlers = { [Name in EventName]?: Record<string, EventHandler<Name>> };
 
 /** `defineHandlers({ 'round.settled': { 'reports.bet': recordBet } })` */
@@ -22,7 +25,10 @@ export function defineHandlers(handlers: EventHandlers): EventHandlers {
 /** Task name in the job queue: one handler that failed is tried again for one event. */
 export const HANDLE_TASK = 'event.handle';
 
-/** Puts the event into the outbox within the caller's transaction: it is delivered after commit, at least once. */
+/**
+ * Puts the event into the outbox within the caller's transaction: it is delivered after commit, at least
+ * once.
+ */
 export async function publish<Name extends EventName>(
   tx: Tx,
   name: Name,
@@ -50,17 +56,24 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
   });
 }
 
-/** True the first time a handler tried by a job of its own meets this event, in the same transaction as what it then does. */
+/**
+ * True the first time a handler tried by a job of its own meets this event, in the same transaction as what
+ * it then does.
+ */
 export async function isFirstDelivery(tx: Tx, handler: string, eventId: string): Promise<boolean> {
   const rows = await write(tx, {
     name: 'event-once',
-    text: 'insert into platform.event_handled (handler, event_id) values ($1, $2) on conflict do nothing returning 1 as first',
+    text: `insert into platform.event_handled (handler, event_id) values ($1, $2) on conflict do nothing
+      returning 1 as first`,
     values: [handler, eventId],
   });
   return rows.length === 1;
 }
 
-/** Forgets events taken, and handlers' marks, older than `days`; nothing is published or tried again that late. */
+/**
+ * Forgets events taken, and handlers' marks, older than `days`; nothing is published or tried again that
+ * late.
+ */
 export async function deleteOldDeliveries(tx: Tx, days: number): Promise<void> {
   for (const text of [
     'delete from platform.event_taken where taken_at < now() - make_interval(days => $1)',

@@ -13,7 +13,10 @@ export type LinkCheckOptions = {
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-/** Addresses that lead to this machine, its network, or nowhere: nobody who writes a text makes the server ask there. */
+/**
+ * Addresses that lead to this machine, its network, or nowhere: nobody who writes a text makes the server ask
+ * there.
+ */
 const NON_PUBLIC_ADDRESSES = new BlockList();
 for (const range of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -42,8 +45,8 @@ export function isPublicAddress(address: string): boolean {
 const resolve = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Asks whether a link leads to a page: by HEAD, and by GET where that is not answered well. Only https, at most three redirects, never an
- * address inside. Answers what is wrong, or null. Nothing of the page is read.
+ * Asks whether a link leads to a page: by HEAD, and by GET where that is not answered well. Only https, at
+ * most three redirects, never an address inside. Answers what is wrong, or null. Nothing of the page is read.
  */
 export async function checkLink(link: string, options: LinkCheckOptions = {}): Promise<string | null> {
   const byHead = await follow(link, 'HEAD', options);

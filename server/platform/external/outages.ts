@@ -4,11 +4,17 @@ import type { Log } from '../log.ts';
 /** What a process knows of other companies' servers it calls; every process may begin and end an outage. */
 export type Outages = {
   began(name: string): Promise<void>;
-  /** It answers: ends what began, in this process or in one before it. Costs nothing while nothing has happened. */
+  /**
+   * It answers: ends what began, in this process or in one before it. Costs nothing while nothing has
+   * happened.
+   */
   ended(name: string): Promise<void>;
 };
 
-/** Notes when servers stop answering and when they answer again (player protection L2). What cannot be noted stops no call. */
+/**
+ * Notes when servers stop answering and when they answer again (player protection L2). What cannot be noted
+ * stops no call.
+ */
 export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date): Outages {
   const isDown = new Map<string, boolean>();
   async function note(name: string, down: boolean, text: string): Promise<void> {
@@ -45,7 +51,8 @@ export async function listOutages(db: Db, names: readonly string[], { from, to, 
   return await run<{ at: Date; name: string; what: 'began' | 'ended' }>(db, {
     text: `select * from (
         select began_at as at, name, 'began' as what from platform.outage where name = any ($1)
-        union all select ended_at, name, 'ended' from platform.outage where name = any ($1) and ended_at is not null) o
+        union all select ended_at, name, 'ended' from platform.outage where name = any ($1)
+        and ended_at is not null) o
       where at >= $2 and at < $3 order by at desc limit $4`,
     values: [names, from, to, limit],
   });

@@ -2,8 +2,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 /**
- * Where uploaded files lie, by keys such as `receipts/1/0190…`. Nothing of it is ever served by itself: whoever may see a file
- * gets it from the module that owns it. What is personal is encrypted before it is put here.
+ * Where uploaded files lie, by keys such as `receipts/1/0190…`. Nothing of it is ever served by itself:
+ * whoever may see a file gets it from the module that owns it. What is personal is encrypted before it is put
+ * here.
  */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -13,7 +13,10 @@ export type S3Options = {
 const TIMEOUT_MS = 15_000;
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 
-/** Files in a bucket of a store that speaks S3. The bucket must be private: what lies there is encrypted, and still nobody's business. */
+/**
+ * Files in a bucket of a store that speaks S3. The bucket must be private: what lies there is encrypted, and
+ * still nobody's business.
+ */
 export function s3Files(options: S3Options): Files {
   const { url, now = () => new Date() } = options;
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array): Promise<Response> {
@@ -58,7 +61,10 @@ export type RequestToSign = Pick<S3Options, 'region' | 'accessKey' | 'secretKey'
   more?: Record<string, string>;
 };
 
-/** Headers of a request under AWS Signature Version 4. Keys hold nothing that needs escaping, and there are no queries. */
+/**
+ * Headers of a request under AWS Signature Version 4. Keys hold nothing that needs escaping, and there are no
+ * queries.
+ */
 export function signedHeaders({
   method,
   address,

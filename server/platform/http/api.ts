@@ -31,7 +31,10 @@ export type Origin = { incoming?: { socket: { remoteAddress?: string } }; peer?:
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;
 
-/** The site API: every call of `contracts/api` bound to its module's handler. Throws at start when a call has none. */
+/**
+ * The site API: every call of `contracts/api` bound to its module's handler. Throws at start when a call has
+ * none.
+ */
 export function createApi(options: ApiOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
   for (const name of Object.keys(api) as CallName[]) {
@@ -94,8 +97,8 @@ async function handle(
 }
 
 /**
- * A guest's call names its site in the body, a player's by the host it was sent to. A browser on one brand may not call for
- * another: body and host must then agree.
+ * A guest's call names its site in the body, a player's by the host it was sent to. A browser on one brand
+ * may not call for another: body and host must then agree.
  */
 async function siteOf(
   options: ApiOptions,

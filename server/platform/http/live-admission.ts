@@ -14,8 +14,9 @@ export type AdmissionOptions = {
 export type Admitted = { site: SiteRef; playerId: string; address: string };
 
 /**
- * Who may open a live connection: a page of the very host it is opened on (a browser always tells its origin), on a site that is
- * open, by somebody who is signed in. Answers the HTTP status of a refusal otherwise.
+ * Who may open a live connection: a page of the very host it is opened on (a browser always tells its
+ * origin), on a site that is open, by somebody who is signed in. Answers the HTTP status of a refusal
+ * otherwise.
  */
 export function createLiveAdmission({ database, findSite, players, trustProxy }: AdmissionOptions) {
   return async (incoming: IncomingMessage): Promise<Admitted | number> => {

@@ -1,6 +1,10 @@
 import { Refusal, refuse } from '../refusal.ts';
+import { hasDuplicateKeys } from './strict-json.ts';
 
-/** Largest JSON body of a site call. The biggest honest one, a sign-up with every tracking field, is under 4 KB. */
+/**
+ * Largest JSON body of a site call. The biggest honest one, a sign-up with every tracking field, is under 4
+ * KB.
+ */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Large bodies in memory at the same time; the next sender is asked to wait a moment. */
@@ -26,14 +30,21 @@ async function readJson(request: Request, mostBytes: number): Promise<unknown> {
   const text = new TextDecoder().decode(await readBounded(request, mostBytes));
   try {
     // JSON writes what a text may not hold in no other way, so that an honest body is spared the search.
-    return text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
+    const value: unknown = text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
+    // Written out again it is the same: nothing was named twice. Larger bodies carry a file.
+    if (text.length <= MAX_BODY_BYTES && text !== JSON.stringify(value) && hasDuplicateKeys(text))
+      refuse('invalidRequest', { reason: 'duplicateKey' });
+    return value;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     refuse('invalidRequest', { reason: 'json' });
   }
 }
 
-/** PostgreSQL has no NUL in text and no half of a surrogate pair in JSON; the six characters `\\u0000`, written out, are welcome. */
+/**
+ * PostgreSQL has no NUL in text and no half of a surrogate pair in JSON; the six characters `\\u0000`,
+ * written out, are welcome.
+ */
 function refuseUnstorable(name: string, value: unknown): unknown {
   for (const text of [name, value]) {
     if (typeof text !== 'string') continue;
@@ -47,10 +58,16 @@ async function readBounded(request: Request, mostBytes: number): Promise<Uint8Ar
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > mostBytes) refuse('bodyTooLarge');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > mostBytes) refuse('bodyTooLarge');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The sender has gone; nobody reads the answer, and it is no fault of the server's.
+    refuse('invalidRequest', { reason: 'aborted' });
   }
   return Buffer.concat(chunks);
 }

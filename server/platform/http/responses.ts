@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '#contracts/api/call.ts';
+import { type Call, READ_UNREACHABLE } from '#contracts/api/call.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorName, SESSION_ERRORS } from '#contracts/api/errors.ts';
+import { isDatabaseUnavailable } from '../database/unavailability.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -20,8 +21,8 @@ export function refusalResponse(
 }
 
 /**
- * The one translator from what was thrown to what is answered. A refusal the call does not declare is a bug too: it is logged
- * with an id, and the caller learns the id alone.
+ * The one translator from what was thrown to what is answered. A refusal the call does not declare is a bug
+ * too: it is logged with an id, and the caller learns the id alone.
  */
 export function toResponse(
   error: unknown,
@@ -32,9 +33,24 @@ export function toResponse(
   if (error instanceof Refusal && (!call || isDeclared(call, error.code))) {
     return refusalResponse(error.code, error.detail, cookies);
   }
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ call: call?.path }, 'the database is away');
+    return unavailableResponse(call);
+  }
   const incident = randomUUID();
   log.error({ err: error, incident, call: call?.path }, 'call failed');
   return refusalResponse('internalServerError', { incident });
+}
+
+/** How soon a caller may try again, with the same id. */
+const RETRY_SECONDS = 2;
+
+/** What a call is answered when the server cannot say: as if it had not been reached [E-05], as a 503. */
+function unavailableResponse(call: Call | undefined): Response {
+  const failure = call?.unreachable ?? READ_UNREACHABLE;
+  const response = json({ ...failure, statusDetail: { retry_after_seconds: RETRY_SECONDS } }, 503, []);
+  response.headers.set('retry-after', String(RETRY_SECONDS));
+  return response;
 }
 
 function isDeclared(call: Call, code: ErrorName): boolean {

@@ -11,8 +11,10 @@ export type WebhooksOptions = {
 };
 
 /**
- * `POST /hooks/<gateway>`: where payment providers send their messages. Bytes are handed on as they came: signatures are over them. What
- * could not be stored, because the database is away, is answered 503 without a word: every gateway sends it again.
+ * `POST /hooks/<gateway>`: where payment providers send their messages. Bytes are handed on as they came:
+ * signatures are over them. What
+ * could not be stored, because the database is away, is answered 503 without a word: every gateway sends it
+ * again.
  */
 export function createWebhooksRouter({ receive, log }: WebhooksOptions): Hono {
   const app = new Hono();

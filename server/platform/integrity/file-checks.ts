@@ -11,7 +11,10 @@ const MAX_AGE_HOURS = 49;
 
 export type FileCheck = FileComparison & { host: string; at: Date };
 
-/** Checks the files of this machine and keeps what was found; answers it. `expected`: the hash of the manifest of the start. */
+/**
+ * Checks the files of this machine and keeps what was found; answers it. `expected`: the hash of the manifest
+ * of the start.
+ */
 export async function checkFiles(
   { db, log, root, host = hostname() }: { db: Db; log: Pick<Log, 'error'>; root: string; host?: string },
   now: Date,
@@ -20,8 +23,10 @@ export async function checkFiles(
   const found = await compareFiles(root, expected);
   const { state, manifest, files, differences } = found;
   await write(singleStatementHandle(db), {
-    text: `with old as (delete from platform.file_integrity_check where at < $2::timestamptz - make_interval(days => ${RETENTION_DAYS}))
-      insert into platform.file_integrity_check (host, at, state, manifest, files, differences) values ($1, $2, $3, $4, $5, $6)`,
+    text: `with old as (delete from platform.file_integrity_check
+      where at < $2::timestamptz - make_interval(days => ${RETENTION_DAYS}))
+      insert into platform.file_integrity_check (host, at, state, manifest, files, differences)
+      values ($1, $2, $3, $4, $5, $6)`,
     values: [host, now, state, manifest, files, JSON.stringify(differences)],
   });
   if (state === 'differs') log.error({ differences }, 'critical files are not those of the build');
@@ -29,8 +34,9 @@ export async function checkFiles(
 }
 
 /**
- * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Each process does: files are of its machine. What cannot be
- * checked is logged and stops nothing. Answers how to end it.
+ * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Each
+ * process does: files are of its machine. What cannot be checked is logged and stops nothing. Answers how to
+ * end it.
  */
 export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: string }): () => void {
   let expected: string | undefined;
@@ -50,8 +56,10 @@ export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: strin
 /** What each machine found last. */
 export async function lastFileChecks(db: Db, now: Date): Promise<FileCheck[]> {
   return await run<FileCheck>(db, {
-    text: `select distinct on (host) host, at, state, manifest, files, differences from platform.file_integrity_check
-      where at > $1::timestamptz - make_interval(hours => ${MAX_AGE_HOURS}) order by host, at desc, check_id desc`,
+    text: `select distinct on (host) host, at, state, manifest, files, differences
+      from platform.file_integrity_check
+      where at > $1::timestamptz - make_interval(hours => ${MAX_AGE_HOURS})
+      order by host, at desc, check_id desc`,
     values: [now],
   });
 }

@@ -3,7 +3,10 @@ import { createReadStream, globSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What decides money, draws and rules, and what visitors run: the server, games with their pay tables, migrations, what was built. */
+/**
+ * What decides money, draws and rules, and what visitors run: the server, games with their pay tables,
+ * migrations, what was built.
+ */
 const CRITICAL = [
   'server/**/*.{ts,sql}',
   'games/**/*.ts',
@@ -45,7 +48,10 @@ async function read(root: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Writes down what the critical files of a build are, by SHA-256: when it is made, by whoever makes it. `root` is an absolute path. */
+/**
+ * Writes down what the critical files of a build are, by SHA-256: when it is made, by whoever makes it.
+ * `root` is an absolute path.
+ */
 export async function writeManifest(root: string): Promise<void> {
   const path = join(root, FILE);
   await mkdir(dirname(path), { recursive: true });
@@ -54,8 +60,9 @@ export async function writeManifest(root: string): Promise<void> {
 }
 
 /**
- * Holds the files against the manifest of their build (player protection L5). `none`: there is no manifest that can be read. With `expected`, the hash of the
- * manifest a process began with, another manifest is a difference too.
+ * Holds the files against the manifest of their build (player protection L5). `none`: there is no manifest
+ * that can be read. With `expected`, the hash of the manifest a process began with, another manifest is a
+ * difference too.
  */
 export async function compareFiles(root: string, expected?: string): Promise<FileComparison> {
   const text = await readFile(join(root, FILE), 'utf8').catch(() => '');

@@ -8,8 +8,8 @@ const CONNECTION_LOST = /^Connection terminated/;
 const RETRY_CODE = 'ETIMEDOUT';
 
 /**
- * Connections of the job queue, whose own would end the process when the database goes away while the outcome of a job is written
- * down: here the queue is told to try that again.
+ * Connections of the job queue, whose own would end the process when the database goes away while the outcome
+ * of a job is written down: here the queue is told to try that again.
  */
 export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new ResilientPool({ connectionString: url, max: size, application_name: 'baize jobs' });

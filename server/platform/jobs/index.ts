@@ -81,8 +81,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 /**
- * Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced, and of one `queue` one job runs
- * at a time.
+ * Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced, and
+ * of one `queue` one job runs at a time.
  */
 export async function addJob(
   tx: Tx,
@@ -105,7 +105,10 @@ export async function addJob(
 
 const MAX_DRAIN_ROUNDS = 20;
 
-/** For tests and seeds: delivers every waiting event and runs every waiting job now, those they cause included. */
+/**
+ * For tests and seeds: delivers every waiting event and runs every waiting job now, those they cause
+ * included.
+ */
 export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
   for (let round = 0; round < MAX_DRAIN_ROUNDS; round++) {
     while ((await deliverPending({ database, log, events: events ?? [] })) > 0);
@@ -117,7 +120,8 @@ export async function drainEvents({ url, database, log, tasks, events }: JobsOpt
       taskList: taskList({ url, database, log, tasks, events }),
     });
     const [left] = await run<{ waiting: boolean }>(database.db, {
-      text: `select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+      text: `select exists (select from graphile_worker.jobs where run_at <= now()
+        and attempts < max_attempts)
         or exists (select from platform.event where name = any ($1)) as waiting`,
       values: [EVENT_NAMES],
     });

@@ -142,7 +142,8 @@ test('a handler that fails leaves no trace, does not disturb the others and is t
   await drainEvents(options([shaky, noting('steady')]));
   expect(await notes()).toEqual(['steady ana']);
   await run(t.db, {
-    text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
+    text: `select graphile_worker.reschedule_jobs(array(select id
+      from graphile_worker.jobs), run_at => now())`,
   });
   await drainEvents(options([shaky, noting('steady')]));
   expect(await notes()).toEqual(['shaky', 'steady ana']);

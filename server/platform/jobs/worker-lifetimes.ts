@@ -20,8 +20,8 @@ export type WorkerLifetime = {
 };
 
 /**
- * A life of this process as one that works on jobs: a lock on a connection of its own, which ends when the process does, also by
- * kill -9. While it goes on it gives back what gone ones hold.
+ * A life of this process as one that works on jobs: a lock on a connection of its own, which ends when the
+ * process does, also by kill -9. While it goes on it gives back what gone ones hold.
  */
 export async function startWorkerLifetime({ url, database, log }: LifetimeOptions): Promise<WorkerLifetime> {
   const life = randomInt(1, 2 ** 31);
@@ -38,14 +38,14 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
   async function connect(): Promise<void> {
     const client = clientOf(url);
     let hasEnded = false;
-    // An attempt that fails ends its connection too: only the life's own is come back for, by the one loop there is.
+    // A failed attempt ends its connection too; the one loop reconnects for this life's connection only.
     client.once('end', () => {
       hasEnded = true;
       if (state.client === client) void comeBack();
     });
     try {
       await client.connect();
-      // Not waited for: the server may still hold it for the connection that was lost, and then the next attempt gets it.
+      // Not waited for: while the server holds it for the lost connection, the next attempt gets it.
       const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as got', [
         LIFETIME_LOCK_CLASS,
         life,
@@ -105,21 +105,24 @@ function clientOf(url: string): pg.Client {
 }
 
 /**
- * Gives back the jobs of pools whose life is over, and those that somebody unknown holds since before every life that goes on. Answers
- * how many pools of workers that were.
+ * Gives back the jobs of pools whose life is over, and those that somebody unknown holds since before every
+ * life that goes on. Answers how many pools of workers that were.
  */
 export async function releaseOrphanedJobs({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
   return await transaction(async (tx) => {
     const gone = await write<{ id: string }>(tx, {
       text: `with alive as (
           select l.objid::bigint as life from pg_locks l join pg_database d on d.oid = l.database
-          where l.locktype = 'advisory' and l.classid::bigint = $1 and l.granted and d.datname = current_database()
+          where l.locktype = 'advisory' and l.classid::bigint = $1 and l.granted
+          and d.datname = current_database()
         ), dead as (
           delete from platform.job_pool where life not in (select life from alive) returning pool_id
         ), strangers as (
           select distinct j.locked_by from graphile_worker.jobs j
-          where j.locked_by is not null and not exists (select from platform.job_pool w where w.pool_id = j.locked_by)
-            and j.locked_at < (select coalesce(min(since), now()) from platform.job_pool where life in (select life from alive))
+          where j.locked_by is not null and not exists (select from platform.job_pool w
+          where w.pool_id = j.locked_by)
+            and j.locked_at < (select coalesce(min(since), now()) from platform.job_pool
+            where life in (select life from alive))
         )
         select pool_id as id from dead union select locked_by from strangers`,
       values: [LIFETIME_LOCK_CLASS],

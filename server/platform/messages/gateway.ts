@@ -25,7 +25,10 @@ export class PermanentRejection extends Error {
   }
 }
 
-/** Hands a message over. Throws when it was not taken, or when that is unknown; `NeverTaken` when it never will be. */
+/**
+ * Hands a message over. Throws when it was not taken, or when that is unknown; `NeverTaken` when it never
+ * will be.
+ */
 export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
 
 export type MessageGatewayOptions = {
@@ -36,12 +39,15 @@ export type MessageGatewayOptions = {
 };
 
 const TIMEOUT_MS = 5000;
-/** Of the client's faults these speak of the moment or of how the two are set up, not of the message: they pass. */
+/**
+ * Of the client's faults these speak of the moment or of how the two are set up, not of the message: they
+ * pass.
+ */
 const TRANSIENT_STATUSES = [401, 403, 404, 408, 425, 429];
 
 /**
- * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id as idempotency key. An error
- * says neither to whom nor what.
+ * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id
+ * as idempotency key. An error says neither to whom nor what.
  */
 export function createMessageGateway({
   url,

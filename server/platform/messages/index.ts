@@ -14,5 +14,8 @@ export type Message = {
   language: string;
 };
 
-/** How messages leave the platform. `send` is part of the caller's transaction and speaks to nobody: what is sent leaves after commit. */
+/**
+ * How messages leave the platform. `send` is part of the caller's transaction and speaks to nobody: what is
+ * sent leaves after commit.
+ */
 export type Messages = { send(tx: Tx, message: Message): Promise<void> };

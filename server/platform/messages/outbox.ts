@@ -35,7 +35,10 @@ export type OutboxOptions = {
 export type Outbox = Messages & {
   /** What a site's messages say that have not left, the newest first. */
   waiting(db: Db, siteId: number, most: number): Promise<(OutgoingMessage & { createdAt: Date })[]>;
-  /** How many wait to leave, for how many seconds the oldest has, and how many never will; those without a gateway wait for nobody. */
+  /**
+   * How many wait to leave, for how many seconds the oldest has, and how many never will; those without a
+   * gateway wait for nobody.
+   */
   figures(db: Db): Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
   /** Work for the job queue. */
   tasks(db: Db): Record<string, Task>;
@@ -52,9 +55,9 @@ const DAY_MINUTES = 24 * 60;
 const DEAD_RETENTION_DAYS = 30;
 
 /**
- * Messages wait sealed in the transaction that causes them; a job hands each to the gateway until it takes it, and the row goes. A message
- * with a code is given up when the code is over, any other after a day, and at once what the gateway says it never takes: of these stays why,
- * never to whom or what.
+ * Messages wait sealed in the transaction that causes them; a job hands each to the gateway until it takes
+ * it, and the row goes. A message with a code is given up when the code is over, any other after a day, and
+ * at once what the gateway says it never takes: of these stays why, never to whom or what.
  */
 export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
   const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');
@@ -151,7 +154,8 @@ async function markDead(
 
 async function figuresOf(db: Db, hasGateway: boolean, now: number) {
   const [row] = await run<{ waiting: number; oldest: Date | null; dead: number }>(db, {
-    text: `select count(*) filter (where dead_at is null)::int as waiting, min(created_at) filter (where dead_at is null) as oldest,
+    text: `select count(*) filter (where dead_at is null)::int as waiting, min(created_at)
+      filter (where dead_at is null) as oldest,
       count(dead_at)::int as dead from messages.outbox`,
   });
   const { waiting, oldest, dead } = row!;

@@ -28,7 +28,10 @@ const SITES = new Map([
   ['two.test', site(2, 'two.test')],
 ]);
 
-/** Which site, who calls and from where. `cookies` is a jar: what is set in an answer is sent with the next call. */
+/**
+ * Which site, who calls and from where. `cookies` is a jar: what is set in an answer is sent with the next
+ * call.
+ */
 export type TestClient = {
   host?: string;
   browser?: boolean;
@@ -43,7 +46,10 @@ export type Reply = {
   setCookie: string[];
 } & Record<string, unknown>;
 
-/** The calls of this module behind the real HTTP door, two sites, a clock that tests move, and the local outbox. */
+/**
+ * The calls of this module behind the real HTTP door, two sites, a clock that tests move, and the local
+ * outbox.
+ */
 export async function openPlayersApi({
   outbox = createOutbox({ secretKey: randomBytes(32), log: testLog }),
   ...deps

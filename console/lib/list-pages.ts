@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MAX_LIST_ROWS } from '#contracts/console/list-page.ts';
+import { type Answer, api } from './api.ts';
+import { type Given, ReadError, type Success } from './query.ts';
+import { useSession } from './session.ts';
+
+/** Calls that answer page by page, sorted and filtered by the server. */
+export type ListName = 'playerSearch' | 'depositList' | 'withdrawalList';
+export type ListInput<Name extends ListName> = Omit<Given<Name>, 'after' | 'limit'>;
+export type ListRow<Name extends ListName> = Success<Name>['value'][number];
+
+/** Most rows of a file. */
+const MAX_FILE_ROWS = 20_000;
+
+/** Pages of a list of the current site, one after the other; `all` reads what a file holds. */
+export function useListPages<Name extends ListName>(name: Name, input: ListInput<Name>) {
+  const { site } = useSession();
+  const call = api[name] as (body: object) => Promise<Answer<Name>>;
+  async function ask(page: { after: string; limit?: number }): Promise<Success<Name>> {
+    const answer = await call({ ...input, ...page, site_id: site.site_id });
+    if (!answer.ok) throw new ReadError(answer.error, false);
+    return answer as Success<Name>;
+  }
+  const query = useInfiniteQuery({
+    queryKey: [site.site_id, name, 'pages', input],
+    queryFn: ({ pageParam }) => ask({ after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: Success<Name>) => next || undefined,
+    placeholderData: keepPreviousData,
+  });
+
+  /** `isWhole`: false when more rows exist than a file holds. */
+  async function all(): Promise<{ rows: ListRow<Name>[]; isWhole: boolean }> {
+    const rows: ListRow<Name>[] = [];
+    let after = '';
+    do {
+      const page = await ask({ after, limit: MAX_LIST_ROWS });
+      rows.push(...page.value);
+      after = page.next;
+    } while (after !== '' && rows.length < MAX_FILE_ROWS);
+    return { rows, isWhole: after === '' };
+  }
+
+  const pages = query.data?.pages;
+  return {
+    first: pages?.[0],
+    rows: pages?.flatMap(({ value }) => value as ListRow<Name>[]),
+    error: query.error instanceof ReadError ? query.error.code : undefined,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    all,
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ListOrder } from '../ui/data-table.tsx';
+
+export type Filters = Record<string, string>;
+type Fields = { name: string; isPersonal?: boolean }[];
+
+/**
+ * Filters and order of a list, kept in the address, so that a reload, Back and a link keep them. What names a
+ * person stays out of the address and is kept until the page is left.
+ */
+export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search);
+  const [personal, setPersonal] = useState<Filters>({});
+  const filters: Filters = {};
+  for (const { name, isPersonal } of fields)
+    filters[name] = (isPersonal ? personal[name] : undefined) ?? asked.get(name) ?? '';
+  const order: ListOrder = {
+    sort: asked.get('sort') ?? usual.sort,
+    direction: (asked.get('direction') ?? usual.direction) === 'asc' ? 'asc' : 'desc',
+  };
+
+  /** The query of an address; what is empty or usual is left out. */
+  function addressOf(wanted: Filters, { sort, direction }: ListOrder): string {
+    const parts = new URLSearchParams();
+    for (const { name, isPersonal } of fields) if (wanted[name] && !isPersonal) parts.set(name, wanted[name]);
+    if (sort !== usual.sort || direction !== usual.direction) {
+      parts.set('sort', sort);
+      parts.set('direction', direction);
+    }
+    return parts.toString();
+  }
+  function show(wanted: Filters, by: ListOrder): void {
+    const named = fields.flatMap(({ name, isPersonal }) => (isPersonal ? [name] : []));
+    setPersonal(Object.fromEntries(named.map((name) => [name, wanted[name] ?? ''])));
+    void navigate({ search: addressOf(wanted, by) });
+  }
+  return {
+    filters,
+    order,
+    /** Filters and order without what names a person. */
+    address: addressOf(filters, order),
+    open: (address: string) => {
+      setPersonal({});
+      void navigate({ search: address });
+    },
+    filter: (wanted: Filters) => show(wanted, order),
+    sort: (wanted: ListOrder) => show(filters, wanted),
+  };
+}

@@ -1,0 +1,95 @@
+import type { DepositRow } from '#contracts/console/payment-lists.ts';
+import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { depositPath } from '../../lib/deposit-path.ts';
+import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { NEWEST_FIRST, paymentFields, stateTone } from './payment-filters.ts';
+import { PaymentTabs } from './payment-tabs.tsx';
+
+const COLUMNS: readonly Column<DepositRow>[] = [
+  { head: 'Created', cell: ({ created_at }) => moment(created_at), order: 'created' },
+  { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
+  { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+  { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
+  { head: 'Requested', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure', order: 'amount' },
+  { head: 'Credited', cell: ({ credited }) => (credited ? <Sum value={credited} /> : '–'), kind: 'figure' },
+  { head: 'State', cell: ({ state }) => <Badge tone={stateTone(state)}>{words(state)}</Badge> },
+  { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },
+];
+
+const FILE = {
+  name: 'deposits',
+  head: [
+    ...['reference', 'deposit_id', 'player_id', 'account', 'method', 'currency', 'requested', 'credited'],
+    ...['state', 'reason', 'flags', 'created_at', 'changed_at'],
+  ],
+  cells: (row: DepositRow) => [
+    ...[row.reference, row.deposit_id, row.player.player_id, row.player.account_id, row.method_id],
+    ...[row.asked.currency, plainDecimal(row.asked), row.credited && plainDecimal(row.credited)],
+    ...[row.state, row.reason, row.flags.join(' '), row.created_at, row.changed_at],
+  ],
+};
+
+/** States in which people can credit a deposit. */
+const IS_OPEN: readonly string[] = ['awaiting_payment', 'under_review', 'expired'];
+
+/** Deposits of every state. */
+export default function DepositList() {
+  return (
+    <Page title="All deposits" hint="Every state. Credited is what arrived, less the fee.">
+      <PaymentTabs kind="deposits" />
+      <FilteredList
+        call="depositList"
+        label="All deposits"
+        fields={(first) => paymentFields(DEPOSIT_STATES, first?.methods ?? [])}
+        usual={NEWEST_FIRST}
+        columns={COLUMNS}
+        rowKey={({ deposit_id }) => deposit_id}
+        empty="No matching deposits."
+        summary={({ totals }) =>
+          totals &&
+          `${totals.count} deposits · ${money(totals.asked)} requested · ${money(totals.moved)} credited`
+        }
+        file={FILE}
+        detailTitle={({ reference }) => `Deposit ${reference}`}
+        detail={(row) => <Detail deposit={row} />}
+      />
+    </Page>
+  );
+}
+
+function Detail({ deposit }: { deposit: DepositRow }) {
+  const { player, credited, reason, flags, state, reference } = deposit;
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+        </Fact>
+        <Fact name="State">{words(state)}</Fact>
+        {reason && <Fact name="Reason">{words(reason.toLowerCase())}</Fact>}
+        <Fact name="Requested">
+          <Sum value={deposit.asked} />
+        </Fact>
+        {credited && (
+          <Fact name="Credited">
+            <Sum value={credited} />
+          </Fact>
+        )}
+        <Fact name="Method">{words(deposit.method_id)}</Fact>
+        <Fact name="Created">{moment(deposit.created_at)}</Fact>
+        <Fact name="Changed">{moment(deposit.changed_at)}</Fact>
+      </Facts>
+      {flags.map((flag) => (
+        <p key={flag} className="note note-warn">
+          {words(flag.toLowerCase())}
+        </p>
+      ))}
+      {IS_OPEN.includes(state) && <Link to={depositPath(reference)}>Open for a decision</Link>}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { ExposureRules } from '#contracts/console/exposure-policy.ts';
+import type { Out } from '../../lib/api.ts';
+import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Changes } from '../../ui/changes.tsx';
+import { Badge, Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { wrongIn } from './method-dialog.tsx';
+
+type Share = Exclude<keyof ExposureRules, 'bank'>;
+const SHARES: readonly { name: Share; label: string }[] = [
+  { name: 'bet_bp', label: 'Maximum win per bet' },
+  { name: 'player_bp', label: 'Per player and day' },
+  { name: 'game_bp', label: 'Per game and day' },
+  { name: 'day_bp', label: 'All own games per day' },
+];
+
+/** What own games may lose, what of it is used today, and every version of it. */
+export default function ExposurePolicy() {
+  const { may, site } = useSession();
+  const { data, error, reload } = useRead('exposurePolicy', {}, 60);
+  const [isChanging, setChanging] = useState(false);
+  const sum = (amount: string) => money({ amount, currency: site.currency });
+  return (
+    <Page
+      title="Exposure limits"
+      hint="Tighter limits apply immediately. Looser limits need a second approver. Days are UTC days."
+    >
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <>
+          <section className="card">
+            <h2>Own games</h2>
+            {!data.is_declared && (
+              <p className="hint">
+                No bank is declared. The default of the currency applies, whatever funds you hold: declare
+                your own before you accept real money.
+              </p>
+            )}
+            <Facts>
+              <Fact name="Bank">{sum(data.rules.bank)}</Fact>
+              {SHARES.map(({ name, label }) => (
+                <Fact key={name} name={label}>
+                  {percent(data.rules[name])} % ({sum(shareOf(data.rules, name))})
+                </Fact>
+              ))}
+            </Facts>
+            {may('cashier', 'make') && (
+              <p className="section">
+                <Button onClick={() => setChanging(true)}>Change exposure limits …</Button>
+              </p>
+            )}
+          </section>
+          <Today of={data.today} />
+          <Versions of={data.versions} />
+        </>
+      )}
+      {data && isChanging && (
+        <Change
+          rules={data.rules}
+          onClose={(isDone) => {
+            setChanging(false);
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const percent = (points: number) => (points / 100).toFixed(2);
+const shareOf = (rules: ExposureRules, name: Share) =>
+  ((BigInt(rules.bank) * BigInt(rules[name])) / 10_000n).toString();
+
+/** Hundredths of a percent from a typed percentage; undefined when it is none. */
+function pointsOf(text: string): number | undefined {
+  const points = /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : 0;
+  return points >= 1 && points <= 10_000 ? points : undefined;
+}
+
+type ChangeProps = { rules: ExposureRules; onClose(isDone: boolean): void };
+
+function Change({ rules, onClose }: ChangeProps) {
+  const { currency } = useSession().site;
+  const act = useWrite();
+  const toast = useToast();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const fields: Field[] = [
+    {
+      name: 'bank',
+      label: `Bank, ${currency}`,
+      initial: decimal({ amount: rules.bank, currency }),
+      isRequired: true,
+      hint: 'The money that backs the own games of this site.',
+    },
+    ...SHARES.map(({ name, label }) => ({
+      name,
+      label: `${label}, percent of the bank`,
+      initial: percent(rules[name]),
+      isRequired: true,
+    })),
+  ];
+  return (
+    <Action
+      title="Exposure limits"
+      verb="Change"
+      fields={fields}
+      run={async ({ reason = '', ...values }) => {
+        const wanted: ExposureRules = { ...rules };
+        const bank = toMinor(values.bank ?? '', currency);
+        if (bank === undefined) return { wrong: 'bank', text: 'Bank: not a valid amount.' };
+        wanted.bank = bank;
+        for (const { name, label } of SHARES) {
+          const points = pointsOf(values[name] ?? '');
+          if (points === undefined) return { wrong: name, text: `${label}: enter 0.01 to 100.` };
+          wanted[name] = points;
+        }
+        const answer = await act('proposeExposurePolicy', { request_id, rules: wanted, reason });
+        if (answer.ok)
+          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
+        else if (answer.error === 'changedMeanwhile')
+          return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
+        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      Bets that could win more than a limit are declined, with the highest stake that is possible. The limits
+      hold from the next bet.
+    </Action>
+  );
+}
+
+function Today({ of }: { of: Out<'exposurePolicy'>['today'] }) {
+  const { currency } = useSession().site;
+  const sum = (amount: string) => money({ amount, currency });
+  return (
+    <section className="card section" aria-labelledby="exposure-today">
+      <h2 id="exposure-today">Today</h2>
+      {of.length === 0 && <p className="hint">No bets in own games today.</p>}
+      <Facts>
+        {of.map(({ game_code, lost, open, limit }) => (
+          <Fact key={game_code} name={game_code || 'All own games'}>
+            {sum(lost)} won by players, {sum(open)} possible in open rounds, limit {sum(limit)}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
+}
+
+function Versions({ of }: { of: Out<'exposurePolicy'>['versions'] }) {
+  return (
+    <section className="card section" aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      {of.length === 0 && <p className="hint">Not changed at the console yet.</p>}
+      {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
+        <details key={version} open={version === of.length}>
+          <summary>
+            {version}. {moment(at)}, {maker.name}{' '}
+            <Badge tone={is_agreed ? 'good' : 'plain'}>{is_agreed ? 'two people' : 'tightened'}</Badge>
+          </summary>
+          <p>{reason}</p>
+          <Changes of={diff} />
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { words } from '../../lib/session.ts';
+import type { FilterField } from '../../ui/filter-form.tsx';
+
+/** Order of a list of payments that nobody has sorted. */
+export const NEWEST_FIRST = { sort: 'created', direction: 'desc' } as const;
+
+/** Filters of a list of payments. `methods`: those the server names; none before its first answer. */
+export function paymentFields(states: readonly string[], methods: readonly string[]): FilterField[] {
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+  return [
+    { name: 'from', label: 'From (UTC)', kind: 'date' },
+    { name: 'to', label: 'To (UTC)', kind: 'date' },
+    { name: 'state', label: 'State', kind: 'choice', options: options(states) },
+    { name: 'method', label: 'Method', kind: 'choice', options: options(methods) },
+    {
+      name: 'player',
+      label: 'Player',
+      kind: 'search',
+      placeholder: 'Account ID in full',
+      maxLength: 128,
+      isPersonal: true,
+    },
+    { name: 'reference', label: 'Reference', kind: 'search', maxLength: 16 },
+  ];
+}
+
+/** Good for what reached its end with money, bad for what did not, plain for what goes on. */
+export function stateTone(state: string): 'good' | 'bad' | 'warn' | 'plain' {
+  if (state === 'credited' || state === 'paid') return 'good';
+  if (state === 'charged_back' || state === 'failed') return 'bad';
+  if (state === 'under_review' || state === 'review') return 'warn';
+  return 'plain';
+}

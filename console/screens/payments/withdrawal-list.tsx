@@ -1,0 +1,94 @@
+import type { WithdrawalRow } from '#contracts/console/payment-lists.ts';
+import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
+import { moment, money, plainDecimal } from '../../lib/format.ts';
+import { words } from '../../lib/session.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Fact, Facts, Page, Sum } from '../../ui/parts.tsx';
+import { NEWEST_FIRST, paymentFields, stateTone } from './payment-filters.ts';
+import { PaymentTabs } from './payment-tabs.tsx';
+
+const COLUMNS: readonly Column<WithdrawalRow>[] = [
+  { head: 'Created', cell: ({ created_at }) => moment(created_at), order: 'created' },
+  { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
+  { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+  { head: 'Paid by', cell: ({ paid_by }) => paid_by.map(words).join(', '), kind: 'minor' },
+  { head: 'Requested', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure', order: 'amount' },
+  { head: 'Paid', cell: ({ paid }) => (paid ? <Sum value={paid} /> : '–'), kind: 'figure' },
+  {
+    head: 'State',
+    cell: ({ state, is_held }) =>
+      is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={stateTone(state)}>{words(state)}</Badge>,
+  },
+  { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },
+];
+
+const FILE = {
+  name: 'withdrawals',
+  head: [
+    ...['reference', 'withdrawal_id', 'player_id', 'account', 'paid_by', 'bank', 'number', 'currency'],
+    ...['requested', 'paid', 'state', 'on_hold', 'reason', 'created_at', 'changed_at'],
+  ],
+  cells: (row: WithdrawalRow) => [
+    ...[row.reference, row.withdrawal_id, row.player.player_id, row.player.account_id],
+    ...[row.paid_by.join(' '), row.bank_name, row.masked_number, row.asked.currency],
+    ...[plainDecimal(row.asked), row.paid && plainDecimal(row.paid), row.state, row.is_held ? 'yes' : 'no'],
+    ...[row.reason, row.created_at, row.changed_at],
+  ],
+};
+
+/** Withdrawals of every state. */
+export default function WithdrawalList() {
+  return (
+    <Page title="All withdrawals" hint="Every state. A method is the gateway that pays, or staff by hand.">
+      <PaymentTabs kind="withdrawals" />
+      <FilteredList
+        call="withdrawalList"
+        label="All withdrawals"
+        fields={(first) => paymentFields(WITHDRAWAL_STATES, first?.methods ?? [])}
+        usual={NEWEST_FIRST}
+        columns={COLUMNS}
+        rowKey={({ withdrawal_id }) => withdrawal_id}
+        empty="No matching withdrawals."
+        summary={({ totals }) =>
+          totals &&
+          `${totals.count} withdrawals · ${money(totals.asked)} requested · ${money(totals.moved)} paid`
+        }
+        file={FILE}
+        detailTitle={({ reference }) => `Withdrawal ${reference}`}
+        detail={(row) => <Detail withdrawal={row} />}
+      />
+    </Page>
+  );
+}
+
+function Detail({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { player, paid, reason, state, is_held, reference } = withdrawal;
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+        </Fact>
+        <Fact name="State">{is_held ? `${words(state)}, on hold` : words(state)}</Fact>
+        {reason && <Fact name="Reason">{words(reason.toLowerCase())}</Fact>}
+        <Fact name="Requested">
+          <Sum value={withdrawal.asked} />
+        </Fact>
+        {paid && (
+          <Fact name="Paid">
+            <Sum value={paid} />
+          </Fact>
+        )}
+        <Fact name="To">
+          {withdrawal.bank_name} {withdrawal.masked_number}
+        </Fact>
+        <Fact name="Paid by">{withdrawal.paid_by.map(words).join(', ')}</Fact>
+        <Fact name="Created">{moment(withdrawal.created_at)}</Fact>
+        <Fact name="Changed">{moment(withdrawal.changed_at)}</Fact>
+      </Facts>
+      {state === 'review' && <Link to={`/withdrawals?reference=${reference}`}>Open for a decision</Link>}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { type Cell, saveCsv } from '../lib/csv.ts';
+import { type ListInput, type ListName, type ListRow, useListPages } from '../lib/list-pages.ts';
+import { useListQuery } from '../lib/list-query.ts';
+import type { Success } from '../lib/query.ts';
+import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import type { Column, ListOrder } from './data-table.tsx';
+import { type FilterField, FilterForm } from './filter-form.tsx';
+import { Button } from './parts.tsx';
+import { Queue } from './queue.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { useToast } from './toast.tsx';
+
+type FilteredListProps<Name extends ListName> = {
+  call: Name;
+  label: string;
+  /** `first` is the newest answer, for choices that the server names. */
+  fields(first: Success<Name> | undefined): readonly FilterField[];
+  usual: ListOrder;
+  columns: readonly Column<ListRow<Name>>[];
+  rowKey(row: ListRow<Name>): string;
+  empty: string;
+  /** What stands above the rows: totals. */
+  summary(first: Success<Name>): ReactNode;
+  /** Name of the file, its heads and what it says of a row. */
+  file: { name: string; head: readonly string[]; cells(row: ListRow<Name>): readonly Cell[] };
+  /** Opens a row elsewhere; without it `detail` stands beside the list. */
+  onOpen?(row: ListRow<Name>): void;
+  detail?(row: ListRow<Name>): ReactNode;
+  detailTitle?(row: ListRow<Name>): string;
+};
+
+/** A list that the server filters, sorts and pages, with saved views and a file of all its rows. */
+export function FilteredList<Name extends ListName>(props: FilteredListProps<Name>) {
+  const { call, label, columns, rowKey, usual, file } = props;
+  const [names] = useState(() => props.fields(undefined));
+  const query = useListQuery(names, usual);
+  const input = { ...query.filters, ...query.order } as unknown as ListInput<Name>;
+  const { first, rows, error, more, all } = useListPages(call, input);
+  const choice = useColumnChoice(
+    label,
+    columns.map(({ head }) => head),
+  );
+  const [chosenKey, choose] = useState('');
+  const onChoose = (row: ListRow<Name> | undefined) => {
+    if (row && props.onOpen) props.onOpen(row);
+    else choose(row ? rowKey(row) : '');
+  };
+
+  return (
+    <>
+      <FilterForm fields={props.fields(first)} filters={query.filters} onFilter={query.filter} />
+      <div className="list-bar">
+        <p role="status">{first && props.summary(first)}</p>
+        <SavedViews
+          list={label}
+          address={query.address}
+          columns={{ order: choice.order, hidden: choice.hidden }}
+          onOpen={(address, view) => {
+            choice.set(view);
+            query.open(address);
+          }}
+        />
+        <ColumnChoice label={label} choice={choice} />
+        <SaveFile file={file} all={all} isEmpty={!rows || rows.length === 0} />
+      </div>
+      <Queue
+        label={label}
+        rows={rows}
+        error={error}
+        empty={props.empty}
+        rowKey={rowKey}
+        chosen={rows?.find((row) => rowKey(row) === chosenKey)}
+        onChoose={onChoose}
+        detailTitle={props.detailTitle ?? (() => '')}
+        detail={props.detail ?? (() => null)}
+        columns={columns}
+        order={query.order}
+        onOrder={query.sort}
+        choice={choice}
+      />
+      {more && (
+        <Button tone="quiet" onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type SaveFileProps<Row> = {
+  file: { name: string; head: readonly string[]; cells(row: Row): readonly Cell[] };
+  all(): Promise<{ rows: Row[]; isWhole: boolean }>;
+  isEmpty: boolean;
+};
+
+function SaveFile<Row>({ file, all, isEmpty }: SaveFileProps<Row>) {
+  const toast = useToast();
+  const [isSaving, setSaving] = useState(false);
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const { rows, isWhole } = await all();
+      if (!isWhole) toast(`The file holds the first ${rows.length} rows; more exist.`);
+      saveCsv(file.name, file.head, rows.map(file.cells));
+    } catch {
+      toast('Not saved: some rows could not be loaded. Try again.');
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Button disabled={isSaving || isEmpty} onClick={() => void save()}>
+      CSV
+    </Button>
+  );
+}

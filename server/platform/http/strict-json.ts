@@ -1,0 +1,41 @@
+/**
+ * The object in a body, or undefined when it is no JSON object or names a field twice: a signature over
+ * two meanings is worth nothing.
+ */
+export function parseStrictJson(body: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    // Written out again it is the same: nothing was named twice, for the second would be gone.
+    return text !== JSON.stringify(value) && hasDuplicateKeys(text)
+      ? undefined
+      : (value as Record<string, unknown>);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Strings, the signs that tell a name from a value, and what stands between them: one after the other,
+ * without a gap.
+ */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/gy;
+
+/** Whether an object of a valid JSON text has the same name twice, in whatever spelling. */
+export function hasDuplicateKeys(text: string): boolean {
+  const open: (Set<string> | undefined)[] = [];
+  let last: string | undefined;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      const names = open.at(-1);
+      const name = last?.includes('\\') ? String(JSON.parse(`"${last}"`)) : last;
+      if (name === undefined || names?.has(name)) return true;
+      names?.add(name);
+    } else if (token.startsWith('"')) last = token.slice(1, -1);
+  }
+  return false;
+}
