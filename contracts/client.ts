@@ -10,8 +10,8 @@ export type Send = (
 export type Client = { [Name in CallName]: (input: Input<Api[Name]>) => Promise<Answer<Api[Name]>> };
 
 /**
- * Typed caller of the site API. A call that gets no answer, or one that is no envelope, counts as the failure its contract
- * names [E-05]; nothing is thrown for it, so that every caller handles one shape.
+ * Typed caller of the site API. A call that gets no answer, or one that is no envelope, counts as the failure
+ * its contract names [E-05]; nothing is thrown for it, so that every caller handles one shape.
  */
 export function createClient(send: Send): Client {
   const client: Record<string, (input: unknown) => Promise<unknown>> = {};

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { roomRound, roomView, tableBet } from './api/rooms.ts';
 
-export { LIVE_HEARTBEAT_MS, LIVE_PATH } from './values/live-connection.ts';
+export { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_PING_MS } from './values/live-connection.ts';
 
 /**
- * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls alone. The site is the
- * host's; origin and the browser's session are checked before the line opens.
+ * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls
+ * alone. The site is the host's; origin and the browser's session are checked before the line opens.
  */
 
 /** Most bytes of a message to the server. */
@@ -29,7 +29,10 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room'), room: roomView }),
   /** The round has moved on: a new one, closed, settled. `now` is the server's clock. */
   z.object({ type: z.literal('round'), ...room, now: z.iso.datetime(), round: roomRound }),
-  /** Bets that came or changed (an exit, a win) since the last such message, newest first, with the round's totals. */
+  /**
+   * Bets that came or changed (an exit, a win) since the last such message, newest first, with the round's
+   * totals.
+   */
   z.object({
     type: z.literal('bets'),
     ...room,
@@ -40,7 +43,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
     board: z.unknown(),
   }),
   /**
-   * To its player alone: a bet of theirs has come or left the flight, in this window or another. The bet itself is asked for by
+   * To its player alone: a bet of theirs has come or left the flight, in this window or another. The bet
+   * itself is asked for by
    * `enterRoom`.
    */
   z.object({ type: z.literal('own'), ...room, bet_id: z.string(), exit: z.int().nullable() }),

@@ -1,8 +1,8 @@
 import type { Send } from './client.ts';
 
 /**
- * The site's build as the web role uses it: `build/server/site.js` exports `createSite` (see `site/server.tsx`). Neither side imports
- * the other; either can be replaced.
+ * The site's build as the web role uses it: `build/server/site.js` exports `createSite` (see
+ * `site/server.tsx`). Neither side imports the other; either can be replaced.
  */
 export type SiteModule = { createSite(options: SiteOptions): Promise<Site> };
 
@@ -30,7 +30,10 @@ export type PageResponse = {
   body: string;
   /** Whether this answer is the same for every guest with the same key. */
   isShared: boolean;
-  /** A part of it could not be had: it is sent to who waits for it, and not kept; a whole one from before stays. */
+  /**
+   * A part of it could not be had: it is sent to who waits for it, and not kept; a whole one from before
+   * stays.
+   */
   isPartial?: boolean;
   /** What was answered, for counting: a kind of page, `payload`, `redirect`; nothing for a plain page. */
   kind?: string;
@@ -79,9 +82,14 @@ export type SiteOptions = {
 
 export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
-  /** The answer when there is no time to make a page: small, the same for everybody, made without asking anything. */
+  /**
+   * The answer when there is no time to make a page: small, the same for everybody, made without asking
+   * anything.
+   */
   busy(request: PageRequest): PageResponse;
-  /** Key of the guest page a request asks for, or undefined when its answer is personal. Begins with the host. */
+  /**
+   * Key of the guest page a request asks for, or undefined when its answer is personal. Begins with the host.
+   */
   cacheKey(request: PageRequest): string | undefined;
   /** Forgets what is kept about a brand. */
   invalidate(host: string): void;

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMON_ERRORS, ERRORS } from '#contracts/api/errors.ts';
+import { LANGUAGES as ALL_LANGUAGES, COMPLETE_LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { ROUTES } from './app/routes.ts';
 
-const LANGUAGES = ['en', 'php', 'cn'];
+const LANGUAGES = COMPLETE_LANGUAGE_CODES.map((code) => ALL_LANGUAGES[code].prefix);
 const NAMESPACES = [
   'ui',
   'validation',

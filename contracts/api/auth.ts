@@ -15,7 +15,8 @@ import {
 import { depositLimit } from './protection.ts';
 
 /**
- * Answer of both ways to sign in [A-02, A-03, P-01]. `token` names the session and is no secret; `session_token` is the
+ * Answer of both ways to sign in [A-02, A-03, P-01]. `token` names the session and is no secret;
+ * `session_token` is the
  * `auth` of later calls. A browser also receives an HttpOnly cookie without which its `auth` opens nothing.
  */
 const signedIn = {
@@ -23,13 +24,19 @@ const signedIn = {
   user: z.object({ account_id: z.string(), session_token: z.string() }),
   fullname: z.string(),
   email: z.string(),
-  /** The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not [player protection E4]. */
+  /**
+   * The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not
+   * [player protection E4].
+   */
   withdraw_only: z.boolean(),
   /** A field of our own: the password was void, the player must set one (`updatePassword`). */
   password_needed: z.boolean(),
 };
 
-/** Sign in with a password, and with `factor_code`, a field of our own, where the account has a second factor. Wrong id and wrong password answer alike, in text and in time [A-02, P-02]. */
+/**
+ * Sign in with a password, and with `factor_code`, a field of our own, where the account has a second factor.
+ * Wrong id and wrong password answer alike, in text and in time [A-02, P-02].
+ */
 export const login = defineCall({
   path: '/api/auth/login',
   summary: 'Sign in with account id and password.',
@@ -59,6 +66,7 @@ export const loginTac = defineCall({
   output: signedIn,
   errors: [
     'invalidCode',
+    'wrongCredentials',
     'factorNeeded',
     'invalidFactor',
     'tooManyAttempts',
@@ -72,7 +80,10 @@ export const loginTac = defineCall({
 /** When a code counts as sent, whether or not the account exists. Seconds. */
 const codeSent = { expires_in: z.int(), retry_after: z.int() };
 
-/** Sends a sign-in code to the contact of the account; the answer does not reveal whether there is one [A-04, P-10]. */
+/**
+ * Sends a sign-in code to the contact of the account; the answer does not reveal whether there is one [A-04,
+ * P-10].
+ */
 export const requestLoginTac = defineCall({
   path: '/api/auth/tac/request_login',
   summary: 'Send a sign-in code to the contact of an account.',
@@ -104,7 +115,10 @@ export const signup = defineCall({
     fbp: tracking,
     appsflyer_id: tracking,
     visitor_id: tracking,
-    /** A field of our own: what the new player answers of deposit limits [player protection C1]; it can be answered later, before the first deposit. */
+    /**
+     * A field of our own: what the new player answers of deposit limits [player protection C1]; it can be
+     * answered later, before the first deposit.
+     */
     deposit_limit: depositLimit.optional(),
   }),
   output: { account_id: z.string() },
@@ -123,8 +137,9 @@ export const signup = defineCall({
 });
 
 /**
- * Checks a registration code. The account id, a phone number or an email address, is then open for sign-up to whoever sent it: the
- * answer sets an HttpOnly cookie that `signup` must carry, from a browser and from a program alike [A-06, P-10].
+ * Checks a registration code. The account id, a phone number or an email address, is then open for sign-up to
+ * whoever sent it: the answer sets an HttpOnly cookie that `signup` must carry, from a browser and from a
+ * program alike [A-06, P-10].
  */
 export const verifyTac = defineCall({
   path: '/api/auth/tac/verify',
@@ -137,7 +152,9 @@ export const verifyTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Sends a registration code to an account id that is itself a phone number or an email address [A-07, P-10]. */
+/**
+ * Sends a registration code to an account id that is itself a phone number or an email address [A-07, P-10].
+ */
 export const requestRegisterTac = defineCall({
   path: '/api/auth/tac/request_new_register',
   summary: 'Send a registration code to a phone number or email address.',
@@ -149,7 +166,9 @@ export const requestRegisterTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Sends a recovery code when account and phone belong together; answers alike when they do not [A-08, P-11]. */
+/**
+ * Sends a recovery code when account and phone belong together; answers alike when they do not [A-08, P-11].
+ */
 export const forgotPassword = defineCall({
   path: '/api/auth/forgot_password',
   summary: 'Send a password recovery code.',
@@ -161,7 +180,9 @@ export const forgotPassword = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Sets a new password with a recovery code and ends every session of the account [P-11]. A call of our own. */
+/**
+ * Sets a new password with a recovery code and ends every session of the account [P-11]. A call of our own.
+ */
 export const resetPassword = defineCall({
   path: '/api/auth/reset_password',
   summary: 'Set a new password with a recovery code.',
@@ -174,8 +195,9 @@ export const resetPassword = defineCall({
 });
 
 /**
- * Changes the password of the caller and ends every other session [A-09, P-11]. Where the password is void, `tac` stands in its place, a
- * code from `requestConfirmTac`; within ten minutes of signing in neither is needed.
+ * Changes the password of the caller and ends every other session [A-09, P-11]. Where the password is void,
+ * `tac` stands in its place, a code from `requestConfirmTac`; within ten minutes of signing in neither is
+ * needed.
  */
 export const updatePassword = defineCall({
   path: '/api/auth/update_password',
@@ -200,7 +222,9 @@ export const updatePassword = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Sends a code to the contact of the caller, to confirm a change where no password is set. A call of our own. */
+/**
+ * Sends a code to the contact of the caller, to confirm a change where no password is set. A call of our own.
+ */
 export const requestConfirmTac = defineCall({
   path: '/api/auth/tac/request_confirm',
   summary: 'Send a code to confirm a change.',
@@ -212,7 +236,10 @@ export const requestConfirmTac = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** `game_balance` is cash plus usable bonus in the site's currency, `game_token` whole tokens [A-10, operations 2]. */
+/**
+ * `game_balance` is cash plus usable bonus in the site's currency, `game_token` whole tokens [A-10,
+ * operations 2].
+ */
 export const getBalance = defineCall({
   path: '/api/auth/get_balance',
   summary: 'Balance and tokens of the caller.',

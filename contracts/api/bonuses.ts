@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { BONUS_MODES, BONUS_STATES, freeRounds, SHARED_ATTRIBUTES } from '../values/bonus-rules.ts';
+import {
+  BONUS_MODES,
+  BONUS_STATES,
+  CLOSED_OFFER_REASONS,
+  freeRounds,
+  SHARED_ATTRIBUTES,
+} from '../values/bonus-rules.ts';
 import { BONUS_TYPES } from '../values/bonus-types.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
@@ -8,7 +14,9 @@ import { amount, instant, playerFields, siteFields } from './fields.ts';
 const campaignId = z.string().regex(/^[a-z0-9-]{2,40}$/);
 const words = z.record(z.string(), z.string());
 
-/** What a campaign offers, with everything its terms are made of: the site says them in the reader's language. */
+/**
+ * What a campaign offers, with everything its terms are made of: the site says them in the reader's language.
+ */
 export const offerItem = z.object({
   campaign_id: z.string(),
   /** Of the terms: what was granted before keeps its own. */
@@ -48,7 +56,9 @@ export const offerItem = z.object({
   is_demo: z.boolean(),
   /** The deposit that brings all of it, what it brings, what is to be played for it, and the largest bet. */
   example: z.object({ deposit: amount, bonus: amount, wager: amount, max_bet: amount }),
-  /** Of simulated players in slots that return so much, how many percent had something to take out at the end. */
+  /**
+   * Of simulated players in slots that return so much, how many percent had something to take out at the end.
+   */
   forecast: z.object({ finished: z.number(), returns: z.number(), players: z.int() }).nullable(),
 });
 
@@ -70,7 +80,10 @@ export const bonusItem = z.object({
   mode: z.enum(BONUS_MODES),
   currency: z.string(),
   amount,
-  /** Free rounds it began with: how many of them have been played and what they won, which is the bonus once they are over. */
+  /**
+   * Free rounds it began with: how many of them have been played and what they won, which is the bonus once
+   * they are over.
+   */
   free_rounds: freeRounds
     .omit({ bet_value: true, days: true })
     .extend({ bet_value: amount, used: z.int(), won: amount })
@@ -89,7 +102,12 @@ export const bonusItem = z.object({
   at: instant,
 });
 
-/** Bonuses of the caller: the one that runs, those that wait, the latest that are over; and what was asked for with the next deposit. */
+export const closedOffer = z.object({ campaign_id: z.string(), why: z.enum(CLOSED_OFFER_REASONS) });
+
+/**
+ * Bonuses of the caller: the one that runs, those that wait, the latest that are over; and what was asked for
+ * with the next deposit.
+ */
 export const myBonuses = defineCall({
   path: '/api/bonuses/mine',
   summary: 'Bonuses of the caller, with progress.',
@@ -100,6 +118,8 @@ export const myBonuses = defineCall({
     opted_in: z.array(z.string()),
     /** Offers the caller may have, or have again. */
     open_to: z.array(z.string()),
+    /** Why the caller cannot have the others: made a first deposit before, had the bonus, or not eligible. */
+    closed_to: z.array(closedOffer),
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -132,8 +152,9 @@ export const claimBonus = defineCall({
 });
 
 /**
- * Gives in a code somebody was told. A bonus without a deposit is the caller's at once, one with a deposit comes with the next that fits. A
- * code that opens nothing is `invalidCode`, one whose bonus the caller cannot have `notClaimable`.
+ * Gives in a code somebody was told. A bonus without a deposit is the caller's at once, one with a deposit
+ * comes with the next that fits. A code that opens nothing is `invalidCode`, one whose bonus the caller
+ * cannot have `notClaimable`.
  */
 export const redeemCode = defineCall({
   path: '/api/bonuses/code',
@@ -145,7 +166,10 @@ export const redeemCode = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Ends a bonus of the caller. Without `confirm` it tells what would be removed and what cash stays, and ends nothing. */
+/**
+ * Ends a bonus of the caller. Without `confirm` it tells what would be removed and what cash stays, and ends
+ * nothing.
+ */
 export const endBonus = defineCall({
   path: '/api/bonuses/end',
   summary: 'What ending a bonus would cost, or end it.',
@@ -158,3 +182,4 @@ export const endBonus = defineCall({
 
 export type OfferItem = z.infer<typeof offerItem>;
 export type BonusItem = z.infer<typeof bonusItem>;
+export type ClosedOffer = z.infer<typeof closedOffer>;

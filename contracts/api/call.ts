@@ -3,7 +3,8 @@ import type { ErrorName } from './errors.ts';
 
 /**
  * What every answer carries [A-01..A-24, specification 7]: `statusCode` 1 means success; any other code comes
- * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, data that belongs to it (an empty string when none).
+ * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, data that belongs to it (an empty string
+ * when none).
  */
 export const envelope = z.object({
   statusCode: z.int(),

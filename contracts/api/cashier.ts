@@ -6,8 +6,8 @@ import { instant, password, playerFields } from './fields.ts';
 const language = z.string().max(8).default('EN');
 
 /**
- * Calls of our own about where a player is paid. Numbers are shown by their last four digits alone; the address of a wallet whole, to its
- * player: who sends coins to it must be able to compare it.
+ * Calls of our own about where a player is paid. Numbers are shown by their last four digits alone; the
+ * address of a wallet whole, to its player: who sends coins to it must be able to compare it.
  */
 export const bankItem = z.object({
   bank_id: z.string(),
@@ -61,10 +61,11 @@ export const banks = defineCall({
 });
 
 /**
- * Adds a bank account, or with `method_id` a wallet for the coins of one of `ways`, and answers all of them. `bank_id` is the caller's own
- * UUID: the same wish twice adds one. The holder is the player: another name than the profile's is `nameMismatch`, a number or address the
- * player has already `bankTaken`, one too many `bankLimit`. An address without the checksum of its chain is `invalidRequest` at its field.
- * Who is at the device gives the password again, and a withdrawal to a new account waits for people (player protection A6).
+ * Adds a bank account, or with `method_id` a wallet for the coins of one of `ways`, and answers all of them.
+ * `bank_id` is the caller's own UUID: the same wish twice adds one. The holder is the player: another name
+ * than the profile's is `nameMismatch`, a number or address the player has already `bankTaken`, one too many
+ * `bankLimit`. An address without the checksum of its chain is `invalidRequest` at its field. Who is at the
+ * device gives the password again, and a withdrawal to a new account waits for people (player protection A6).
  */
 export const addBank = defineCall({
   path: '/api/cashier/bank_add',

@@ -20,8 +20,9 @@ export const contentPage = defineCall({
 });
 
 /**
- * A news item or a promotion: plain-text title and summary, sanitized HTML body, in English (`en_`) and the site's local language
- * (`local_`, empty where there is no such text). `path` is where it leads inside the site, or empty; `image` a path or empty.
+ * A news item or a promotion: plain-text title and summary, sanitized HTML body, in English (`en_`) and the
+ * site's local language (`local_`, empty where there is no such text). `path` is where it leads inside the
+ * site, or empty; `image` a path or empty.
  */
 export const article = z.object({
   slug: z.string(),
@@ -73,8 +74,9 @@ export const promotions = defineCall({
 export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other', 'complaint']);
 
 /**
- * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message is stored once; with other
- * content it is `duplicateMismatch`. At most five an hour from one place, then `tooManyAttempts` with `retry_after_seconds`.
+ * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message
+ * is stored once; with other content it is `duplicateMismatch`. At most five an hour from one place, then
+ * `tooManyAttempts` with `retry_after_seconds`.
  */
 export const leaveMessage = defineCall({
   path: '/api/content/contact',

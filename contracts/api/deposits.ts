@@ -5,10 +5,16 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { localText } from './startup.ts';
 
-/** Calls of our own about putting money in. Amounts are decimals of the site's currency; texts come in `language`. */
+/**
+ * Calls of our own about putting money in. Amounts are decimals of the site's currency; texts come in
+ * `language`.
+ */
 const language = z.string().max(8).default('EN');
 
-/** One field a method asks for. The site draws forms from these alone: a new method is data, never a component. */
+/**
+ * One field a method asks for. The site draws forms from these alone: a new method is data, never a
+ * component.
+ */
 export const methodField = z.object({
   name: z.string(),
   kind: z.enum(FIELD_KINDS),
@@ -20,7 +26,10 @@ export const methodField = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
-/** Coins and the one network they may come by, in names people know, and how many confirmations are waited for (operations 3.6). */
+/**
+ * Coins and the one network they may come by, in names people know, and how many confirmations are waited for
+ * (operations 3.6).
+ */
 const chain = z.object({ coin: z.string(), network: z.string(), confirmations: z.int() });
 
 const fee = z.object({ fixed: amount, percent: z.number(), payer: z.enum(['player', 'house']) });
@@ -71,7 +80,9 @@ export const depositItem = z.object({
   fee: amount.nullable(),
   credited: amount.nullable(),
   created_at: instant,
-  /** Until when it can be paid, and when the house means to have looked at it; null where that does not apply. */
+  /**
+   * Until when it can be paid, and when the house means to have looked at it; null where that does not apply.
+   */
   expires_at: instant.nullable(),
   due_at: instant.nullable(),
 });
@@ -79,7 +90,10 @@ export const depositItem = z.object({
 export const depositDetail = depositItem.extend({
   steps: z.array(z.string()),
   payee: z.array(payLine),
-  /** Of coins: where they are sent and what must be sent along, both empty when it cannot be paid; null of everything else. */
+  /**
+   * Of coins: where they are sent and what must be sent along, both empty when it cannot be paid; null of
+   * everything else.
+   */
   chain: chain.extend({ address: z.string(), memo: z.string() }).nullable(),
   /** Text of a code to scan, or an address to pay at; empty without. */
   qr: z.string(),
@@ -89,7 +103,10 @@ export const depositDetail = depositItem.extend({
   history: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: instant })),
 });
 
-/** A way to pay as guests see it at the foot of a page: its name in every language, its picture; empty for the fallback [S-11]. */
+/**
+ * A way to pay as guests see it at the foot of a page: its name in every language, its picture; empty for the
+ * fallback [S-11].
+ */
 export const paymentMark = z.object({ name: localText, image: z.string() });
 /** Marks shown at most. */
 export const MAX_PAYMENT_MARKS = 8;
@@ -115,8 +132,10 @@ export const depositMethods = defineCall({
 });
 
 /**
- * Makes a deposit and answers how to pay it. `request_id` is the caller's own UUID: the same wish twice is one deposit. Refuses
- * `invalidAmount` (detail: min and max), `dailyLimit` (detail: remaining), `paymentOpen` while another waits for this method.
+ * Makes a deposit and answers how to pay it. `request_id` is the caller's own UUID: the same wish twice is
+ * one deposit. Refuses
+ * `invalidAmount` (detail: min and max), `dailyLimit` (detail: remaining), `paymentOpen` while another waits
+ * for this method.
  */
 export const createDeposit = defineCall({
   path: '/api/cashier/deposit_create',
@@ -171,8 +190,8 @@ export const deposit = defineCall({
 });
 
 /**
- * Says that a deposit was paid: the fields of its `proof`, and a receipt as base64 of a JPEG or PNG of at most 5 MB. A reference
- * that was given for another deposit of the method rejects this one.
+ * Says that a deposit was paid: the fields of its `proof`, and a receipt as base64 of a JPEG or PNG of at
+ * most 5 MB. A reference that was given for another deposit of the method rejects this one.
  */
 export const proveDeposit = defineCall({
   path: '/api/cashier/deposit_proof',

@@ -42,9 +42,9 @@ export const documentItem = z.object({
 });
 
 /**
- * Makes a file of a list. A short one is `ready` in the answer; a long one is made by a job and followed by `document`. `document_id`
- * is the caller's own UUID: the same wish twice is one file. Refuses `documentTooLong` (detail: most) and `documentOpen` while
- * others are being made.
+ * Makes a file of a list. A short one is `ready` in the answer; a long one is made by a job and followed by
+ * `document`. `document_id` is the caller's own UUID: the same wish twice is one file. Refuses
+ * `documentTooLong` (detail: most) and `documentOpen` while others are being made.
  */
 export const createDocument = defineCall({
   path: '/api/document/create',
@@ -65,8 +65,9 @@ export const createDocument = defineCall({
 });
 
 /**
- * Has a copy made of everything that is kept about the caller, by a job that `document` follows (player protection L10). It wants the password; the
- * file is the caller's alone and is deleted after a week. `document_id` is the caller's own UUID.
+ * Has a copy made of everything that is kept about the caller, by a job that `document` follows (player
+ * protection L10). It wants the password; the file is the caller's alone and is deleted after a week.
+ * `document_id` is the caller's own UUID.
  */
 export const exportPersonal = defineCall({
   path: '/api/document/personal',
@@ -121,7 +122,10 @@ export const documentPart = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** A receipt of a deposit or a withdrawal, by the number it has in the list of transactions; `content` is a PDF in base64. */
+/**
+ * A receipt of a deposit or a withdrawal, by the number it has in the list of transactions; `content` is a
+ * PDF in base64.
+ */
 export const receipt = defineCall({
   path: '/api/document/receipt',
   summary: 'A receipt of one deposit or withdrawal of the caller.',

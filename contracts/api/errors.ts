@@ -1,6 +1,7 @@
 /**
- * The error catalogue: every `statusMessage` the platform answers with [specification 8]. Names are alphabetic, so
- * the site uses them as translation keys [E-03]. `http` is the HTTP status of the same answer, for proxies and tools.
+ * The error catalogue: every `statusMessage` the platform answers with [specification 8]. Names are
+ * alphabetic, so the site uses them as translation keys [E-03]. `http` is the HTTP status of the same answer,
+ * for proxies and tools.
  */
 export const ERRORS = {
   // Session endings: the site signs the player out [P-05].
@@ -73,9 +74,25 @@ export const ERRORS = {
   bonusInReview: { statusCode: -2032, http: 409 },
   missionsPaused: { statusCode: -2035, http: 403 },
   termsDue: { statusCode: -2039, http: 403 },
+  winLimit: { statusCode: -2040, http: 409 },
+  maxWinReached: { statusCode: -2041, http: 409 },
   gameOpen: { statusCode: -2038, http: 409 },
   verifyFirst: { statusCode: -2036, http: 403 },
   countryBlocked: { statusCode: -2037, http: 403 },
+
+  // Sports bets (sportsbook 13.1).
+  eventClosed: { statusCode: -2050, http: 409 },
+  marketSuspended: { statusCode: -2051, http: 409 },
+  selectionNotFound: { statusCode: -2052, http: 409 },
+  priceChanged: { statusCode: -2053, http: 409 },
+  stakeTooLow: { statusCode: -2054, http: 422 },
+  stakeTooHigh: { statusCode: -2055, http: 422 },
+  payoutLimit: { statusCode: -2056, http: 409 },
+  exposureLimit: { statusCode: -2057, http: 409 },
+  relatedContingency: { statusCode: -2058, http: 422 },
+  invalidTicket: { statusCode: -2060, http: 422 },
+  cashOutUnavailable: { statusCode: -2061, http: 409 },
+  offerExpired: { statusCode: -2062, http: 409 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, siteFields } from './fields.ts';
 
-/** A check of revealed rounds by the published script: when, how many, and how many did not come out as they were shown. */
+/**
+ * A check of revealed rounds by the published script: when, how many, and how many did not come out as they
+ * were shown.
+ */
 export const roundCheck = z.object({ at: instant, rounds: z.int(), wrong: z.int() });
 
 /** One of our own games: what it declares and what it has returned. Percentages are of the stakes. */
@@ -12,7 +15,10 @@ export const gameReturn = z.object({
   game_name: z.string(),
   local_names: z.record(z.string(), z.string()),
   category: z.string(),
-  /** Exact return over everything a player can choose, floored to two decimals; null where the game declares none. */
+  /**
+   * Exact return over everything a player can choose, floored to two decimals; null where the game declares
+   * none.
+   */
   declared: z.object({ least: z.string(), most: z.string() }).nullable(),
   /** From every round played on this site by the present pay table; null before the first. */
   measured: z
@@ -20,7 +26,9 @@ export const gameReturn = z.object({
       /** A round shared by a room counts once, with all its bets: they have one outcome. */
       rounds: z.int(),
       percent: z.number(),
-      /** Half the width of the 99 % band, in percentage points; null while there are too few rounds for one. */
+      /**
+       * Half the width of the 99 % band, in percentage points; null while there are too few rounds for one.
+       */
       band: z.number().nullable(),
       /** Whether the spread is the game's exact one; otherwise it is read off the rounds. */
       is_exact: z.boolean(),
@@ -34,7 +42,10 @@ export const gameReturn = z.object({
   checked: roundCheck.nullable(),
 });
 
-/** A chain of hashes that has not begun: its end is public, and so is the block whose hash will be its salt, before that block exists. */
+/**
+ * A chain of hashes that has not begun: its end is public, and so is the block whose hash will be its salt,
+ * before that block exists.
+ */
 export const comingChain = z.object({
   game_code: z.string(),
   game_name: z.string(),
@@ -50,7 +61,9 @@ export const comingChain = z.object({
   salt: z.string().nullable(),
 });
 
-/** What our own games declare, what they returned on this site, and what the last check of their rounds found. */
+/**
+ * What our own games declare, what they returned on this site, and what the last check of their rounds found.
+ */
 export const gameReturns = defineCall({
   path: '/api/fairness',
   summary: 'Declared and measured return of our own games, and the last check of their rounds.',

@@ -54,8 +54,9 @@ export const siteFields = { domain_name: domainName, external_id: externalId };
 export const playerFields = { account_id: accountId, auth };
 
 /**
- * How a page opens a game for money. `place` names its window: in the same window a game takes the other's place. `take_over` closes a game
- * that is open in another one (player protection F4). `visit` names the stay of the page at the game: `leaveGame` gives back what it opened.
+ * How a page opens a game for money. `place` names its window: in the same window a game takes the other's
+ * place. `take_over` closes a game that is open in another one (player protection F4). `visit` names the stay
+ * of the page at the game: `leaveGame` gives back what it opened.
  */
 export const openingFields = {
   place: z.string().max(64).default(''),

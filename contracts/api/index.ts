@@ -18,10 +18,15 @@ import * as rooms from './rooms.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as sports from './sports.ts';
+import * as tickets from './sports-tickets.ts';
 import * as startup from './startup.ts';
 import * as withdrawals from './withdrawals.ts';
 
-/** Every call of the site API by name. The server binds each to a handler; the typed client is derived from it. */
+/**
+ * Every call of the site API by name. The server binds each to a handler; the typed client is derived from
+ * it.
+ */
 export const api = {
   startup: startup.startup,
   seo: startup.seo,
@@ -133,6 +138,17 @@ export const api = {
   roomRounds: rooms.roomRounds,
   ownRoomBets: rooms.ownRoomBets,
   roomProof: rooms.roomProof,
+
+  sportsTree: sports.sportsTree,
+  sportsEvents: sports.sportsEvents,
+  sportsEvent: sports.sportsEvent,
+  sportsPrices: sports.sportsPrices,
+  quoteTicket: tickets.quoteTicket,
+  placeTicket: tickets.placeTicket,
+  myTickets: tickets.myTickets,
+  ticketDetail: tickets.ticketDetail,
+  cashOutOffer: tickets.cashOutOffer,
+  takeCashOut: tickets.takeCashOut,
 
   gameDoor: play.gameDoor,
   launchGame: play.launchGame,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
 
-/** Salvos that others have fired in the lagoon of this site in the last seconds, newest first, without their players. */
+/**
+ * Salvos that others have fired in the lagoon of this site in the last seconds, newest first, without their
+ * players.
+ */
 export const lagoonShots = defineCall({
   path: '/api/originals/lagoon_shots',
   summary: 'Shots of others in the fishing room.',

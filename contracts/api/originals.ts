@@ -6,7 +6,9 @@ import { gameChoice as choice } from './game-choice.ts';
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The player's seeds for a game as they may be shown: commitments, never an unrevealed seed [fairness 3.1]. */
+/**
+ * The player's seeds for a game as they may be shown: commitments, never an unrevealed seed [fairness 3.1].
+ */
 export const seedState = z.object({
   /** SHA-256 of the active server seed's text. */
   server_seed_hash: hex64,
@@ -17,7 +19,10 @@ export const seedState = z.object({
   nonce: z.int(),
   pay_table_hash: hex64,
   mapping_version: z.string(),
-  /** Binds the active seed to the pay table and mapping it is played with: SHA-256 of `hash|pay table hash|mapping version`. */
+  /**
+   * Binds the active seed to the pay table and mapping it is played with: SHA-256 of `hash|pay table
+   * hash|mapping version`.
+   */
   round_commit: hex64,
 });
 
@@ -42,7 +47,10 @@ export const roundItem = z.object({
   settled_at: instant,
 });
 
-/** A round of several steps that waits for the player's next one. `outcome` shows what the player may know, and nothing more. */
+/**
+ * A round of several steps that waits for the player's next one. `outcome` shows what the player may know,
+ * and nothing more.
+ */
 export const openRoundItem = roundItem.omit({ win: true, settled_at: true, is_free: true }).extend({
   /** Actions taken so far: the number the next one carries. */
   step: z.int(),
@@ -51,7 +59,22 @@ export const openRoundItem = roundItem.omit({ win: true, settled_at: true, is_fr
   ends_at: instant,
 });
 
-/** Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a client that lost its line. */
+/**
+ * The most that can be won in one of our own games, in minor units: with one bet, and by one player, in this
+ * game and on the site in a day (UTC), less what was lost there.
+ */
+export const winLimits = z.object({
+  bet: minorUnits,
+  player_day: minorUnits,
+  game_day: minorUnits,
+  site_day: minorUnits,
+});
+export type WinLimits = z.infer<typeof winLimits>;
+
+/**
+ * Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a
+ * client that lost its line.
+ */
 export const openGame = defineCall({
   path: '/api/originals/open',
   summary: 'Open or resume one of our own games.',
@@ -63,20 +86,28 @@ export const openGame = defineCall({
     currency: z.string(),
     exponent: z.int(),
     balance: minorUnits,
+    win_limits: winLimits,
     last_round: roundItem.nullable(),
     /** The round that waits for its next step, in games that have steps. */
     open_round: openRoundItem.nullable(),
-    /** Free rounds the player has in this game, those that end first before the others; each `left` of them at `stake`. */
+    /**
+     * Free rounds the player has in this game, those that end first before the others; each `left` of them at
+     * `stake`.
+     */
     free_rounds: z.array(
       z.object({ bonus_id: z.string(), left: z.int(), stake: minorUnits, won: minorUnits, ends_at: instant }),
     ),
+    /** Since sign-in: `rounds` of our own games; stakes and returns over every game, by the ledger. */
     session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** What may stand against a stake, wherever in a round it is made: rights, the player's limits, the terms of a bonus, the purse. */
+/**
+ * What may stand against a stake, wherever in a round it is made: rights, the player's limits, the terms of a
+ * bonus, the purse.
+ */
 const STAKE_ERRORS = [
   'playBlocked',
   'excluded',
@@ -102,11 +133,14 @@ const NEW_ROUND_ERRORS = [
   'invalidChoice',
   'duplicateMismatch',
   'tooFast',
+  'winLimit',
 ] as const;
 
 /**
- * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the idempotency key:
- * the same id, stake and choice answer the first round again with `replayed` true, the same id with others is refused.
+ * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the
+ * idempotency key: the same id, stake and choice answer the first round again with `replayed` true, the same
+ * id with others is refused. A bet that could win more than a limit allows is refused as `winLimit` with
+ * `limit` (a name of `win_limits`) and `max_stake`, the highest stake that is possible now.
  */
 export const playRound = defineCall({
   path: '/api/originals/play',
@@ -114,7 +148,9 @@ export const playRound = defineCall({
   caller: 'player',
   input: z.object({
     ...newRound,
-    /** One of the caller's free rounds: `stake` is theirs. Refused as `notClaimable` when there is none left. */
+    /**
+     * One of the caller's free rounds: `stake` is theirs. Refused as `notClaimable` when there is none left.
+     */
     free_bonus: z.uuid().optional(),
   }),
   output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
@@ -130,7 +166,10 @@ const progress = {
   replayed: z.boolean(),
 };
 
-/** Begins a round of a game with steps: takes the stake and shows what the player may see. Idempotent as `playRound` is. */
+/**
+ * Begins a round of a game with steps: takes the stake and shows what the player may see. Idempotent as
+ * `playRound` is.
+ */
 export const beginRound = defineCall({
   path: '/api/originals/begin',
   summary: 'Begin a round of several steps.',
@@ -142,8 +181,10 @@ export const beginRound = defineCall({
 });
 
 /**
- * Takes one step. Round id and number of the step are the idempotency key: the same action under them answers where the round
- * is now with `replayed` true, another one is refused, and so is a step that skips one or comes after the last.
+ * Takes one step. Round id and number of the step are the idempotency key: the same action under them answers
+ * where the round is now with `replayed` true, another one is refused, and so is a step that skips one or
+ * comes after the last. A step that could take the win above the limit the round began under is refused as
+ * `maxWinReached`: what has been won can be cashed out.
  */
 export const stepRound = defineCall({
   path: '/api/originals/step',
@@ -157,7 +198,15 @@ export const stepRound = defineCall({
     action: choice,
   }),
   output: progress,
-  errors: [...STAKE_ERRORS, 'gameUnavailable', 'notFound', 'invalidChoice', 'duplicateMismatch', 'roundOver'],
+  errors: [
+    ...STAKE_ERRORS,
+    'gameUnavailable',
+    'notFound',
+    'invalidChoice',
+    'duplicateMismatch',
+    'roundOver',
+    'maxWinReached',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -172,7 +221,9 @@ export const setClientSeed = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Reveals the active server seed and puts the committed next one in its place; the nonce starts at 0 again. */
+/**
+ * Reveals the active server seed and puts the committed next one in its place; the nonce starts at 0 again.
+ */
 export const rotateSeeds = defineCall({
   path: '/api/originals/rotate',
   summary: 'Reveal the server seed and start the next one.',
@@ -186,7 +237,9 @@ export const rotateSeeds = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Everything needed to recompute a round by anybody; `server_seed` is null until the player has revealed it. */
+/**
+ * Everything needed to recompute a round by anybody; `server_seed` is null until the player has revealed it.
+ */
 export const roundProof = defineCall({
   path: '/api/originals/proof',
   summary: 'The public proof of a round.',
@@ -197,7 +250,10 @@ export const roundProof = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The caller's last rounds in one game, newest first, at most 50; `net` is what these rounds won minus their stakes. */
+/**
+ * The caller's last rounds in one game, newest first, at most 50; `net` is what these rounds won minus their
+ * stakes.
+ */
 export const recentRounds = defineCall({
   path: '/api/originals/rounds',
   summary: 'Last rounds of the caller in one of our own games.',

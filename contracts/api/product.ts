@@ -17,9 +17,10 @@ export const gameItem = z.object({
 });
 
 /**
- * A game of a lobby: the item above plus what a card shows. `img_url` is the cover's path without size and ending
- * (`games/BAIZE/lantern-reels`), `thumbhash` its 32-size placeholder in base64 [S-12]. `playable` is false for a title that is
- * not connected on this site. `rtp` in percent, null where the maker's figure is not known to us.
+ * A game of a lobby: the item above plus what a card shows. `img_url` is the cover's path without size and
+ * ending (`games/BAIZE/lantern-reels`), `thumbhash` its 32-size placeholder in base64 [S-12]. `playable` is
+ * false for a title that is not connected on this site. `rtp` in percent, null where the maker's figure is
+ * not known to us.
  */
 export const lobbyGame = gameItem.extend({
   category: z.string(),
@@ -90,8 +91,8 @@ export const defaultGames = defineCall({
 export const gameSort = z.enum(['popular', 'new', 'name', 'provider', 'rtp']);
 
 /**
- * One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors, and while something is searched
- * the sort order `popular` means best match first. A page past the last is empty.
+ * One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors, and while
+ * something is searched the sort order `popular` means best match first. A page past the last is empty.
  */
 export const games = defineCall({
   path: '/api/product/games',
@@ -120,7 +121,9 @@ export const games = defineCall({
     features: z.array(z.object({ feature: z.string(), count: z.int() })),
     volatilities: z.array(z.object({ volatility: z.enum(['low', 'medium', 'high']), count: z.int() })),
     returns: z.array(z.object({ min: z.number(), count: z.int() })),
-    /** Whether some of the category's figures are made up for a demonstration; they are to be shown as that. */
+    /**
+     * Whether some of the category's figures are made up for a demonstration; they are to be shown as that.
+     */
     demo_figures: z.boolean(),
     /** Names close to what was typed, when nothing or little was found. */
     suggestions: z.array(z.string()),
@@ -150,8 +153,8 @@ export const favourites = defineCall({
 });
 
 /**
- * Marks or unmarks a favourite; the same wish twice changes nothing. At most 500 per player: one more is `invalidRequest` with
- * the detail `{ reason: 'favouritesFull', limit }`.
+ * Marks or unmarks a favourite; the same wish twice changes nothing. At most 500 per player: one more is
+ * `invalidRequest` with the detail `{ reason: 'favouritesFull', limit }`.
  */
 export const setFavourite = defineCall({
   path: '/api/home/fav_set',

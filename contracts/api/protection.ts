@@ -26,7 +26,9 @@ const protectionState = {
       amount: minorUnits,
       /** Of a stake or loss limit: what is used up; negative when more was won than lost. */
       used: minorUnits.nullable(),
-      /** A looser limit that waits; `amount` null: none at all. It is to be confirmed from `effective_at` on. */
+      /**
+       * A looser limit that waits; `amount` null: none at all. It is to be confirmed from `effective_at` on.
+       */
       change: z.object({ amount: minorUnits.nullable(), effective_at: instant }).nullable(),
     }),
   ),
@@ -139,13 +141,20 @@ export const askToReturn = defineCall({
 
 /** What who signs in is to be told or asked. Amounts in minor units. */
 const remindersAnswer = {
-  /** What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number. */
+  /**
+   * What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number.
+   */
   deposit_limit: z.enum(DEPOSIT_ANSWERS).exclude(['offered']).nullable(),
   /** Six months after the last time it is time to look over one's limits [player protection C4]. */
   review_due: z.boolean(),
-  /** What the last 30 days came to, once in 24 hours where the jurisdiction says so [player protection D6]. */
+  /**
+   * What the last 30 days came to, once in 24 hours where the jurisdiction says so [player protection D6].
+   */
   summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
-  /** The newest terms, where the caller has not accepted what must be; `summary` tells by language what is changed [player protection A7]. */
+  /**
+   * The newest terms, where the caller has not accepted what must be; `summary` tells by language what is
+   * changed [player protection A7].
+   */
   terms: z
     .object({
       version: z.int(),
@@ -177,7 +186,10 @@ export const acknowledgeReminder = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Answers how much to deposit at most; a site of a strict jurisdiction takes no deposit before [player protection C1]. */
+/**
+ * Answers how much to deposit at most; a site of a strict jurisdiction takes no deposit before [player
+ * protection C1].
+ */
 export const answerDepositLimit = defineCall({
   path: '/api/protection/answer_deposit_limit',
   summary: 'Set a deposit limit, or say that there be none.',
@@ -189,8 +201,9 @@ export const answerDepositLimit = defineCall({
 });
 
 /**
- * Accepts or refuses a version of the terms; until the newest that must be is accepted nothing is staked or deposited (`termsDue`), and withdrawals,
- * statements, help and closing stay open [player protection A7]. A version that was never published is `notFound`.
+ * Accepts or refuses a version of the terms; until the newest that must be is accepted nothing is staked or
+ * deposited (`termsDue`), and withdrawals, statements, help and closing stay open [player protection A7]. A
+ * version that was never published is `notFound`.
  */
 export const answerTerms = defineCall({
   path: '/api/protection/answer_terms',
@@ -203,9 +216,10 @@ export const answerTerms = defineCall({
 });
 
 /**
- * The page at which a game was opened under this name goes, and with it the game: the next one is opened without a question (player
- * protection F4). A hint that may come late, twice or never: it changes nothing while money is staked in a round that is not over, nor
- * where another stay has opened a game since, and answers the same.
+ * The page at which a game was opened under this name goes, and with it the game: the next one is opened
+ * without a question (player protection F4). A hint that may come late, twice or never: it changes nothing
+ * while money is staked in a round that is not over, nor where another stay has opened a game since, and
+ * answers the same.
  */
 export const leaveGame = defineCall({
   path: '/api/protection/leave_game',
@@ -217,8 +231,9 @@ export const leaveGame = defineCall({
 });
 
 /**
- * Asks for the erasure of what is known of the caller. It is kept for as many `years` after the account is closed as the licence demands, and then
- * erased without asking again; `earliest` is that day for an account that is closed now (player protection L10).
+ * Asks for the erasure of what is known of the caller. It is kept for as many `years` after the account is
+ * closed as the licence demands, and then erased without asking again; `earliest` is that day for an account
+ * that is closed now (player protection L10).
  */
 export const askErasure = defineCall({
   path: '/api/protection/ask_erasure',
@@ -230,8 +245,10 @@ export const askErasure = defineCall({
 });
 
 /**
- * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and nobody signs in any more. An
- * `exclusion` begins with it on every brand of the licence. Refused `closeLater` (`why`: `bets`, `bank`, `payout`) while it cannot be done
+ * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and
+ * nobody signs in any more. An
+ * `exclusion` begins with it on every brand of the licence. Refused `closeLater` (`why`: `bets`, `bank`,
+ * `payout`) while it cannot be done
  * whole (player protection E11). `request_id` is the caller's own.
  */
 export const closeAccount = defineCall({

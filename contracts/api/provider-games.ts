@@ -16,7 +16,10 @@ export const gameDoor = defineCall({
     /** Where the game's pages come from; null where the provider is not connected. */
     origin: z.string().nullable(),
     demo: z.enum(['never', 'verified', 'signed_in']),
-    /** How it is played, by its maker's word, by language code; nothing where that is not told [player protection G1]. */
+    /**
+     * How it is played, by its maker's word, by language code; nothing where that is not told [player
+     * protection G1].
+     */
     rules: z.record(z.string(), z.string()),
   },
   errors: ['notFound'],
@@ -24,7 +27,8 @@ export const gameDoor = defineCall({
 });
 
 /**
- * The address of a game, good for one opening within a minute. `real` plays with the caller's money, `demo` with none of it.
+ * The address of a game, good for one opening within a minute. `real` plays with the caller's money, `demo`
+ * with none of it.
  * `home` is where the game's own way back leads: an origin of this site.
  */
 export const launchGame = defineCall({
@@ -54,7 +58,10 @@ export const launchGame = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** What the session has come to, over every game: since sign-in, stakes less what came back [player protection D2, D3]. */
+/**
+ * What the session has come to, over every game: since sign-in, stakes less what came back [player protection
+ * D2, D3].
+ */
 export const playSession = defineCall({
   path: '/api/play/session',
   summary: 'Time and net position of the session.',
@@ -72,7 +79,10 @@ export const playSession = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Pools of providers' jackpots as they told them in the last quarter of an hour, in the site's currency; `read_at`: when. */
+/**
+ * Pools of providers' jackpots as they told them in the last quarter of an hour, in the site's currency;
+ * `read_at`: when.
+ */
 export const jackpots = defineCall({
   path: '/api/play/jackpots',
   summary: 'Jackpots of providers’ games.',

@@ -5,7 +5,10 @@ import { amount, instant, page, pageFields, playerFields } from './fields.ts';
 /** A period, both ends optional; `to` is exclusive. Calls of this file are our own. */
 const period = { from: instant.nullable().default(null), to: instant.nullable().default(null) };
 
-/** One settled round. `win` is what came back, `net` win minus stake. `round_id` opens the proof of an own game. */
+/**
+ * One settled round. `win` is what came back, `net` win minus stake. `round_id` opens the proof of an own
+ * game.
+ */
 export const betItem = z.object({
   round_id: z.string(),
   provider_code: z.string(),
@@ -44,8 +47,8 @@ export const betHistory = defineCall({
 });
 
 /**
- * What a movement belongs to: a payment, a round of our own (whose proof `id` opens) or of somebody else's (`id` is the provider's), a bonus, a message of
- * the inbox; `none` when there is nothing to open.
+ * What a movement belongs to: a payment, a round of our own (whose proof `id` opens) or of somebody else's
+ * (`id` is the provider's), a bonus, a message of the inbox; `none` when there is nothing to open.
  */
 export const subject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'bonus', 'message']),
@@ -53,7 +56,10 @@ export const subject = z.object({
 });
 export type Subject = z.infer<typeof subject>;
 
-/** One movement of a balance: `kind` is the posting kind, `account` which balance moved, `balance_after` that balance then. */
+/**
+ * One movement of a balance: `kind` is the posting kind, `account` which balance moved, `balance_after` that
+ * balance then.
+ */
 export const statementItem = z.object({
   entry_id: z.string(),
   at: instant,
@@ -88,7 +94,10 @@ export const statement = defineCall({
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
-/** Money that came or went through payments, or demo money: real postings. `amount` is negative for what was paid out. */
+/**
+ * Money that came or went through payments, or demo money: real postings. `amount` is negative for what was
+ * paid out.
+ */
 export const transactionItem = z.object({
   transaction_id: z.string(),
   at: instant,
@@ -107,8 +116,8 @@ const transactionFilter = {
 };
 
 /**
- * Totals are of what stands: a reversed transaction is listed and not counted into them. `net_deposits` is of all time, whatever is
- * asked: deposits less withdrawals, without demo money.
+ * Totals are of what stands: a reversed transaction is listed and not counted into them. `net_deposits` is of
+ * all time, whatever is asked: deposits less withdrawals, without demo money.
  */
 export const transactions = defineCall({
   path: '/api/report/transactions',

@@ -6,7 +6,9 @@ import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
 import { seedState } from './originals.ts';
 
-/** Calls of this file are our own. Tokens are whole numbers, money is in minor units of the site's currency. */
+/**
+ * Calls of this file are our own. Tokens are whole numbers, money is in minor units of the site's currency.
+ */
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const wheelCode = z.string().max(32).default('');
 const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -67,8 +69,9 @@ const heldTokens = z.object({
 export type HeldTokens = z.infer<typeof heldTokens>;
 
 /**
- * The site's wheel, or another by its code, with all that is to be known before a turn: fields and weights, what is left of
- * limited prizes (null: no limit), the commitments, and why it rests if it does [operations 9, fairness 12].
+ * The site's wheel, or another by its code, with all that is to be known before a turn: fields and weights,
+ * what is left of limited prizes (null: no limit), the commitments, and why it rests if it does [operations
+ * 9, fairness 12].
  */
 export const wheel = defineCall({
   path: '/api/rewards/wheel',
@@ -95,8 +98,8 @@ export const wheel = defineCall({
 });
 
 /**
- * Turns the wheel once: tokens, draw and prize are one transaction. `client_spin_id` is the idempotency key: the same id
- * answers the first turn again with `replayed` true.
+ * Turns the wheel once: tokens, draw and prize are one transaction. `client_spin_id` is the idempotency key:
+ * the same id answers the first turn again with `replayed` true.
  */
 export const spinWheel = defineCall({
   path: '/api/rewards/spin',
@@ -145,8 +148,8 @@ export const spinProof = defineCall({
 });
 
 /**
- * A mission as the caller stands in it. Amounts of `turnover` and `deposit_sum` missions are minor units, others plain counts: rounds, different
- * games, days one after the other.
+ * A mission as the caller stands in it. Amounts of `turnover` and `deposit_sum` missions are minor units,
+ * others plain counts: rounds, different games, days one after the other.
  */
 export const missionItem = z.object({
   mission_code: z.string(),
@@ -203,7 +206,10 @@ export const boardEntry = z.object({
   at: instant,
 });
 
-/** Best multiples of settled rounds in a running period, one place a player, earlier first between equals [operations 9]. */
+/**
+ * Best multiples of settled rounds in a running period, one place a player, earlier first between equals
+ * [operations 9].
+ */
 export const leaderboard = defineCall({
   path: '/api/rewards/leaderboard',
   summary: 'Best multiples of the running day, week or month.',
@@ -214,8 +220,9 @@ export const leaderboard = defineCall({
 });
 
 /**
- * A board whose places bring prizes, in its running period [operations 9]. `points`: valid turnover in whole units of the currency, or the
- * best win ÷ stake with two decimals, both cut. `prizes` by rank, the first first: tokens, or decimals of the currency.
+ * A board whose places bring prizes, in its running period [operations 9]. `points`: valid turnover in whole
+ * units of the currency, or the best win ÷ stake with two decimals, both cut. `prizes` by rank, the first
+ * first: tokens, or decimals of the currency.
  */
 export const prizeBoard = z.object({
   board_code: z.string(),
@@ -250,8 +257,8 @@ export const prizeBoards = defineCall({
 });
 
 /**
- * A period of a board that is over, with who won. Until it is final, 24 hours after it, its places are as they stand then. `account` is masked, and
- * null for a winner who is not named any more.
+ * A period of a board that is over, with who won. Until it is final, 24 hours after it, its places are as
+ * they stand then. `account` is masked, and null for a winner who is not named any more.
  */
 export const pastPeriod = prizeBoard
   .pick({ board_code: true, title: true, currency: true, prize_kind: true, is_demo: true })
@@ -275,8 +282,8 @@ export const prizeWinners = defineCall({
 });
 
 /**
- * The caller's own points; `rank` is null for who has none, takes no part, or stands behind the first ten thousand. It is as old as the
- * places shown: a minute at most.
+ * The caller's own points; `rank` is null for who has none, takes no part, or stands behind the first ten
+ * thousand. It is as old as the places shown: a minute at most.
  */
 export const myPlaces = defineCall({
   path: '/api/rewards/my_places',
@@ -316,7 +323,9 @@ export const vipProgramme = defineCall({
         /** Given for each week after one somebody played in, and on a birthday. */
         weekly: amount,
         birthday: amount,
-        /** Given after somebody has looked at what the player can afford and who it is (player protection I5). */
+        /**
+         * Given after somebody has looked at what the player can afford and who it is (player protection I5).
+         */
         is_checked: z.boolean(),
       }),
     ),
@@ -336,7 +345,9 @@ export const invitedItem = z.object({
   state: z.enum(['joined', 'rewarded', 'expired', 'not_counted', 'capped']),
 });
 
-/** The caller's own code and who came by it [operations 6]. `rule` is null while the site pays no referrals. */
+/**
+ * The caller's own code and who came by it [operations 6]. `rule` is null while the site pays no referrals.
+ */
 export const referral = defineCall({
   path: '/api/rewards/referral',
   summary: 'Referral code of the caller, the rule, and the players invited.',
@@ -347,10 +358,16 @@ export const referral = defineCall({
     rule: z
       .object({
         tokens: z.int(),
-        /** What the invited player's deposits must come to, and what the player must stake, within so many days. */
+        /**
+         * What the invited player's deposits must come to, and what the player must stake, within so many
+         * days.
+         */
         deposit: amount,
         turnover: amount,
-        /** How well the friend must be known by then: 0 not at all, 1 by name, 2 by a verified contact as well. */
+        /**
+         * How well the friend must be known by then: 0 not at all, 1 by name, 2 by a verified contact as
+         * well.
+         */
         identity: z.int().min(0).max(2),
         days: z.int(),
         monthly_cap: z.int(),

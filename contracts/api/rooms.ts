@@ -8,7 +8,8 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const roundId = z.string().min(1).max(64);
 
 /**
- * `betting`: bets are taken until `closes_at`. `locked`: none are, the outcome is coming; in games with a flight it flies.
+ * `betting`: bets are taken until `closes_at`. `locked`: none are, the outcome is coming; in games with a
+ * flight it flies.
  * `settled`: every bet has its outcome. `voided`: every bet was given back.
  */
 export const roomState = z.enum(['betting', 'locked', 'settled', 'voided']);
@@ -30,7 +31,10 @@ export const roomRound = z.object({
   settled_at: instant.nullable(),
   /** When the next one may open. */
   shown_until: instant.nullable(),
-  /** The commitment: SHA-256 of the server seed, or the link before in a chain. Published before betting opened. */
+  /**
+   * The commitment: SHA-256 of the server seed, or the link before in a chain. Published before betting
+   * opened.
+   */
   commit: hex64,
   /** Of the bets at the close, or the salt of the chain; null before. */
   client_seed: z.string().nullable(),
@@ -39,9 +43,10 @@ export const roomRound = z.object({
   pay_table_hash: hex64,
   mapping_version: z.string(),
   /**
-   * In games that a block of a chain decides (fairness 6): its chain, the height fixed after the close, how many of the confirmations it needs the
-   * nodes have told of, and where to find it once it is final. Its hash is `server_seed`, chain and height are `client_seed`,
-   * and `commit` is the SHA-256 of the terms in the proof.
+   * In games that a block of a chain decides (fairness 6): its chain, the height fixed after the close, how
+   * many of the confirmations it needs the nodes have told of, and where to find it once it is final. Its
+   * hash is `server_seed`, chain and height are `client_seed`, and `commit` is the SHA-256 of the terms in
+   * the proof.
    */
   block: z
     .object({
@@ -134,15 +139,17 @@ export const enterRoom = defineCall({
     currency: z.string(),
     exponent: z.int(),
     balance: minorUnits,
+    /** Since sign-in: stakes and returns over every game, as the ledger has them. */
+    session: z.object({ started_at: instant, staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
 /**
- * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same id and lines answer
- * the first bet again with `replayed` true, the same id with others is refused. After the close it is `betsClosed`; beyond what
- * the house can pay, or after fifty bets of the caller, `roundFull`.
+ * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same
+ * id and lines answer the first bet again with `replayed` true, the same id with others is refused. After the
+ * close it is `betsClosed`; beyond what the house can pay, or after fifty bets of the caller, `roundFull`.
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
@@ -210,8 +217,8 @@ export const ownRoomBets = defineCall({
 });
 
 /**
- * Everything needed to draw and settle a round again, by the id of the round or of a bet in it. `lines` are all lines of the
- * round in the order they were hashed, without players; null when there are more than 2,000.
+ * Everything needed to draw and settle a round again, by the id of the round or of a bet in it. `lines` are
+ * all lines of the round in the order they were hashed, without players; null when there are more than 2,000.
  */
 export const roomProof = defineCall({
   path: '/api/rooms/proof',
@@ -238,7 +245,10 @@ export const roomProof = defineCall({
         salt_source: z.string(),
       })
       .nullable(),
-    /** In games that a block decides: the text of the terms that `commit` is the hash of, and what every node said, when. */
+    /**
+     * In games that a block decides: the text of the terms that `commit` is the hash of, and what every node
+     * said, when.
+     */
     block: z
       .object({
         terms: z.string(),

@@ -3,8 +3,9 @@ import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { factorCode, password, playerFields } from './fields.ts';
 
 /**
- * Second factor of a player: an authenticator app (RFC 6238) and recovery codes. With one, signing in needs `factor_code`, and whatever
- * asks for the password also needs `confirmSecondFactor` in the last ten minutes. Calls of this file are our own.
+ * Second factor of a player: an authenticator app (RFC 6238) and recovery codes. With one, signing in needs
+ * `factor_code`, and whatever asks for the password also needs `confirmSecondFactor` in the last ten minutes.
+ * Calls of this file are our own.
  */
 export const secondFactor = defineCall({
   path: '/api/auth/factor',
@@ -15,7 +16,10 @@ export const secondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Begins set-up: the secret for the app, as text and as the address that a QR code carries. It counts after `enableSecondFactor`. */
+/**
+ * Begins set-up: the secret for the app, as text and as the address that a QR code carries. It counts after
+ * `enableSecondFactor`.
+ */
 export const startSecondFactor = defineCall({
   path: '/api/auth/factor/start',
   summary: 'Begin the set-up of an authenticator app.',
@@ -26,7 +30,10 @@ export const startSecondFactor = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Finishes set-up with a code of the app; other sessions end. The recovery codes are answered once and stored as hashes. */
+/**
+ * Finishes set-up with a code of the app; other sessions end. The recovery codes are answered once and stored
+ * as hashes.
+ */
 export const enableSecondFactor = defineCall({
   path: '/api/auth/factor/enable',
   summary: 'Finish the set-up of an authenticator app.',

@@ -3,8 +3,9 @@ import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { domainName, instant, playerFields } from './fields.ts';
 
 /**
- * The session behind the browser's cookie, for the page that is being rendered [P-01]. `session_token` is derived from the
- * cookie, hence the same in every answer. `session` is null for a guest; a dead cookie is cleared. Calls of this file are our own.
+ * The session behind the browser's cookie, for the page that is being rendered [P-01]. `session_token` is
+ * derived from the cookie, hence the same in every answer. `session` is null for a guest; a dead cookie is
+ * cleared. Calls of this file are our own.
  */
 export const currentSession = defineCall({
   path: '/api/auth/session',

@@ -11,7 +11,10 @@ import {
   tracking,
 } from './fields.ts';
 
-/** Social accounts of the site for the contact page; fields are ours, the specification does not show them [A-15]. */
+/**
+ * Social accounts of the site for the contact page; fields are ours, the specification does not show them
+ * [A-15].
+ */
 export const socialAccount = defineCall({
   path: '/api/settings/social_account',
   summary: 'Social accounts and contact channels of the site.',
@@ -33,7 +36,10 @@ export const publicEntry = z.object({
   at: instant,
 });
 
-/** Statistics from settled rounds and paid withdrawals only; empty lists when there are none [A-16, S-19, operations 8]. */
+/**
+ * Statistics from settled rounds and paid withdrawals only; empty lists when there are none [A-16, S-19,
+ * operations 8].
+ */
 export const top10 = defineCall({
   path: '/api/settings/top10winner_withdrawal',
   summary: 'Top ten wins and withdrawals and three counts, from real events only.',
@@ -62,7 +68,10 @@ export const cmsPage = z.object({
   local_body: z.string(),
 });
 
-/** The birth date the caller has noted, or notes it: once, and of somebody who is of age. Birthday gifts go by it (operations 4.1, 5). */
+/**
+ * The birth date the caller has noted, or notes it: once, and of somebody who is of age. Birthday gifts go by
+ * it (operations 4.1, 5).
+ */
 export const birthDate = defineCall({
   path: '/api/settings/birth_date',
   summary: 'The birth date of the caller, or note it once.',
@@ -73,7 +82,10 @@ export const birthDate = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Whether lists for everybody show the caller's masked name, or what the caller decides about it; at first they do (operations 8). */
+/**
+ * Whether lists for everybody show the caller's masked name, or what the caller decides about it; at first
+ * they do (operations 8).
+ */
 export const publicLists = defineCall({
   path: '/api/settings/public_lists',
   summary: 'Whether public lists name the caller, or decide it.',
@@ -133,7 +145,9 @@ export const getInbox = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Claims what a message carries, once; a second claim answers the first result [A-19, P-12, operations 10]. */
+/**
+ * Claims what a message carries, once; a second claim answers the first result [A-19, P-12, operations 10].
+ */
 export const claimInbox = defineCall({
   path: '/api/settings/claim_inbox',
   summary: 'Claim what an inbox message carries.',
@@ -156,8 +170,8 @@ export const readInbox = defineCall({
 });
 
 /**
- * Health of account and session: a cheap call for open tabs [A-20, operations 12.10]. `reality_check_due`: no stake is taken until the
- * player has seen how long it has been.
+ * Health of account and session: a cheap call for open tabs [A-20, operations 12.10]. `reality_check_due`: no
+ * stake is taken until the player has seen how long it has been.
  */
 export const checkStatus = defineCall({
   path: '/api/settings/check_status',

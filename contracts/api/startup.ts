@@ -44,7 +44,9 @@ export const maintenance = z.object({
   end_date: z.string().nullable(),
 });
 
-/** How many games of a category the site sells, and whose; `category` is a product category slug [S-06, S-08]. */
+/**
+ * How many games of a category the site sells, and whose; `category` is a product category slug [S-06, S-08].
+ */
 export const providerCount = z.object({
   category: z.string(),
   count: z.int(),
@@ -57,14 +59,18 @@ export const liveChat = z.object({
   status: z.boolean(),
 });
 
-/** A language the site offers; the first of the list is its default [L-04]. `flag` is a path below the image base [L-01, S-11]. */
+/**
+ * A language the site offers; the first of the list is its default [L-04]. `flag` is a path below the image
+ * base [L-01, S-11].
+ */
 export const languageItem = z.object({ code: z.string(), name: z.string(), flag: z.string() });
 
 /**
- * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02]. A closed or expired
- * site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered: `provider_count` tells what to show [S-08].
- * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (whom the site takes as new
- * players), `deposit_limit` (what it asks them of deposit limits), and `min_age` (nobody younger plays there).
+ * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02].
+ * A closed or expired site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered:
+ * `provider_count` tells what to show [S-08]. Own fields: `root_redirect` (path the home page redirects to,
+ * or null [W-05]), `switches`, `registration` (whom the site takes as new players), `deposit_limit` (what it
+ * asks them of deposit limits), and `min_age` (nobody younger plays there).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -114,8 +120,9 @@ export const seoRecord = z.object({
 });
 
 /**
- * The SEO record of one page [A-24]. Names are the paths of the product without the slash, `home` for `/`; each of them has a
- * record on every site, made from the site's name where the operator wrote none [S-13]. `meta_url`, `meta_canonical` and
+ * The SEO record of one page [A-24]. Names are the paths of the product without the slash, `home` for `/`;
+ * each of them has a record on every site, made from the site's name where the operator wrote none [S-13].
+ * `meta_url`, `meta_canonical` and
  * `meta_image_url` may be paths: the site puts its own origin or image base before them.
  */
 export const seo = defineCall({

@@ -37,8 +37,8 @@ export const withdrawalDetail = withdrawalItem.extend({
       paid: amount.nullable(),
       state: z.enum(LEG_STATES),
       /**
-       * What was sent to a wallet: how many coins, what one was worth, the transaction, and where it is looked up, empty for nowhere. Null
-       * until it was, and of what is no coins.
+       * What was sent to a wallet: how many coins, what one was worth, the transaction, and where it is
+       * looked up, empty for nowhere. Null until it was, and of what is no coins.
        */
       sent: z
         .object({ coins: z.string(), rate: z.string(), hash: z.string(), lookup: z.string() })
@@ -78,8 +78,9 @@ export const withdrawalInfo = defineCall({
 });
 
 /**
- * Asks for a withdrawal to one of the caller's bank accounts or wallets; the sum is set aside at once. `request_id` is the caller's own UUID. The
- * answer tells by its state whether it is approved, looked at, or was refused, with the money back.
+ * Asks for a withdrawal to one of the caller's bank accounts or wallets; the sum is set aside at once.
+ * `request_id` is the caller's own UUID. The answer tells by its state whether it is approved, looked at, or
+ * was refused, with the money back.
  */
 export const createWithdrawal = defineCall({
   path: '/api/cashier/withdrawal_create',
@@ -92,7 +93,9 @@ export const createWithdrawal = defineCall({
     bank_id: z.uuid(),
     amount,
     password,
-    /** The running bonus ends by this, its money is removed: without it such a request is `bonusWouldBeLost`. */
+    /**
+     * The running bonus ends by this, its money is removed: without it such a request is `bonusWouldBeLost`.
+     */
     end_bonus: z.boolean().default(false),
   }),
   output: { value: withdrawalDetail },

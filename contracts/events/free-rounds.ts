@@ -9,7 +9,9 @@ const base = {
   provider_code: z.string(),
 };
 
-/** A campaign gives rounds of somebody else's game: their provider is to be told. `bet_value` in minor units. */
+/**
+ * A campaign gives rounds of somebody else's game: their provider is to be told. `bet_value` in minor units.
+ */
 export const freeRoundsGranted = z.object({
   ...base,
   game_code: z.string(),

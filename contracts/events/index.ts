@@ -36,7 +36,10 @@ interface EventDefinition<Name extends string, Schema extends z.ZodType<EventBas
   readonly schema: Schema;
 }
 
-/** Declares a business event: `defineEvent('round.settled', roundSettled)`. The payload must survive JSON: no bigint, no Date. */
+/**
+ * Declares a business event: `defineEvent('round.settled', roundSettled)`. The payload must survive JSON: no
+ * bigint, no Date.
+ */
 function defineEvent<const Name extends string, Schema extends z.ZodType<EventBase>>(
   name: Name,
   schema: Schema,

@@ -10,7 +10,10 @@ const base = {
   at: z.iso.datetime(),
 };
 
-/** `deposit.credited`: money of a deposit is in the player's cash. `amount` is what was credited; sent once a deposit. */
+/**
+ * `deposit.credited`: money of a deposit is in the player's cash. `amount` is what was credited; sent once a
+ * deposit.
+ */
 export const depositCredited = z.object({
   ...base,
   deposit_id: z.uuid(),
@@ -19,7 +22,10 @@ export const depositCredited = z.object({
 });
 export type DepositCredited = z.infer<typeof depositCredited>;
 
-/** `deposit.reversed`: a credited deposit was taken back from the player. `amount` is what had been credited; sent once a deposit. */
+/**
+ * `deposit.reversed`: a credited deposit was taken back from the player. `amount` is what had been credited;
+ * sent once a deposit.
+ */
 export const depositReturned = z.object({
   ...base,
   deposit_id: z.uuid(),
@@ -31,7 +37,10 @@ export const depositReturned = z.object({
 });
 export type DepositReturned = z.infer<typeof depositReturned>;
 
-/** `bank_account.added`: a player has noted a bank account. Its number is told as the cashier's keyed hash, which is the same for equal numbers of a site. */
+/**
+ * `bank_account.added`: a player has noted a bank account. Its number is told as the cashier's keyed hash,
+ * which is the same for equal numbers of a site.
+ */
 export const bankAdded = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),
@@ -40,7 +49,10 @@ export const bankAdded = z.object({
 });
 export type BankAdded = z.infer<typeof bankAdded>;
 
-/** `payment.notified`: a payment came to a state its player should hear of, in the language it was asked for in. */
+/**
+ * `payment.notified`: a payment came to a state its player should hear of, in the language it was asked for
+ * in.
+ */
 export const paymentNotified = z.object({
   ...base,
   payment: z.enum(['deposit', 'withdrawal']),
@@ -59,7 +71,10 @@ export type PaymentNotified = z.infer<typeof paymentNotified>;
 export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });
 export type WithdrawalPaid = z.infer<typeof withdrawalPaid>;
 
-/** `exclusion_payout.due`: money of an excluded player is to be paid out, after what the exclusion gave back, or a win that came later. */
+/**
+ * `exclusion_payout.due`: money of an excluded player is to be paid out, after what the exclusion gave back,
+ * or a win that came later.
+ */
 export const payoutDue = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),

@@ -11,7 +11,8 @@ export const playerRegistered = z.object({
 export type PlayerRegistered = z.infer<typeof playerRegistered>;
 
 /**
- * `player.active`: a player has signed in, or goes on using a session in another quarter of an hour than before. Days of any time zone
+ * `player.active`: a player has signed in, or goes on using a session in another quarter of an hour than
+ * before. Days of any time zone
  * begin with one, so whoever counts days misses none.
  */
 export const playerActive = z.object({
@@ -34,19 +35,30 @@ export type PlayerClosed = PlayerActive;
 export const playerErased = playerRegistered;
 export type PlayerErased = PlayerRegistered;
 
-/** `player.blocked`: an account was blocked by the staff or after a charge-back; nothing of it is paid out until people open it again. */
+/**
+ * `player.blocked`: an account was blocked by the staff or after a charge-back; nothing of it is paid out
+ * until people open it again.
+ */
 export const playerBlocked = playerActive;
 export type PlayerBlocked = PlayerActive;
 
-/** `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself. */
+/**
+ * `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself.
+ */
 export const playerExcluded = playerActive;
 export type PlayerExcluded = PlayerActive;
 
-/** `player.deposit_limit_changed`: a deposit limit is in force or another one is; `monthly` is what the limits let through in a month at most, minor units. */
+/**
+ * `player.deposit_limit_changed`: a deposit limit is in force or another one is; `monthly` is what the limits
+ * let through in a month at most, minor units.
+ */
 export const depositLimitChanged = playerActive.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
 export type DepositLimitChanged = z.infer<typeof depositLimitChanged>;
 
-/** `session.ended`: sessions of a player on a site were ended: by signing out, from another device, or by a new password. */
+/**
+ * `session.ended`: sessions of a player on a site were ended: by signing out, from another device, or by a
+ * new password.
+ */
 export const sessionEnded = z.object({
   event_id: z.uuid(),
   site_id: z.int(),
@@ -56,7 +68,10 @@ export const sessionEnded = z.object({
 });
 export type SessionEnded = z.infer<typeof sessionEnded>;
 
-/** `game.closed`: a player who may play one game at a time has closed a provider's game for another (player protection F4). */
+/**
+ * `game.closed`: a player who may play one game at a time has closed a provider's game for another (player
+ * protection F4).
+ */
 export const gameClosed = playerActive.extend({ provider_code: z.string(), game_code: z.string() });
 export type GameClosed = z.infer<typeof gameClosed>;
 
@@ -64,7 +79,10 @@ export type GameClosed = z.infer<typeof gameClosed>;
 export const playerFlagged = playerActive.extend({ flag: z.string().max(32), is_set: z.boolean() });
 export type PlayerFlagged = z.infer<typeof playerFlagged>;
 
-/** `risk_level.reached`: what tells of harm has come to a level it had not come to before, or not since it was below the lowest (player protection 5). */
+/**
+ * `risk_level.reached`: what tells of harm has come to a level it had not come to before, or not since it was
+ * below the lowest (player protection 5).
+ */
 export const riskLevelReached = playerActive.extend({
   level: z.union([z.literal(30), z.literal(50), z.literal(75)]),
   score: z.int(),
@@ -77,6 +95,9 @@ export type RiskLevelReached = z.infer<typeof riskLevelReached>;
 export const riskReviewed = playerActive.extend({ by: z.string() });
 export type RiskReviewed = z.infer<typeof riskReviewed>;
 
-/** `exclusion.notified`: a player was excluded by the staff because somebody close asked for it, and is to be told so. */
+/**
+ * `exclusion.notified`: a player was excluded by the staff because somebody close asked for it, and is to be
+ * told so.
+ */
 export const exclusionNotified = playerActive;
 export type ExclusionNotified = PlayerActive;

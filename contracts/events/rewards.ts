@@ -17,7 +17,10 @@ export const REWARD_NOTIFICATIONS = [
   'bonus_review',
 ] as const;
 
-/** `reward.notified`: sent once for `key`. `name` is the level or the bonus, by language code where it has several. */
+/**
+ * `reward.notified`: sent once for `key`. `name` is the level or the bonus, by language code where it has
+ * several.
+ */
 export const rewardNotified = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const SITE_CHANGED_CHANNEL = 'baize_site_changed';
 
 /**
- * Something a visitor of the site may see has changed. `domains` are those that lead or led to it; a site with very many
- * sends several notices. `all`: every site may be concerned. Not stored: who was not listening starts with empty caches.
+ * Something a visitor of the site may see has changed. `domains` are those that lead or led to it; a site
+ * with very many sends several notices. `all`: every site may be concerned. Not stored: who was not listening
+ * starts with empty caches.
  */
 export const siteChanged = z.object({
   site_id: z.union([z.int().positive(), z.literal('all')]),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { gwpAmount, gwpJackpotId } from './requests.ts';
 
-/** What a wallet asks of a provider [wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of GWP/1 are. */
+/**
+ * What a wallet asks of a provider [wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of
+ * GWP/1 are.
+ */
 
 const currency = z.string().max(8).toUpperCase();
 /** In minor units, of each currency; a plain amount is of the one currency the game has. */
@@ -82,8 +85,8 @@ export const providerAnswers = {
   /** Null: it does not say. */
   cancel: z.object({ used: z.int().nullable().default(null), cancelled: z.int().nullable().default(null) }),
   /**
-   * Pools as they stand, in minor units. `seed`: what a pool begins with, at first and after each win, and `current` has it in; `shared`: players
-   * of other houses feed it too.
+   * Pools as they stand, in minor units. `seed`: what a pool begins with, at first and after each win, and
+   * `current` has it in; `shared`: players of other houses feed it too.
    */
   jackpots: z.object({
     jackpots: z
@@ -99,7 +102,10 @@ export const providerAnswers = {
       )
       .max(1000),
   }),
-  /** Asked with `player_id` and `session_sha256`, the hashes of the sessions that have ended: the wallet keeps no session itself. */
+  /**
+   * Asked with `player_id` and `session_sha256`, the hashes of the sessions that have ended: the wallet keeps
+   * no session itself.
+   */
   close: z.object({ closed: z.union([z.boolean(), z.int()]) }),
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * What the wallet answers [wallet 3.4]. HTTP 200 is an answer, 4xx a fault of transport, 5xx "unknown: ask again". `stored`: the
- * same message gets the same answer for ever.
+ * What the wallet answers [wallet 3.4]. HTTP 200 is an answer, 4xx a fault of transport, 5xx "unknown: ask
+ * again". `stored`: the same message gets the same answer for ever.
  */
 export const STATUSES = {
   OK: { http: 200, stored: true },

@@ -1,4 +1,7 @@
-/** Chains that coins come by: how they are called, the form of a transaction's hash, and confirmations to wait for (operations 3.6). */
+/**
+ * Chains that coins come by: how they are called, the form of a transaction's hash, and confirmations to wait
+ * for (operations 3.6).
+ */
 export const CHAINS = {
   tron: { name: 'TRON (TRC-20)', hash: /^[0-9a-f]{64}$/, confirmations: 20 },
   ethereum: { name: 'Ethereum (ERC-20)', hash: /^0x[0-9a-f]{64}$/, confirmations: 12 },

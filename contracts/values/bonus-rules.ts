@@ -7,6 +7,8 @@ import { CURRENCIES, type Currency } from './currency.ts';
 const minor = z.string().regex(/^\d{1,15}$/);
 const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((words) => Boolean(words.EN));
 
+/** Why an offer is closed to a player. */
+export const CLOSED_OFFER_REASONS = ['had', 'firstDeposit', 'notEligible'] as const;
 export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
 export const BONUS_STATES = [
   /** Free rounds are being played: what they win waits to become the bonus. */
@@ -37,8 +39,8 @@ export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
   horseracing: 50,
 };
 /**
- * Where a campaign does not say otherwise, games with an edge under 2 % count at most 10 %: wagering in them costs next to nothing
- * (operations 4.2).
+ * Where a campaign does not say otherwise, games with an edge under 2 % count at most 10 %: wagering in them
+ * costs next to nothing (operations 4.2).
  */
 const LOW_EDGE = 200;
 const LOW_EDGE_CONTRIBUTION = 10;
@@ -54,7 +56,10 @@ export type SharedAttribute = (typeof SHARED_ATTRIBUTES)[number];
 /** Types that welcome somebody: a second account is there for them. */
 const WELCOME_TYPES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
 
-/** Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1, wallet 4). */
+/**
+ * Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1,
+ * wallet 4).
+ */
 export const freeRounds = z.strictObject({
   provider_code: z.string().regex(/^[A-Z0-9_-]{1,32}$/),
   game_code: z.string().min(1).max(64),
@@ -66,7 +71,10 @@ export const freeRounds = z.strictObject({
   days: z.int().min(1).max(90),
 });
 
-/** The rules of a bonus campaign (operations 4.1). What is not said has the default that players find everywhere else. */
+/**
+ * The rules of a bonus campaign (operations 4.1). What is not said has the default that players find
+ * everywhere else.
+ */
 export const bonusRules = z
   .strictObject({
     title: text,
@@ -85,7 +93,10 @@ export const bonusRules = z
     wager_multiple: z.int().min(0).max(60),
     contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
     /** `PROVIDER/code`: these take cash alone and count for nothing. */
-    /** Of a day's valid turnover by category, in hundredths of a percent: what a rebate gives, at most `max_bonus`. */
+    /**
+     * Of a day's valid turnover by category, in hundredths of a percent: what a rebate gives, at most
+     * `max_bonus`.
+     */
     rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
     excluded_games: z.array(z.string().max(80)).max(200).default([]),
     /** Games with a lower house edge, in hundredths of a percent, count at most so many percent. */
@@ -101,17 +112,26 @@ export const bonusRules = z
     code: z.string().max(24).default(''),
     /** VIP levels that may have it, from 0; empty: everybody. */
     levels: z.array(z.int().min(0).max(50)).max(20).default([]),
-    /** Whom it is for beside that: how active they are, and countries by their phone numbers; empty: everybody. */
+    /**
+     * Whom it is for beside that: how active they are, and countries by their phone numbers; empty:
+     * everybody.
+     */
     segment: z.enum(['all', 'active_7', 'active_30', 'quiet_30']).default('all'),
     countries: z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .max(30)
       .default([]),
-    /** Given by itself to one account of each; the next is looked at by people. Empty: what its type begins with. */
+    /**
+     * Given by itself to one account of each; the next is looked at by people. Empty: what its type begins
+     * with.
+     */
     once_per: z.array(z.enum(SHARED_ATTRIBUTES)).max(SHARED_ATTRIBUTES.length).default([]),
     /** Whether it may wait behind other bonuses, and others behind it. */
     stackable: z.boolean().default(true),
-    /** How often one player may have it; 0: as often as it comes, which is what occasions and gifts by hand begin with. */
+    /**
+     * How often one player may have it; 0: as often as it comes, which is what occasions and gifts by hand
+     * begin with.
+     */
     per_player: z.int().min(0).max(1000).optional(),
     priority: z.int().min(0).max(1000).default(0),
   })
@@ -152,7 +172,10 @@ export type BonusRules = z.infer<typeof bonusRules>;
 
 type Refuse = (path: string, message: string) => void;
 
-/** What rounds may not be beside: a sum, a share, or terms that take what they win away from the player for good. */
+/**
+ * What rounds may not be beside: a sum, a share, or terms that take what they win away from the player for
+ * good.
+ */
 function refuseRounds(
   rules: {
     type: string;
@@ -198,8 +221,8 @@ type ContributionRules = Pick<BonusRules, 'contribution' | 'excluded_games' | 'p
   Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>;
 
 /**
- * What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it excludes, little where the
- * house edge is low. `edge` in hundredths of a percent; unknown when left out.
+ * What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it
+ * excludes, little where the house edge is low. `edge` in hundredths of a percent; unknown when left out.
  */
 export function wageringContributionPercent(
   rules: ContributionRules,

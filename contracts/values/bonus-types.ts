@@ -1,4 +1,7 @@
-/** Kinds of campaigns (operations 4.1); apart from their rules, so that a page needs no schemas for a list of words. */
+/**
+ * Kinds of campaigns (operations 4.1); apart from their rules, so that a page needs no schemas for a list of
+ * words.
+ */
 export const BONUS_TYPES = [
   'first_deposit',
   'reload',

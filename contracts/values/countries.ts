@@ -34,8 +34,8 @@ export function homeCountryOf(currency: string): string | undefined {
 }
 
 /**
- * The country of a phone number in digits: by its calling code, or, where it begins with the zero of a national one, the home of the
- * site's currency. Undefined where neither is known.
+ * The country of a phone number in digits: by its calling code, or, where it begins with the zero of a
+ * national one, the home of the site's currency. Undefined where neither is known.
  */
 export function countryOfPhone(phone: string, currency: string): string | undefined {
   const digits = phone.replace(/^\+|^00/, '');

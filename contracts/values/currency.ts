@@ -1,6 +1,7 @@
 /**
- * The currencies of the platform and the number of decimals each has. MMK, MNT and IDR are kept with two decimals as
- * their payment systems and game providers do, though coins of that size are gone. TOKEN is the reward token: not money.
+ * The currencies of the platform and the number of decimals each has. MMK, MNT and IDR are kept with two
+ * decimals as their payment systems and game providers do, though coins of that size are gone. TOKEN is the
+ * reward token: not money.
  */
 export const CURRENCIES = {
   PHP: 2,

@@ -1,4 +1,7 @@
-/** Digits with a comma before every third from the end: `1234567` → `1,234,567`. Takes digits alone, no sign and no decimals. */
+/**
+ * Digits with a comma before every third from the end: `1234567` → `1,234,567`. Takes digits alone, no sign
+ * and no decimals.
+ */
 export function groupThousands(digits: string): string {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));

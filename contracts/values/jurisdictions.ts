@@ -1,6 +1,9 @@
 import type { CategorySlug } from './categories.ts';
 
-/** What a new player is asked of deposit limits: nothing, a number or the word that there be none, or a number (player protection C1). */
+/**
+ * What a new player is asked of deposit limits: nothing, a number or the word that there be none, or a number
+ * (player protection C1).
+ */
 export const DEPOSIT_ANSWERS = ['offered', 'asked', 'number'] as const;
 
 export type JurisdictionProfile = {
@@ -9,7 +12,10 @@ export type JurisdictionProfile = {
   depositLimit: (typeof DEPOSIT_ANSWERS)[number];
   /** Whole years; nobody younger plays there (player protection A1). */
   minAge: number;
-  /** How often a bonus is played for at most, in times of itself; null: as the campaign says (player protection I1). */
+  /**
+   * How often a bonus is played for at most, in times of itself; null: as the campaign says (player
+   * protection I1).
+   */
   maxWagering: number | null;
   /** One game for money at a time: a second one asks to close the first (player protection F4). */
   oneGame: boolean;
@@ -21,7 +27,10 @@ export type JurisdictionProfile = {
   depositTurnover: boolean;
   /** Missions may ask for deposits (operations 9). */
   depositMissions: boolean;
-  /** What missions bring is for whoever has a name and a verified contact (player protection A3, operations 9). */
+  /**
+   * What missions bring is for whoever has a name and a verified contact (player protection A3, operations
+   * 9).
+   */
   verifiedForMissions: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
   monthlySummary: boolean;
@@ -29,13 +38,22 @@ export type JurisdictionProfile = {
   bonusBuy: boolean;
   /** Deposits may be made by cards that lend (player protection H10). */
   creditCards: boolean;
-  /** A promotion above this position of the VIP levels waits until the staff have approved it; null: none does (player protection I5). */
+  /**
+   * A promotion above this position of the VIP levels waits until the staff have approved it; null: none does
+   * (player protection I5).
+   */
   vipApprovalAbove: number | null;
   /** A game is on sale when its return and its rules are known (player protection G1). */
   gamesTold: boolean;
-  /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
+  /**
+   * Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6,
+   * E6).
+   */
   registersFailClosed: boolean;
-  /** Years for which what is known of a player is kept after the account is closed (player protection D5, K2, L10). */
+  /**
+   * Years for which what is known of a player is kept after the account is closed (player protection D5, K2,
+   * L10).
+   */
   retentionYears: number;
 };
 
@@ -60,8 +78,10 @@ const STRICT_JURISDICTION: JurisdictionProfile = {
 };
 
 /**
- * What the place a site is licensed in demands, as data (player protection 2): a site may be stricter than its profile, never looser.
- * `strict` is where every site begins; `open` is for demos, and for places whose licence names every category. What the sources do not tell
+ * What the place a site is licensed in demands, as data (player protection 2): a site may be stricter than
+ * its profile, never looser.
+ * `strict` is where every site begins; `open` is for demos, and for places whose licence names every
+ * category. What the sources do not tell
  * of a place is as in `strict`.
  */
 export const JURISDICTIONS = {

@@ -1,6 +1,7 @@
 /**
- * Languages a site may offer [L-01, L-02, L-06]: `prefix` begins the route (`/php/slots`), `locale` is the HTML and message
- * language, `dates` the date locale, `messages` says whether message files of its own exist.
+ * Languages of the specification [L-01, L-02, L-06]: `prefix` begins the route (`/php/slots`), `locale` is
+ * the HTML and message language, `dates` the date locale, `messages` says whether message files of its own
+ * exist.
  */
 export const LANGUAGES = {
   EN: { code: 'EN', name: 'English', prefix: 'en', locale: 'en', dates: 'en', messages: true },
@@ -21,6 +22,13 @@ export type Language = {
 };
 export type LanguageCode = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+/** Languages a site may newly offer: those whose message files are complete. */
+export const COMPLETE_LANGUAGE_CODES = LANGUAGE_CODES.filter((code) => LANGUAGES[code].messages);
+
+/** The language in which the messages of `code` are written: English where it has none of its own [L-02]. */
+export function messagesLanguage(code: LanguageCode): LanguageCode {
+  return LANGUAGES[code].messages ? code : 'EN';
+}
 
 /** The language whose prefix a path segment is, or undefined. */
 export function languageOfPrefix(segment: string): LanguageCode | undefined {

@@ -1,4 +1,7 @@
-/** What missions ask for (operations 9). `turnover` is valid turnover; `daily_claim` asks for nothing but to come by. */
+/**
+ * What missions ask for (operations 9). `turnover` is valid turnover; `daily_claim` asks for nothing but to
+ * come by.
+ */
 export const MISSION_KINDS = [
   'daily_claim',
   'play_count',

@@ -14,8 +14,9 @@ export function money(amount: bigint, currency: Currency): Money {
 const decimal = /^(-?)(\d{1,30})(?:\.(\d{1,18}))?$/;
 
 /**
- * Reads a decimal string exactly: `parseMoney('1000.5', 'PHP')` is 100050 centavos. Throws a RangeError for anything
- * but plain digits and for more decimals than the currency has, zeros included ("1.000" PHP): what is shown is what is kept.
+ * Reads a decimal string exactly: `parseMoney('1000.5', 'PHP')` is 100050 centavos. Throws a RangeError for
+ * anything but plain digits and for more decimals than the currency has, zeros included ("1.000" PHP): what
+ * is shown is what is kept.
  */
 export function parseMoney(text: string, currency: Currency): Money {
   const [, sign, whole = '', decimals = ''] = decimal.exec(text) ?? [];
@@ -36,10 +37,10 @@ export function formatDecimal({ amount, currency }: Money): string {
 }
 
 /**
- * Minor units as the decimal number of the specification's fields such as `game_balance` (architecture 5). Throws a RangeError for a
- * currency that is none. Exact up to 10^15 minor units; above,
- * the nearest number JSON has, because a statement that is off by a centavo in ten trillion serves its reader and an error does not.
- * Only for output: nothing is decided by it and nothing posted.
+ * Minor units as the decimal number of the specification's fields such as `game_balance` (architecture 5).
+ * Throws a RangeError for a currency that is none. Exact up to 10^15 minor units; above, the nearest number
+ * JSON has, because a statement that is off by a centavo in ten trillion serves its reader and an error does
+ * not. Only for output: nothing is decided by it and nothing posted.
  */
 export function toWireAmount(amount: bigint | string, currency: string): number {
   return Number(formatDecimal(money(BigInt(amount), currencyOf(currency))));

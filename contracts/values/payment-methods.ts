@@ -15,7 +15,10 @@ export type LocalizedText = z.infer<typeof localizedText>;
 
 /** On the method's chain: `transaction` is the hash of one, `address` where coins can be sent. */
 export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction', 'address'] as const;
-/** What the cashier does with an answer: a `reference` is good once, a `sender` must be the player, a `memo` is sent along with coins. */
+/**
+ * What the cashier does with an answer: a `reference` is good once, a `sender` must be the player, a `memo`
+ * is sent along with coins.
+ */
 export const FIELD_ROLES = ['reference', 'sender', 'memo'] as const;
 
 const field = z
@@ -51,7 +54,10 @@ const chain = z.object({
   network: z.enum(CHAIN_CODES),
   coin: z.string().regex(/^[A-Z0-9]{2,10}$/),
   address: z.string().trim().min(1).max(128),
-  /** What must be sent along, where one address serves many; `{{reference}}` is filled in. Empty where nothing is. */
+  /**
+   * What must be sent along, where one address serves many; `{{reference}}` is filled in. Empty where nothing
+   * is.
+   */
   memo: templateText(64).default(''),
   /** Transactions that follow before people credit it. */
   confirmations: z.int().min(1).max(1000),
@@ -64,7 +70,10 @@ const chain = z.object({
 });
 export type MethodChain = z.infer<typeof chain>;
 
-/** What pays: money somebody has (an account, a wallet, cash, coins), a card of an account, or one that lends, also where it only may be one (player protection H10). */
+/**
+ * What pays: money somebody has (an account, a wallet, cash, coins), a card of an account, or one that lends,
+ * also where it only may be one (player protection H10).
+ */
 export const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
 
 /** The part of a method that is words and forms (operations 3.1), and what pays by it. */
@@ -83,7 +92,10 @@ export const methodDetails = z
     /** Asked when it is paid. */
     proof: z.array(field).max(8).default([]),
     receipt: z.enum(['none', 'optional', 'required']).default('none'),
-    /** Asked of whoever wants to be paid by it, of coins alone: one `address`, and what goes with it. Empty where nobody is paid. */
+    /**
+     * Asked of whoever wants to be paid by it, of coins alone: one `address`, and what goes with it. Empty
+     * where nobody is paid.
+     */
     payout: z.array(field).max(4).default([]),
     payee: z
       .array(

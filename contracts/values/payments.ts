@@ -1,4 +1,7 @@
-/** Kinds of payment methods (operations 3.1). What a method asks and says is data; the kind chooses its icon and words alone. */
+/**
+ * Kinds of payment methods (operations 3.1). What a method asks and says is data; the kind chooses its icon
+ * and words alone.
+ */
 export const METHOD_TYPES = [
   'bank_transfer',
   'ewallet',
@@ -9,7 +12,10 @@ export const METHOD_TYPES = [
 ] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
-/** States of a deposit (operations 3.2), with those a gateway's money can still fall into after it was credited (3.3). */
+/**
+ * States of a deposit (operations 3.2), with those a gateway's money can still fall into after it was
+ * credited (3.3).
+ */
 export const DEPOSIT_STATES = [
   'created',
   'awaiting_payment',

@@ -1,4 +1,7 @@
-/** What gives points on a board with prizes, how long its periods are, and what its places bring (operations 9). */
+/**
+ * What gives points on a board with prizes, how long its periods are, and what its places bring (operations
+ * 9).
+ */
 export const BOARD_METRICS = ['valid_turnover', 'best_multiplier'] as const;
 export const BOARD_RHYTHMS = ['daily', 'weekly', 'monthly'] as const;
 export const BOARD_PRIZES = ['tokens', 'cash', 'bonus'] as const;

@@ -1,6 +1,6 @@
 /**
- * Template codes, the layout each one wears and its five colours [W-08, W-09, W-10]. The platform checks and stores these
- * names; what they look like is known to `site/templates` alone.
+ * Template codes, the layout each one wears and its five colours [W-08, W-09, W-10]. The platform checks and
+ * stores these names; what they look like is known to `site/templates` alone.
  */
 export const THEMES = {
   casino1: { layout: 'template1', colours: ['emerald', 'burgundy', 'midnight', 'onyx', 'ivory'] },

@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds. A day is 24 hours; days of a site's calendar are in `server/platform/site-days.ts`. */
+/**
+ * Lengths of time in milliseconds. A day is 24 hours; days of a site's calendar are in
+ * `server/platform/site-days.ts`.
+ */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

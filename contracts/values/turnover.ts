@@ -1,6 +1,9 @@
 import type { RoundCorrected, RoundSettled } from '../events/round.ts';
 
-/** A settled bet as it counts; `odds` in hundredths where it had any, `valid` where whoever took it bounds what it counts. Minor units. */
+/**
+ * A settled bet as it counts; `odds` in hundredths where it had any, `valid` where whoever took it bounds
+ * what it counts. Minor units.
+ */
 export type SettledBet = {
   stake: bigint;
   win: bigint;
@@ -10,8 +13,8 @@ export type SettledBet = {
 };
 
 /**
- * A bet that wins with a higher chance, in hundredths of a percent, is play nearly without risk: it counts nothing, in every game
- * (operations 4.2). It is the chance to get the stake back or more.
+ * A bet that wins with a higher chance, in hundredths of a percent, is play nearly without risk: it counts
+ * nothing, in every game (operations 4.2). It is the chance to get the stake back or more.
  */
 export const MAX_WIN_CHANCE = 7_000;
 
@@ -23,8 +26,9 @@ export const houseEdge = (returnPercent: number | string): number =>
 export const MIN_ODDS = 150;
 
 /**
- * What a settled bet counts (operations 4.3). In a casino the whole stake; a bet on an event what it has risked or won, whichever is
- * less, so that a returned stake counts nothing. `return` less than the stake is a half loss.
+ * What a settled bet counts (operations 4.3). In a casino the whole stake; a bet on an event what it has
+ * risked or won, whichever is less, so that a returned stake counts nothing. `return` less than the stake is
+ * a half loss.
  */
 export function validTurnover(bet: SettledBet, leastOdds = MIN_ODDS): bigint {
   const { stake, category, odds, valid = stake } = bet;
@@ -49,8 +53,8 @@ export function toSettledBet({ stake, win, category, odds, valid }: RoundSettled
 }
 
 /**
- * What of a round counts where the player's own money is asked for: deposits that must be played, VIP levels (operations 3.5, 5). What
- * was staked from a bonus counts for that bonus alone.
+ * What of a round counts where the player's own money is asked for: deposits that must be played, VIP levels
+ * (operations 3.5, 5). What was staked from a bonus counts for that bonus alone.
  */
 export function ownMoneyTurnover(round: RoundSettled): bigint {
   const stake = BigInt(round.stake);

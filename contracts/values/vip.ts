@@ -10,7 +10,10 @@ export type VipNextLevel = {
   vip_name_next?: unknown;
 };
 
-/** What a player is shown of their VIP progress [P-07]: totals in the site's currency, progress in percent, 0 to 100. */
+/**
+ * What a player is shown of their VIP progress [P-07]: totals in the site's currency, progress in percent, 0
+ * to 100.
+ */
 export type VipSummary = {
   totalDeposit: number;
   depoProgress: number;
@@ -22,9 +25,9 @@ export type VipSummary = {
 };
 
 /**
- * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in reading A a part of the whole that is asked for, in reading B of
- * what was missing when the cycle began. Never throws and never answers NaN,
- * whatever it is given, since one bad field must not empty a screen.
+ * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in reading A a part of the whole
+ * that is asked for, in reading B of what was missing when the cycle began. Never throws and never answers
+ * NaN, whatever it is given, since one bad field must not empty a screen.
  */
 export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A' | 'B' = 'A'): VipSummary {
   const level = nextLevel ?? {};
@@ -41,10 +44,14 @@ export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A'
   };
 }
 
-/** Percent floored to two decimals, so that 100 is never shown before it is reached; 100 where nothing more is asked. */
+/**
+ * Percent floored to two decimals, so that 100 is never shown before it is reached; 100 where nothing more is
+ * asked.
+ */
 function progress(total: number, target: number, from: number): number {
   if (target <= 0 || total >= target) return 100;
-  // A quotient just below a hundredth (0.99999…) is a rounding error of the division unless the product says otherwise.
+  // A quotient just below a hundredth (0.99999…) is a rounding error of the division unless the product says
+  // otherwise.
   const hundredths = Math.floor((sum(total, -from) / sum(target, -from)) * 10_000 + 1e-9);
   return Math.max(0, Math.min(hundredths, 9_999)) / 100;
 }

@@ -11,11 +11,10 @@ const MAX_QUERY = 512;
 /** A request's target, taken apart once. */
 export type Address = {
   prefix: LanguageCode | undefined;
-  /**
-   * Route path without language prefix and payload ending; what the error page repeats when there is no such
-   * route.
-   */
+  /** Route path without language prefix and payload ending. */
   path: string;
+  /** Path as it was asked for, without payload ending: what the error page repeats. */
+  asked: string;
   route: Route;
   isKnown: boolean;
   isPayload: boolean;
@@ -36,6 +35,7 @@ export function readAddress(request: PageRequest, config: SiteConfig): Address {
   return {
     prefix,
     path,
+    asked: pagePath,
     route: route ?? ERROR_ROUTE,
     isKnown: route !== undefined,
     isPayload,

@@ -1,5 +1,5 @@
 import type { SeoRecord } from '#contracts/api/startup.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
@@ -43,19 +43,27 @@ export function headOf(input: HeadInput): Head {
   // A record may name a path of the site, which is then the page's in this language, or a whole address.
   const own = (named = '') => (named.startsWith('/') ? origin + withPrefix(language, named) : named);
   const t = i18n.of('_m');
+  const { locale } = LANGUAGES[messagesLanguage(language)];
+  // A record is written in one language: pages in another say the site's own words.
+  const record = seo && isSameLanguage(seo.meta_lang || locale, locale) ? seo : null;
   const ownTitle = `${t(`title.${viewed ?? route.title}`)} · ${siteName}`;
   const ownText = t(`description.${route.kind}`, { site: siteName });
   return {
-    title: isHome ? seo?.meta_title || siteName : ownTitle,
-    description: (isHome && seo?.meta_desc) || ownText,
+    title: isHome && (record || !seo) ? record?.meta_title || siteName : ownTitle,
+    description: (isHome && record?.meta_desc) || ownText,
     author: seo?.meta_author ?? '',
     publisher: seo?.meta_publisher ?? '',
-    keywords: seo?.meta_keywords ?? '',
+    keywords: record?.meta_keywords ?? '',
     image: seo?.meta_image_url ? wholeUrl(seo.meta_image_url, imageBase, origin) : '',
     url: (isHome && own(seo?.meta_url)) || url,
     canonical: (isHome && own(seo?.meta_canonical)) || url,
-    language: seo?.meta_lang || LANGUAGES[language].locale,
+    language: record?.meta_lang || locale,
   };
+}
+
+/** Whether two language tags name one language, whatever their script or region. */
+function isSameLanguage(one: string, other: string): boolean {
+  return one.split('-')[0]!.toLowerCase() === other.split('-')[0]!.toLowerCase();
 }
 
 /** Whoever reads a page's tags from elsewhere cannot know what its paths are relative to. */

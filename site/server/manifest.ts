@@ -1,5 +1,5 @@
 import type { PageResponse, SiteConfig } from '#contracts/site.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import type { Brand } from './brand.ts';
 
@@ -35,7 +35,7 @@ export function brandManifest(brand: Brand, config: SiteConfig, language: Langua
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: LANGUAGES[language].locale,
+    lang: LANGUAGES[messagesLanguage(language)].locale,
     icons: manifest_icon ? iconsOf(manifest_icon, config) : FALLBACK,
   };
   return {

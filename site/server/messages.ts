@@ -1,5 +1,5 @@
 import { messages } from 'virtual:all-messages';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { createI18n } from '../app/lib/i18n.ts';
 import { messagesFolder } from '../app/lib/language.ts';
@@ -11,7 +11,10 @@ export function translator(language: LanguageCode): I18n {
   const known = translators.get(language);
   if (known) return known;
   if (!LANGUAGES[language].messages) console.warn('Could not find messages for locale code', language);
-  const made = createI18n(LANGUAGES[language].locale, messages[messagesFolder(language)] ?? {});
+  const made = createI18n(
+    LANGUAGES[messagesLanguage(language)].locale,
+    messages[messagesFolder(language)] ?? {},
+  );
   translators.set(language, made);
   return made;
 }

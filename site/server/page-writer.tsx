@@ -1,5 +1,5 @@
 import type { PageRequest, SiteOptions } from '#contracts/site.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { areaNamespaces } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
@@ -171,7 +171,7 @@ function headFor({ route, brand, address, language, request }: PageFacts, imageB
 function alternates({ brand, route, request }: PageFacts) {
   if (route.isProtected || !ROUTES.includes(route) || brand.languages.length < 2) return [];
   return brand.languages.map((language) => ({
-    locale: LANGUAGES[language].locale,
+    locale: LANGUAGES[messagesLanguage(language)].locale,
     href: originOf(request) + withPrefix(language, route.path),
   }));
 }

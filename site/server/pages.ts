@@ -1,5 +1,5 @@
 import type { PageRequest, PageResponse, SiteOptions } from '#contracts/site.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { chooseLanguage } from '../app/lib/language.ts';
 import type { LoadContext } from '../app/loaders/context.ts';
 import { needsPlayer, type Route } from '../app/routes.ts';
@@ -16,6 +16,7 @@ import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
 import { imageOrigins, securityHeaders } from './security.ts';
+import { ROBOTS_PATH, robots, SITEMAP_PATH, sitemap } from './sitemap.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor, watchFailures } from './visitor.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
@@ -42,7 +43,7 @@ export async function createPages(options: PagesOptions) {
     const language = languageOf(address, brand);
     const refused = brandless(request, address, brand, finder.plain());
     if (refused) return refused;
-    const file = address.isPayload ? undefined : brandFile(options, address.path, brand, language);
+    const file = address.isPayload ? undefined : brandFile(options, request, address.path, brand, language);
     if (file) return file;
     const early = redirectEarly(request, address, brand, language);
     if (early) return early;
@@ -58,7 +59,7 @@ export async function createPages(options: PagesOptions) {
     const context = loadContext(request, address, brand, visitor, template, language);
     const loaded = address.isKnown
       ? await loadPage(context, log)
-      : errorPage(404, `Page not found: ${address.path}`);
+      : errorPage(404, `Page not found: ${address.asked}`);
     if (loaded.kind === 'guest') {
       if (needsPlayer(route, address.query)) return to(guestPath(template, wanted(address)));
       return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand);
@@ -78,7 +79,7 @@ export async function createPages(options: PagesOptions) {
           chat: liveChatOrigins(brand, config.liveChatScript),
           game: loaded.game,
         }),
-        'content-language': LANGUAGES[language].locale,
+        'content-language': LANGUAGES[messagesLanguage(language)].locale,
         'cache-control': isSignedIn ? PERSONAL : SHARED,
       },
       body,
@@ -96,14 +97,17 @@ export async function createPages(options: PagesOptions) {
   };
 }
 
-/** What a brand has beside its pages: its manifest and its offline page. */
+/** What a brand has beside its pages: its manifest, its offline page and what crawlers read. */
 function brandFile(
   { config, finder }: PagesOptions,
+  { protocol, authority }: PageRequest,
   path: string,
   brand: Brand,
   language: LanguageCode,
 ): PageResponse | undefined {
   if (MANIFEST_PATHS.includes(path)) return brandManifest(brand, config, language);
+  if (path === ROBOTS_PATH) return robots(`${protocol}://${authority}`);
+  if (path === SITEMAP_PATH) return sitemap(`${protocol}://${authority}`, brand.languages);
   if (path !== OFFLINE_PATH) return undefined;
   return offlineAnswer(brand, templateOf(brand), language, finder);
 }

@@ -76,9 +76,22 @@ function followOtherTabs(app: App): void {
       app.session.set(guestSession());
       location.reload();
     }
-    if (key === USER_KEY && isAnother(app.session.get(), newValue)) location.reload();
+    if (key !== USER_KEY) return;
+    if (isAnother(app.session.get(), newValue)) location.reload();
+    else takeOver(app, newValue);
   });
 }
+
+/** The same session elsewhere: what the player holds by now is shown here too. */
+function takeOver(app: App, stored: string | null): void {
+  const own = app.session.get();
+  if (!stored || !own.isAuthenticated) return;
+  const theirs = heldIn(JSON.parse(stored) as Session);
+  if (JSON.stringify(theirs) !== JSON.stringify(heldIn(own)))
+    app.session.set((session) => ({ ...session, ...theirs }));
+}
+
+const heldIn = ({ game, minigame, vip, game_fav_list }: Session) => ({ game, minigame, vip, game_fav_list });
 
 /** Whether what a tab stored is a session that this one does not have; a guest's is not stored. */
 function isAnother(own: Session, stored: string | null): boolean {

@@ -2,7 +2,7 @@ import { bundles } from 'virtual:messages';
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { LANGUAGES } from '#contracts/values/languages.ts';
+import { LANGUAGES, messagesLanguage } from '#contracts/values/languages.ts';
 import type { TemplateComponents } from '../../templates/template.ts';
 import { createBrowserClient } from '../lib/api.ts';
 import { areaNamespaces, createI18n } from '../lib/i18n.ts';
@@ -35,7 +35,7 @@ export async function startBrowser(): Promise<void> {
     loadComponents(code, route),
   ]);
   const app = createApp(data, {
-    i18n: createI18n(LANGUAGES[data.language].locale, {
+    i18n: createI18n(LANGUAGES[messagesLanguage(data.language)].locale, {
       ui: ui.default,
       ...Object.fromEntries(own),
     }),

@@ -3,12 +3,13 @@ import {
   LANGUAGES,
   type LanguageCode,
   languageOfPrefix,
+  messagesLanguage,
 } from '#contracts/values/languages.ts';
 import { DAY_SECONDS } from '#contracts/values/time.ts';
 
 /** Folder of a language's messages; languages without messages of their own use the default's [L-02]. */
 export function messagesFolder(code: LanguageCode): string {
-  return LANGUAGES[code].messages ? LANGUAGES[code].prefix : LANGUAGES.EN.prefix;
+  return LANGUAGES[messagesLanguage(code)].prefix;
 }
 
 type PathParts = { prefix: LanguageCode | undefined; path: string };

@@ -33,6 +33,18 @@ export function listOr<A extends { statusCode: number; statusMessage: string }, 
   return fallback;
 }
 
+/** Reads a page of a list; beyond its last one, the last [S-22]. */
+export async function readPage<A extends object>(
+  page: number,
+  read: (page: number) => Promise<A>,
+): Promise<{ answer: A; page: number }> {
+  const answer = await read(page);
+  const pages = 'pages' in answer ? Number(answer.pages) : page;
+  if (page <= Math.max(1, pages)) return { answer, page };
+  const last = Math.max(1, pages);
+  return { answer: await read(last), page: last };
+}
+
 /** The player of a protected route; its guard has refused guests before the loader runs. */
 export function needPlayer(player: PlayerFields | null): PlayerFields {
   if (!player) throw new SessionEnded();

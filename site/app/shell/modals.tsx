@@ -14,13 +14,14 @@ import { Terms } from './terms.tsx';
 
 /** The shell's modals; the store holds at most one open [W-17]. */
 export function Modals() {
-  const { modals, i18n } = useApp();
+  const { errors, modals, i18n } = useApp();
   const { t } = useTranslation();
   const { open, next } = useStore(modals);
   const navigate = useNavigate();
   const { title } = useAnnouncement();
   const reminderTitle = useReminderTitle();
-  const close = () => closeModal(modals);
+  // An error over a modal is closed before the modal is.
+  const close = () => errors.get() === null && closeModal(modals);
   useCloseOnLeaving(close);
   const done = () => {
     close();

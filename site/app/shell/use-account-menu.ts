@@ -17,6 +17,7 @@ const LINKS: readonly (LinkKey & { isReward?: boolean })[] = [
   { path: '/spin', icon: 'spin', key: 'page.spin', isReward: true },
   { path: '/leaderboard', icon: 'trophy', key: 'page.leaderboard' },
   { path: '/referral', icon: 'partners', key: 'account.referral' },
+  { path: '/responsible-gaming', icon: 'shield', key: 'account.limits' },
   { path: '/security', icon: 'lock', key: 'account.security' },
 ];
 

@@ -1,3 +1,4 @@
+import { useLayout } from '../state/app.ts';
 import { type LinkKey, type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 
 const LINKS: readonly LinkKey[] = [
@@ -12,7 +13,8 @@ const LINKS: readonly LinkKey[] = [
   { path: '/download', icon: 'download', key: 'footer.download' },
 ];
 
-/** Links to the information pages. */
+/** Links to the information pages; to the apps where the site shows its app download [S-06]. */
 export function useFooterLinks(): NavigationLink[] {
-  return useNavigationLinks(LINKS);
+  const hasDownload = useLayout((layout) => layout.show_app_download);
+  return useNavigationLinks(LINKS.filter(({ path }) => hasDownload || path !== '/download'));
 }

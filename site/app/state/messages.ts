@@ -1,5 +1,3 @@
-import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { formatMoney } from '../lib/amount.ts';
 import { loadNamespace } from '../lib/message-loader.ts';
 import type { App } from './app.ts';
 import { openModal } from './modals.ts';
@@ -42,6 +40,9 @@ async function showError(
   app.toasts.add({ title, description: text, timeout: 3_000, data: { kind: 'error', hasProgress: true } });
 }
 
+/** Refusals whose detail says which limit it was. */
+const LIMITS = ['limitReached', 'winLimit', 'maxWinReached'];
+
 /**
  * Texts of an error: a purely alphabetic message is a key, otherwise the raw text shows; empty becomes
  * unknownError [E-03].
@@ -55,8 +56,9 @@ export async function errorText(
   const t = app.i18n.of('errors');
   const isKey = /^[A-Za-z]+$/.test(message);
   const text = message === '' ? t('unknownError') : isKey ? t(message, { defaultValue: message }) : message;
-  const limit = message === 'limitReached' ? limitText(app, detail) : undefined;
-  return { title: t('errorTitle'), text: limit ? limit(text) : text };
+  if (detail === undefined || !LIMITS.includes(message)) return { title: t('errorTitle'), text };
+  const { limitText } = await import('./limit-text.ts');
+  return { title: t('errorTitle'), text: limitText(app, message, detail) ?? text };
 }
 
 /** Shows how long the player has been here, and asks to go on or to leave. */
@@ -71,21 +73,4 @@ export async function openRealityCheck(app: App): Promise<void> {
 export async function openTerms(app: App): Promise<void> {
   await loadNamespace(app, 'errors');
   openModal(app.modals, 'terms');
-}
-
-/**
- * Which limit it was, and what is left of it, before the words about limits in general [player protection
- * C10]; the most a stake may be is nobody's own limit.
- */
-function limitText(app: App, detail: unknown): ((general: string) => string) | undefined {
-  const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;
-  if (typeof type !== 'string' || typeof period !== 'string' || typeof remaining !== 'string')
-    return undefined;
-  const t = app.i18n.of('errors');
-  const currency = app.layout.get().site?.currency ?? '';
-  const left = formatMoney(Number(remaining) / 10 ** exponentOf(currencyOf(currency)), currency);
-  if (type === 'max_stake') return () => t('limitMostStake', { left });
-  const which = type === 'session' ? 'limitSession' : 'limitLeft';
-  const said = t(which, { limit: t(`limit.${type}.${period}`), left });
-  return (general) => `${said} ${general}`;
 }

@@ -27,31 +27,25 @@ export function playerFields(app: App): { account_id: string; auth: string } {
  */
 export async function signIn(app: App, credentials: Credentials) {
   const answer = await app.api.login({ ...siteFields(app), ...credentials });
-  const reads = [readBalance, readVip, readFavourites];
-  await begin(app, sessionOfLogin(answer), reads, succeeded(answer) && answer.withdraw_only);
+  await begin(app, sessionOfLogin(answer), succeeded(answer) && answer.withdraw_only);
   return answer;
 }
 
-/** Signs in with a one-time code [P-02]. */
+/** Signs in with a one-time code, and fetches the same [P-02]. */
 export async function signInWithCode(app: App, credentials: CodeCredentials) {
   const answer = await app.api.loginTac({ ...siteFields(app), ...credentials });
-  await begin(app, sessionOfLogin(answer), [readBalance], succeeded(answer) && answer.withdraw_only);
+  await begin(app, sessionOfLogin(answer), succeeded(answer) && answer.withdraw_only);
   return answer;
 }
 
 /** The session is shown once it is whole: nobody sees a balance of nothing for a moment. */
-async function begin(
-  app: App,
-  session: Session,
-  reads: readonly Read[],
-  isWithdrawOnly: boolean,
-): Promise<void> {
+async function begin(app: App, session: Session, isWithdrawOnly: boolean): Promise<void> {
   const { account_id, session_token } = session.user;
   const caller = { account_id, auth: session_token };
   const [exclusion, ...changes] = session.isAuthenticated
     ? await Promise.all([
         readExclusion(isWithdrawOnly, app.api, caller),
-        ...reads.map((read) => read(app, caller)),
+        ...[readBalance, readVip, readFavourites].map((read) => read(app, caller)),
       ])
     : [null];
   app.exclusion.set(exclusion);
@@ -68,7 +62,6 @@ async function refreshUnread(app: App): Promise<void> {
 
 type Caller = ReturnType<typeof playerFields>;
 type Change = (session: Session) => Session;
-type Read = (app: App, caller: Caller) => Promise<{ change: Change }>;
 const unchanged: Change = (session) => session;
 
 async function readBalance(app: App, caller: Caller) {

@@ -67,6 +67,7 @@ export function bonusAnswers() {
       value: [RUNNING, { ...RUNNING, state: 'queued' as const, bonus_id: 'b2' }, { ...RUNNING, ...ended }],
       opted_in: ['again'],
       open_to: ['welcome', 'again'],
+      closed_to: [],
     }),
     optInBonus: () => ({ opted_in: ['welcome'] }),
     claimBonus: () => ({ value: RUNNING }),

@@ -4,7 +4,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/index.ts';
 
-type FieldFrame = { label: string; hint?: string; error?: string | null; isOptional?: boolean };
+export type FieldFrame = { label: string; hint?: string; error?: string | null; isOptional?: boolean };
 
 /** Label, control, hint and error, tied together for assistive technology. `error` is translated text. */
 export function Field({
@@ -41,7 +41,7 @@ export function Field({
 export const CONTROL =
   'control min-h-11 w-full rounded-md border border-line bg-surface-1 px-3 text-base text-text placeholder:text-muted aria-invalid:border-loss disabled:opacity-60';
 
-function describedBy(id: string, { hint, error }: FieldFrame): string | undefined {
+export function describedBy(id: string, { hint, error }: FieldFrame): string | undefined {
   return error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 }
 
@@ -87,29 +87,6 @@ export function TextInput({
         />
         {trailing && <div className="absolute inset-y-0 end-0 flex items-center">{trailing}</div>}
       </div>
-    </Field>
-  );
-}
-
-type TextAreaProps = FieldFrame &
-  Omit<ComponentProps<'textarea'>, 'onChange'> & { onChange?: (value: string) => void };
-
-/** Several lines of text. */
-export function TextArea({ label, hint, error, isOptional, onChange, className, ...rest }: TextAreaProps) {
-  const ownId = useId();
-  const id = rest.id ?? ownId;
-  const frame = { label, hint, error, isOptional };
-  return (
-    <Field {...frame} id={id}>
-      <textarea
-        rows={6}
-        {...rest}
-        id={id}
-        className={classes(CONTROL, 'py-2.5', className)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, frame)}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
-      />
     </Field>
   );
 }

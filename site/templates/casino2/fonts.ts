@@ -7,7 +7,6 @@ export default [
     font: '@fontsource-variable/outfit',
     subset: 'latin-wght-normal',
     weight: '100 900',
-    hasCurrencySigns: true,
   },
   {
     family: 'Atrium Stand-in',

@@ -8,7 +8,7 @@ export default {
   breakpoint: 'template8Custom',
   guest: 'loginModal',
   rewardsGuest: 'loginModal',
-  body: { classes: [] },
+  body: { id: 'body_main_wrap', classes: ['body_main_container'] },
   home: [
     { section: 'hero' },
     {

@@ -2,6 +2,7 @@ import { percent, toNumber } from '#games/engine/slot/ratio.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
+import { WinLimitsText } from '../screen/control-bar.tsx';
 import { FairnessLink } from '../screen/fairness-link.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
 import { minorText } from '../screen/value-text.ts';
@@ -50,6 +51,7 @@ export function DeskRules({ client, state }: { client: OriginalClient; state: De
               })}
             </li>
           ))}
+          <WinLimitsText state={state} />
         </ul>
       </section>
     </div>

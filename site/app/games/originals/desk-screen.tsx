@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { ClosedGame } from '../screen/closed-game.tsx';
-import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
+import { MaxWin, Net, StakePicker, Value } from '../screen/control-bar.tsx';
 import { FairnessPanel } from '../screen/fairness-panel.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { HistoryPanel } from '../screen/history-panel.tsx';
@@ -163,6 +163,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake }: 
           </Value>
         </div>
         <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
+        <MaxWin state={state} />
       </div>
       <div className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
         {/* The stake of an open round stands; on a phone its place is the button's. */}

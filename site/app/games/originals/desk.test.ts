@@ -76,6 +76,7 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
         exponent: 2,
         balance: balance(),
         seeds: null,
+        win_limits: { bet: '100000', player_day: '200000', game_day: '300000', site_day: '400000' },
         free_rounds: [],
         last_round: items.findLast(({ round }) => round)?.round ?? null,
         open_round: items.find(({ open }) => open)?.open ?? null,
@@ -89,6 +90,8 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
       travel(() => {
         const { actions } = bets.get(round_id)!;
         const replayed = step < actions.length;
+        if (replayed && actions[step] !== action)
+          return { statusCode: -2002, statusMessage: 'duplicateMismatch', statusDetail: '' } as never;
         if (!replayed) actions.push(action);
         return { ...OK, ...itemOf(round_id), balance: balance(), replayed };
       }),
@@ -101,6 +104,7 @@ type Kept = { bet: Bet | null; marks: Marks | null };
 function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
   const server = house(game, mishaps);
   const waits: number[] = [];
+  const reported: string[] = [];
   const sit = () => {
     const ports = {
       client: server.client,
@@ -124,13 +128,13 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, m
       now: () => 0,
       wait: async (ms: number) => void waits.push(ms),
       isReduced: () => true,
-      report: () => {},
+      report: ({ statusMessage }: { statusMessage: string }) => void reported.push(statusMessage),
       onSettled: () => {},
     } as unknown as DeskPorts;
     const choice = game === dice ? { side: 'under', target: 5000 } : { mines: 1 };
     return createDesk({ game, firstChoice: choice, showMs: () => 0 } as unknown as OriginalClient, ports);
   };
-  return { server, sit, kept, waits };
+  return { server, sit, kept, waits, reported };
 }
 
 test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
@@ -182,6 +186,18 @@ test('[wallet I6] a step whose answer is lost is one step; after a reload the op
   await again.act('cashOut');
   expect(again.store.get()).toMatchObject({ open: null, balance: BigInt(server.balance()) });
   expect(server.balance()).toBe('100000');
+});
+
+test('a step of a round that went on in another window is told as that, and the round is read anew', async () => {
+  const { sit, reported } = deskAt(mines, []);
+  const [first, second] = [sit(), sit()];
+  await first.open();
+  await first.bet();
+  await second.open();
+  await second.act('cashOut');
+  await first.act(3);
+  expect(reported).toEqual(['roundElsewhere']);
+  await vi.waitFor(() => expect(first.store.get()).toMatchObject({ open: null, isBusy: false }));
 });
 
 test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {

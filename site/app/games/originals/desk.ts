@@ -213,7 +213,7 @@ async function takeStep(seated: Seated, open: OpenRoundItem, action: Json): Prom
   store.set((state) => ({ ...state, isBusy: true, isAsking: true, isResumed: false }));
   const answer = await ask(seated, () => ports.client.stepRound(request));
   if (!answer) return;
-  if (!succeeded(answer)) return refused(seated, answer, store.get().balance);
+  if (!succeeded(answer)) return refused(seated, toldOfStep(answer), store.get().balance);
   // Not later than now where the player's clock is behind: no table rests until two clocks agree.
   await show(seated, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
 }
@@ -276,6 +276,12 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
     statusCode === 0 ||
     ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
   );
+}
+
+/** A step that does not follow the last one: the round went on, or ended, in another window. */
+function toldOfStep<Refusal extends { statusMessage: string }>(refusal: Refusal): Refusal {
+  const isStale = ['duplicateMismatch', 'roundOver'].includes(refusal.statusMessage);
+  return isStale ? { ...refusal, statusMessage: 'roundElsewhere' } : refusal;
 }
 
 /** Nothing came of it: the stake comes back, the player is told why, and the table is read again. */

@@ -1,64 +1,91 @@
 import type { LiveServerMessage } from '#contracts/live.ts';
-import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '#contracts/values/live-connection.ts';
+import { LIVE_PATH, LIVE_REOPEN_MS, LIVE_SILENCE_MS } from '#contracts/values/live-connection.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
 
 type LivePorts = {
   gameCode: string;
   onTell: (tell: LiveServerMessage) => void;
-  /** The line is up, or down: then the room is to be asked for by calls. */
+  /** The connection is up, or down or silent: then the room is to be asked for by calls. */
   onLine: (isUp: boolean) => void;
 };
 
 /**
- * Looks at a room over the live connection until it is closed. A line that breaks or stays silent is opened
- * again, each time a little later; the server then tells the whole room anew.
+ * Looks at a room over the live connection until it is closed. The loss is told at once when the browser goes
+ * offline or the connection breaks, and after `LIVE_SILENCE_MS` of silence. It is opened again, each time a
+ * little later, and at once when the browser is back online; the server then tells the whole room anew.
  */
 export function openLiveConnection({ gameCode, onTell, onLine }: LivePorts): { close(): void } {
   let socket: WebSocket | null = null;
   let tries = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let isSilent = false;
 
-  const heard = () => {
+  const forget = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => socket?.close(), 2 * LIVE_HEARTBEAT_MS);
+    clearTimeout(reopening);
+  };
+  const heard = () => {
+    forget();
+    if (isSilent) onLine(true);
+    isSilent = false;
+    silence = setTimeout(() => {
+      isSilent = true;
+      onLine(false);
+    }, LIVE_SILENCE_MS);
+    reopening = setTimeout(drop, LIVE_REOPEN_MS);
   };
   const open = () => {
-    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`);
-    socket.onopen = () => {
-      socket?.send(JSON.stringify({ type: 'look', game_code: gameCode }));
+    const opened = new WebSocket(liveUrl());
+    socket = opened;
+    opened.onopen = () => {
+      opened.send(JSON.stringify({ type: 'look', game_code: gameCode }));
       heard();
     };
-    socket.onmessage = ({ data }) => {
+    opened.onmessage = ({ data }) => {
       heard();
       const tell = readTell(data);
-      if (!tell) return;
-      if (tell.type === 'room') {
-        tries = 0;
-        onLine(true);
-      }
-      onTell(tell);
+      if (tell?.type === 'room') tries = 0;
+      if (tell?.type === 'room') onLine(true);
+      if (tell) onTell(tell);
     };
-    socket.onclose = () => {
-      clearTimeout(silence);
-      if (isClosed) return;
-      onLine(false);
-      again = setTimeout(open, RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]);
-      tries += 1;
-    };
+    opened.onclose = drop;
   };
+  /** Gives the connection up and opens another after a while. Its own close may come minutes later. */
+  const drop = () => {
+    release();
+    isSilent = false;
+    onLine(false);
+    again = setTimeout(open, RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]);
+    tries += 1;
+  };
+  const release = () => {
+    forget();
+    clearTimeout(again);
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+  };
+  const onOnline = () => {
+    release();
+    open();
+  };
+  window.addEventListener('offline', drop);
+  window.addEventListener('online', onOnline);
   open();
   return {
     close() {
-      isClosed = true;
-      clearTimeout(again);
-      clearTimeout(silence);
-      socket?.close();
+      window.removeEventListener('offline', drop);
+      window.removeEventListener('online', onOnline);
+      release();
     },
   };
 }
+
+const liveUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`;
 
 const KINDS: readonly string[] = [
   'room',

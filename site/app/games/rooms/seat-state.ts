@@ -1,4 +1,5 @@
-import type { OwnBet, RoomView } from '#contracts/api/rooms.ts';
+import type { Output } from '#contracts/api/call.ts';
+import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_TABLE, type TableState } from '../screen/table-state.ts';
 import { type Laid, on, sumOf, together } from './chips.ts';
 
@@ -75,6 +76,22 @@ export function withOwn(state: SeatState, bets: readonly OwnBet[]): SeatState {
     ...state,
     own: [...bets, ...state.own.filter(({ bet_id }) => !ids.has(bet_id))].slice(0, KEPT_BETS),
     session: { ...state.session, staked },
+  };
+}
+
+type SessionTotals = Output<typeof enterRoom>['session'];
+
+/** Takes over what the session has come to over every game [player protection D2]. */
+export function withSession(state: SeatState, { session }: { session: SessionTotals }): SeatState {
+  const { started_at, staked, won } = session;
+  return {
+    ...state,
+    session: {
+      ...state.session,
+      startedAt: Date.parse(started_at),
+      staked: BigInt(staked),
+      won: BigInt(won),
+    },
   };
 }
 

@@ -56,6 +56,13 @@ const bet = (part: Partial<OwnBet> = {}): OwnBet => ({
   ...part,
 });
 
+/** What the ledger has of these bets since the sign-in, an hour ago. */
+const sessionOf = (own: readonly OwnBet[]) => ({
+  started_at: at(-3600),
+  staked: `${own.reduce((sum, { stake }) => sum + BigInt(stake), 0n)}`,
+  won: `${own.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n)}`,
+});
+
 /** A seat whose server answers as a test says, and whose clock waits for nothing. */
 function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] }) {
   const own: OwnBet[] = [];
@@ -83,6 +90,7 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
         currency: 'PHP',
         exponent: 2,
         balance: '5000',
+        session: sessionOf(own),
       };
     },
     view: async () => ({ ...success, room: view(round()) }),

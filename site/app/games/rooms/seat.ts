@@ -28,6 +28,7 @@ import {
   type SeatState,
   untold,
   withOwn,
+  withSession,
 } from './seat-state.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
@@ -176,9 +177,8 @@ async function enter(seated: Seated): Promise<void> {
       lines: limits.lines,
       bank: BigInt(limits.bank),
     },
-    session: state.session.startedAt ? state.session : { ...state.session, startedAt: ports.now() },
   }));
-  store.set((state) => withOwn(state, answer.own));
+  store.set((state) => withSession(withOwn(state, answer.own), answer));
   take(seated, room);
 }
 
@@ -224,8 +224,9 @@ async function catchUp(seated: Seated): Promise<void> {
       state,
       answer.own.map((bet) => (isTold(bet) ? bet : untold(bet))),
     ),
-    balance: answer.own.every(isTold) ? BigInt(answer.balance) : state.balance,
+    ...(answer.own.every(isTold) && { balance: BigInt(answer.balance) }),
   }));
+  if (answer.own.every(isTold)) store.set((state) => withSession(state, answer));
   ports.onPaid();
 }
 
@@ -266,25 +267,21 @@ async function show(seated: Seated, round: RoomRound): Promise<void> {
   await ports.wait(Math.max(0, length - since));
   if (isLeft()) return;
   const isOurs = store.get().own.some(({ round_id, win }) => round_id === round.round_id && win === null);
-  if (isOurs) await paid(seated, round);
+  if (isOurs) await paid(seated);
   if (!isLeft()) store.set((state) => ({ ...state, shown: round.round_id }));
 }
 
 /** Reads what the player's bets of a settled round came to. */
-async function paid(seated: Seated, { round_id }: RoomRound): Promise<void> {
+async function paid(seated: Seated): Promise<void> {
   const { ports, store } = seated;
   const answer = await askOwn(seated);
   if (!answer) return;
-  const won = answer.own
-    .filter((one) => one.round_id === round_id)
-    .reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n);
   store.set((state) => {
-    const met = withOwn(state, answer.own.map(untold));
-    const { session } = met;
+    const { session, ...rest } = withSession(withOwn(state, answer.own), answer);
     return {
-      ...withOwn(met, answer.own),
+      ...rest,
       balance: BigInt(answer.balance),
-      session: { ...session, rounds: session.rounds + 1, won: session.won + won },
+      session: { ...session, rounds: session.rounds + 1 },
     };
   });
   ports.onPaid();

@@ -118,7 +118,8 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
     return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
   }
   if (!round) return t('game.tables.asleep');
-  if (state.isLost && (round.state === 'betting' || round.state === 'locked')) return t('game.tables.lost');
+  const isTold = round.state === 'settled' && state.shown === round.round_id;
+  if (state.isLost && !isTold) return t('game.tables.lost');
   if (round.state === 'voided') return t('game.tables.voided');
   if (round.state === 'locked') return client.lockedText?.(t, round) ?? t('game.tables.closed');
   if (round.state === 'betting') {
@@ -130,7 +131,8 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
   const said = client.resultText(t, round.outcome, ownNow(state));
   const result = resultOf(state);
-  return result ? `${said} ${paidText(t, result, money)}` : said;
+  const told = result ? `${said} ${paidText(t, result, money)}` : said;
+  return state.isLost ? `${told} ${t('game.tables.lost')}` : told;
 }
 
 function paidText(t: Translate, { staked, won }: { staked: bigint; won: bigint }, money: MoneyText): string {

@@ -32,6 +32,7 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
         <div className="col-span-3 flex items-center justify-center gap-4 md:contents">
           <div className="md:order-3">
             {state.free ? <FreeRounds state={state} /> : <StakePicker state={state} onStake={onStake} />}
+            {!state.free && <MaxWin state={state} />}
           </div>
           <div className="md:order-4">
             <SpinButton state={state} hud={hud} onAct={onAct} />
@@ -92,6 +93,30 @@ function FreeRounds({ state }: { state: TableState }) {
       <span className="text-xs text-muted">{t('game.freeWon', { won: minorText(won, state) })}</span>
     </p>
   );
+}
+
+type MaxWinProps = { state: Pick<TableState, 'currency' | 'exponent' | 'winLimits'> };
+
+/** The most one bet can win, before it is placed. */
+export function MaxWin({ state }: MaxWinProps) {
+  const { t } = useTranslation();
+  if (!state.winLimits) return null;
+  const { bet } = state.winLimits;
+  return (
+    <p data-max-win={bet} className="tabular mt-1 text-center text-xs text-muted">
+      {t('game.maxWinPerBet', { win: minorText(BigInt(bet), state) })}
+    </p>
+  );
+}
+
+/** The limits of wins among the rules. */
+export function WinLimitsText({ state }: MaxWinProps) {
+  const { t } = useTranslation();
+  if (!state.winLimits) return null;
+  const { bet, player_day, game_day, site_day } = state.winLimits;
+  const text = (amount: string) => minorText(BigInt(amount), state);
+  const limits = { bet: text(bet), player: text(player_day), game: text(game_day), site: text(site_day) };
+  return <li data-win-limits>{t('game.know.winLimits', limits)}</li>;
 }
 
 type StakePickerProps = { state: TableState; onStake: (stake: bigint) => void };

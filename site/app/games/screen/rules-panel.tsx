@@ -3,6 +3,7 @@ import { groupThousands } from '#contracts/values/digits.ts';
 import type { SlotRules } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { skinOf } from '../slot/skin.ts';
+import { WinLimitsText } from './control-bar.tsx';
 import { FairnessLink } from './fairness-link.tsx';
 import { PayLines } from './pay-lines.tsx';
 import type { TableState } from './table-state.ts';
@@ -32,6 +33,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
           {['settled', 'interrupted', 'cycle', 'cap', 'return', 'fault'].map((key) => (
             <li key={key}>{t(`game.know.${key}`, { most: rules.maxWin, limit: rules.freeSpins?.limit })}</li>
           ))}
+          <WinLimitsText state={state} />
         </ul>
       </Part>
     </div>

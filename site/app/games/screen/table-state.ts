@@ -1,6 +1,6 @@
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
-import type { RoundItem, SeedState } from '#contracts/api/originals.ts';
+import type { RoundItem, SeedState, WinLimits } from '#contracts/api/originals.ts';
 import { otherOf } from './game-visit.ts';
 
 /**
@@ -17,6 +17,8 @@ export type TableState = {
   stakes: readonly bigint[];
   stake: bigint;
   balance: bigint;
+  /** The most that can be won here, with one bet and in a day; null until the game is open. */
+  winLimits: WinLimits | null;
   /** Free rounds of a bonus: they are played before money, at their own stake. */
   free: { bonusId: string; left: number; stake: bigint; won: bigint } | null;
   seeds: SeedState | null;
@@ -42,6 +44,7 @@ export const CLOSED_TABLE: TableState = {
   stakes: [],
   stake: 0n,
   balance: 0n,
+  winLimits: null,
   free: null,
   seeds: null,
   session: { startedAt: 0, rounds: 0, staked: 0n, won: 0n },
@@ -72,6 +75,7 @@ export function opened(state: TableState, answer: Opened, wanted: bigint | undef
     stakes,
     stake: stakes.includes(wanted ?? -1n) ? wanted! : firstStake(stakes, BigInt(answer.balance)),
     balance: BigInt(answer.balance),
+    winLimits: answer.win_limits,
     free: freeOf(answer),
     seeds: answer.seeds,
     session: { startedAt: Date.parse(started_at), rounds, staked: BigInt(staked), won: BigInt(won) },

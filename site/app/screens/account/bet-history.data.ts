@@ -1,5 +1,5 @@
 import { succeeded } from '#contracts/client.ts';
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { filesOf } from './parts/document-files.ts';
 import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
@@ -12,11 +12,10 @@ export async function load(context: LoadContext) {
   const category = (query.get('category') ?? '').slice(0, 32);
   const wanted = query.get('outcome') as Outcome;
   const outcome: Outcome = OUTCOMES.includes(wanted) ? wanted : '';
-  const page = pageOf(query);
   const filter = { ...period, category, outcome };
   const who = needPlayer(player);
-  const [history, open, files] = await Promise.all([
-    client.betHistory({ ...who, ...filter, page }),
+  const [{ answer: history, page }, open, files] = await Promise.all([
+    readPage(pageOf(query), (page) => client.betHistory({ ...who, ...filter, page })),
     client.unfinishedRounds(who),
     filesOf(context, who, 'bets'),
   ]);

@@ -1,9 +1,11 @@
-import { need, needPlayer } from '../../loaders/answers.ts';
+import { need, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { pageOf } from './parts/period.ts';
 
 export async function load({ client, player, query }: LoadContext) {
-  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(query.get('page')) || 1)));
-  const { value, unread, pages, total } = need(await client.getInbox({ ...needPlayer(player), page }));
+  const caller = needPlayer(player);
+  const { answer, page } = await readPage(pageOf(query), (page) => client.getInbox({ ...caller, page }));
+  const { value, unread, pages, total } = need(answer);
   return { letters: value, unread, page, pages, total };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,4 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
@@ -14,10 +14,9 @@ export async function load(context: LoadContext) {
   const wanted = query.get('account') as StatementAccount;
   const account: StatementAccount = STATEMENT_ACCOUNTS.includes(wanted) ? wanted : 'cash';
   const kind = (query.get('kind') ?? '').slice(0, 32);
-  const page = pageOf(query);
   const who = needPlayer(player);
-  const [statement, paid, played, files] = await Promise.all([
-    client.statement({ ...who, ...period, account, kind, page }),
+  const [{ answer: statement, page }, paid, played, files] = await Promise.all([
+    readPage(pageOf(query), (page) => client.statement({ ...who, ...period, account, kind, page })),
     client.transactions({ ...who, ...period }),
     client.betHistory({ ...who, ...period }),
     filesOf(context, who, 'statement'),

@@ -1,4 +1,4 @@
-import { listOr, needPlayer } from '../../loaders/answers.ts';
+import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
@@ -13,11 +13,9 @@ export async function load(context: LoadContext) {
   const period = periodOf(query);
   const kind = oneOf(TRANSACTIONS, query.get('kind')) as TransactionKind;
   const status = oneOf(STATUSES, query.get('status')) as Status;
-  const page = pageOf(query);
-  const asked = { period, kind, status, page };
   const caller = needPlayer(player);
-  const [transactions, coming, leaving, files] = await Promise.all([
-    client.transactions({ ...caller, ...period, kind, status, page }),
+  const [{ answer: transactions, page }, coming, leaving, files] = await Promise.all([
+    readPage(pageOf(query), (page) => client.transactions({ ...caller, ...period, kind, status, page })),
     client.deposits({ ...caller, language, is_open: true }),
     client.withdrawals({ ...caller, is_open: true }),
     filesOf(context, caller, 'transactions'),
@@ -46,7 +44,7 @@ export async function load(context: LoadContext) {
     currency: each.currency,
   }));
   const open = [...deposits, ...withdrawals];
-  return { ...asked, report, open, files };
+  return { period, kind, status, page, report, open, files };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
 

@@ -1,4 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { qrOf } from '../../lib/qr.ts';
 import { listOr, need, needPlayer } from '../../loaders/answers.ts';
@@ -29,19 +30,14 @@ export async function load({ client, site, player, query, language }: LoadContex
   };
   return { deposit: null, choice };
 }
-/** What the next deposit brings: the bonus that was asked for, or that others can be had. */
-function bonusWith(
-  mine: { opted_in: string[]; open_to: string[] } | null,
-  offers: readonly OfferItem[],
-): { title: OfferItem['title'] | null; least: number; currency: string } | null {
-  const open = offers.filter(
-    ({ campaign_id, percent }) => percent > 0 && mine?.open_to.includes(campaign_id),
+/** Deposit bonuses the player may have, and those asked for already; null where there are none. */
+function bonusWith(mine: { opted_in: string[]; open_to: string[] } | null, all: readonly OfferItem[]) {
+  const offers = all.filter(
+    ({ campaign_id, type }) => DEPOSIT_TYPES.includes(type) && mine?.open_to.includes(campaign_id),
   );
-  const asked = open.find(
-    ({ campaign_id, activation }) => activation === 'auto' || mine?.opted_in.includes(campaign_id),
-  );
-  if (!asked) return open[0] ? { title: null, least: 0, currency: open[0].currency } : null;
-  return { title: asked.title, least: asked.min_deposit, currency: asked.currency };
+  return offers.length > 0 ? { offers, asked: mine!.opted_in } : null;
 }
+
+export type DepositBonus = NonNullable<ReturnType<typeof bonusWith>>;
 export type Data = Awaited<ReturnType<typeof load>>;
 export type ShownDeposit = NonNullable<Data['deposit']>;

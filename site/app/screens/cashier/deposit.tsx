@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DepositItem, DepositMethodItem } from '#contracts/api/deposits.ts';
-import type { LocalText } from '#contracts/api/startup.ts';
 import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
-import { formatMoney } from '../../lib/amount.ts';
-import { localText } from '../../lib/text.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useWithdrawOnly } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, EmptyState, Icon, Panel } from '../../ui/index.ts';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink, EmptyState, Panel } from '../../ui/index.ts';
 import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Balances } from '../account/parts/balances.tsx';
 import { ReportError } from '../account/parts/report-error.tsx';
@@ -23,7 +19,7 @@ import {
 } from '../auth/parts/deposit-limit.tsx';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
-import type { Data } from './deposit.data.ts';
+import type { Data, DepositBonus } from './deposit.data.ts';
 import { DepositView } from './parts/deposit-view.tsx';
 import { MethodCard } from './parts/method-card.tsx';
 import { MethodForm } from './parts/method-form.tsx';
@@ -40,21 +36,20 @@ export default function Deposit() {
       {choice && (
         <>
           <Balances />
-          {choice.bonus && !isWithdrawOnly && <NextBonus {...choice.bonus} />}
           <LatestDeposits deposits={choice.latest} />
-          {isWithdrawOnly ? <Closed /> : <Choice methods={choice.methods} demand={choice.demand} />}
+          {isWithdrawOnly ? <Closed /> : <Choice {...choice} />}
         </>
       )}
     </AccountPage>
   );
 }
 
-function Choice({ methods, demand }: Pick<NonNullable<Data['choice']>, 'methods' | 'demand'>) {
+function Choice({ methods, demand, bonus }: NonNullable<Data['choice']>) {
   const { t } = useTranslation();
   const [isAnswered, setAnswered] = useState(demand === null);
   if (methods === null) return <ReportError />;
   if (demand && !isAnswered) return <LimitAnswer demand={demand} onDone={() => setAnswered(true)} />;
-  if (methods.length > 0) return <NewDeposit methods={methods} />;
+  if (methods.length > 0) return <NewDeposit methods={methods} bonus={bonus} />;
   return (
     <EmptyState icon="deposit" title={t('deposit.noMethods')}>
       {t('deposit.noMethodsText')}
@@ -70,30 +65,6 @@ function Closed() {
     <EmptyState icon="shield" title={t('deposit.excluded')} action={action}>
       {t('deposit.excludedText')}
     </EmptyState>
-  );
-}
-
-type NextBonusProps = { title: LocalText | null; least: number; currency: string };
-
-/**
- * The bonus that the next deposit brings, or that there are some to choose from; without asking none comes.
- */
-function NextBonus({ title, least, currency }: NextBonusProps) {
-  const { t } = useTranslation();
-  const { language } = useApp();
-  const values = { title: title ? localText(title, language) : '', min: formatMoney(least, currency) };
-  return (
-    <p className="panel flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface-1 p-4">
-      <span className="text-accent">
-        <Icon name="gift" size={22} />
-      </span>
-      <span className="min-w-0 flex-[1_1_12rem] break-words">
-        {t(title ? 'deposit.bonusAsked' : 'deposit.bonusOpen', values)}
-      </span>
-      <Link to="/promotions" className="inline-flex min-h-11 items-center text-accent hover:underline">
-        {t('deposit.bonusChange')}
-      </Link>
-    </p>
   );
 }
 
@@ -148,8 +119,10 @@ function LimitAnswer({ demand, onDone }: { demand: DepositDemand; onDone: () => 
   );
 }
 
+type NewDepositProps = { methods: readonly DepositMethodItem[]; bonus: DepositBonus | null };
+
 /** The ways to pay, one of which is chosen, and its form. */
-function NewDeposit({ methods }: { methods: readonly DepositMethodItem[] }) {
+function NewDeposit({ methods, bonus }: NewDepositProps) {
   const { t } = useTranslation();
   const [chosenId, choose] = useState('');
   const chosen = methods.find(({ method_id }) => method_id === chosenId);
@@ -173,7 +146,7 @@ function NewDeposit({ methods }: { methods: readonly DepositMethodItem[] }) {
       <div ref={form} className="max-w-xl">
         {chosen && (
           <Panel title={chosen.name}>
-            <MethodForm key={chosen.method_id} method={chosen} />
+            <MethodForm key={chosen.method_id} method={chosen} bonus={bonus} />
           </Panel>
         )}
       </div>

@@ -7,22 +7,20 @@ import { useProtection } from './parts/limits/use-protection.ts';
 import type { Data } from './responsible-gaming.data.ts';
 
 /**
- * How to keep play in bounds: the operator's words, and for a player the limits, reality checks and breaks
- * themselves.
+ * How to keep play in bounds: for a player the limits, reality checks and breaks themselves, then the
+ * operator's words.
  */
 export default function ResponsibleGaming() {
   const { page, protection } = usePageData<Data>();
   return (
-    <TextPage name="responsible-gaming" page={page}>
-      {protection && <Controls first={protection} />}
-    </TextPage>
+    <TextPage name="responsible-gaming" page={page} first={protection && <Controls first={protection} />} />
   );
 }
 
 function Controls({ first }: { first: NonNullable<Data['protection']> }) {
   const { standing, change } = useProtection(first);
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mb-6 grid gap-6">
       <Limits standing={standing} change={change} />
       <RealityInterval standing={standing} change={change} />
       <TimeOuts standing={standing} change={change} />

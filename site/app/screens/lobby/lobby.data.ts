@@ -22,6 +22,8 @@ export type Data = {
   /** Some figures are made up for a demonstration. */
   hasDemoFigures: boolean;
   suggestions: string[];
+  /** Games of other categories, where a search finds none in this one. */
+  elsewhere: CardGame[];
   page: number;
   pages: number;
   total: number;
@@ -49,8 +51,11 @@ async function loadCategory({ client, site, route }: LoadContext, asked: LobbyQu
   const lists = answers.map((answer) => listOr(answer, null));
   const [first] = lists;
   if (!first || lists.includes(null)) return { ...emptyOf(asked), isDown: true };
+  const isSearchedInVain = search !== '' && first.total === 0;
+  const other = isSearchedInVain && (await client.games({ ...site, search, page_size: PAGE_SIZE }));
   return {
     ...emptyOf(asked),
+    elsewhere: other ? (listOr(other, null)?.value ?? []).map(factGame) : [],
     games: lists.flatMap((list) => list?.value ?? []).map(factGame),
     providers: first.providers.map(({ provider_code, count }) => ({ provider_code, count })),
     features: first.features,
@@ -82,7 +87,15 @@ async function loadOwn({ client, player, route }: LoadContext, asked: LobbyQuery
 }
 
 function emptyOf(asked: LobbyQuery): Data {
-  const lists = { games: [], providers: [], features: [], volatilities: [], returns: [], suggestions: [] };
+  const lists = {
+    games: [],
+    providers: [],
+    features: [],
+    volatilities: [],
+    returns: [],
+    suggestions: [],
+    elsewhere: [],
+  };
   const rest = { hasDemoFigures: false, isDown: false };
   return { asked, ...lists, ...rest, page: asked.page, pages: 0, total: 0 };
 }

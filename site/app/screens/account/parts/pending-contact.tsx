@@ -5,9 +5,10 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { CodeField } from '../../auth/parts/code-field.tsx';
-import { checkAll, code } from '../../auth/parts/field-checks.ts';
+import { checkAll } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
+import { code } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 type PendingContactProps = {

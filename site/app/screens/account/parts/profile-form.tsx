@@ -6,9 +6,10 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { PasswordInput } from '../../../ui/index.ts';
 import { EmailField, FullNameField, PhoneField } from '../../auth/parts/contact-fields.tsx';
-import { checkAll, email, name, phone } from '../../auth/parts/field-checks.ts';
+import { checkAll } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
+import { email, name, phone } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 type ProfileFormProps = {

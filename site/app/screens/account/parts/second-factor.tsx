@@ -5,8 +5,9 @@ import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel, PasswordInput, TextInput } from '../../../ui/index.ts';
-import { checkAll, code, required } from '../../auth/parts/field-checks.ts';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
+import { code } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 type Step = 'closed' | 'password' | 'code' | 'remove';

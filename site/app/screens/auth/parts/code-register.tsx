@@ -11,10 +11,11 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
-import { checkAll, contact, newPassword, required } from './field-checks.ts';
+import { checkAll, required } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
+import { contact, newPassword } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 type Props = { demand: DepositDemand; minAge: number; onDone: () => void };

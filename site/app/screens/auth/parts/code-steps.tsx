@@ -5,8 +5,9 @@ import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import type { TextInput } from '../../../ui/index.ts';
 import { CodeField, CodeSent } from './code-field.tsx';
-import { type Check, checkAll, code } from './field-checks.ts';
+import { type Check, checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
+import { code } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 /** Where a code went, and the seconds until another may be asked for. */

@@ -4,26 +4,6 @@ import type { Problems } from './use-form.ts';
 export type Check = (value: string) => string | undefined;
 
 export const required: Check = (value) => (value.trim() === '' ? 'required' : undefined);
-export const accountId: Check = (value) =>
-  required(value) ??
-  (/^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]{2,63}$/u.test(value.trim()) ? undefined : 'accountId');
-/** What the server asks of a password at least; common ones it refuses by itself. */
-export const newPassword: Check = (value) => {
-  if (value === '') return 'required';
-  if ([...value].length < 8) return 'passwordLength';
-  const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
-  return kinds.filter((kind) => kind.test(value)).length < 2 ? 'passwordKinds' : undefined;
-};
-export const code: Check = (value) => (/^\d{6}$/.test(value.trim()) ? undefined : 'code');
-export const phone: Check = (value) => (value === '' || /^\d{7,15}$/.test(value) ? undefined : 'phone');
-export const email: Check = (value) =>
-  value.trim() === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(value.trim()) ? undefined : 'email';
-/** Letters of any script and spaces, as the server holds a name to [V-01]. */
-export const name: Check = (value) => (/^[\p{L}\p{M}\p{Zs}]*$/u.test(value.trim()) ? undefined : 'name');
-/** A phone number or an email address: where a registration code can be sent. */
-export const contact: Check = (value) =>
-  required(value) ??
-  (/^(\+?\d{7,15}|[^\s@]+@[^\s@]+\.[^\s@.]{2,})$/.test(value.trim()) ? undefined : 'contact');
 
 /** Every field by its check. */
 export function checkAll<Name extends string>(checks: Partial<Record<Name, Check>>) {

@@ -9,10 +9,11 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
-import { accountId, checkAll, email, newPassword, phone, required } from './field-checks.ts';
+import { checkAll, required } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
+import { accountId, email, newPassword, phone } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 const NAMES = [

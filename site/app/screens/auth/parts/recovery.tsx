@@ -6,9 +6,10 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { CodeField, CodeSent } from './code-field.tsx';
 import { PhoneField } from './contact-fields.tsx';
-import { checkAll, code, newPassword, phone, required } from './field-checks.ts';
+import { checkAll, required } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { NewPasswordField } from './register-fields.tsx';
+import { code, newPassword, phone } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 export type Recovery = { account_id: string; contact_phone: string; retryAfter: number };

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { loadNamespace } from '../../../lib/message-loader.ts';
-import { useApp } from '../../../state/app.ts';
+import { type App, useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
 import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
@@ -17,7 +17,9 @@ type Options<Name extends string, A extends Refusal> = {
   draft?: string;
   /** Message keys (namespace `validation`) of the fields that cannot be sent as they are. */
   check: (values: Values<Name>) => Problems<Name>;
-  /** `factorCode`: what a guest gives as second factor; of a player the session is confirmed with it before. */
+  /**
+   * `factorCode`: what a guest gives as second factor; of a player the session is confirmed with it before.
+   */
   send: (values: Values<Name>, factorCode: string | undefined) => Promise<A>;
   /** The field a refusal speaks of; without one it stands above the button. */
   blame?: (refusal: Refusal) => Name | undefined;
@@ -30,7 +32,8 @@ type Options<Name extends string, A extends Refusal> = {
 
 /**
  * One form: checks before sending, errors in the reader's language at their fields, focus on the first of
- * them, one sending at a time, and a wait with its seconds when the server asks for one.
+ * them, one sending at a time, and a wait with its seconds when the server asks for one. A refusal of the
+ * server opens the error dialog too [E-03]; `serviceUnavailable` is only logged [E-02].
  */
 export function useForm<Name extends string, A extends Refusal>(options: Options<Name, A>) {
   const app = useApp();
@@ -50,18 +53,18 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   };
   const refuse = async (form: HTMLFormElement, refusal: Refusal) => {
     const seconds = waitOf(refusal);
-    if (seconds > 0) return wait.start(seconds);
-    // Nobody waits for a form in silence: what other parts of the page only log is said here.
-    // A guest has no session to end: a blocked account that asks to be let in is told so at the form.
-    if (outcomeOf(refusal) === 'expired' && app.session.get().isAuthenticated)
-      return void (await handleAnswer(app, refusal));
-    const { text } = await errorText(app, refusal.statusMessage);
+    if (seconds > 0) wait.start(seconds);
+    if (isForThePage(app, refusal)) return void (await handleAnswer(app, refusal));
     if (wantsFactor(refusal)) return setFactor({ error: '' });
-    if (factor && refusal.statusMessage === 'invalidFactor') return setFactor({ error: text });
-    const field = options.blame?.(refusal);
+    const { title, text } = await errorText(app, refusal.statusMessage);
     const why = options.explain?.(refusal);
-    if (field) show(form, { [field]: why ? app.i18n.of('validation')(why) : text } as Problems<Name>);
-    else setNotice(text);
+    const said = why ? app.i18n.of('validation')(why) : text;
+    const field = options.blame?.(refusal);
+    if (factor && refusal.statusMessage === 'invalidFactor') setFactor({ error: text });
+    else if (field) show(form, { [field]: said } as Problems<Name>);
+    else if (seconds === 0) setNotice(text);
+    // What the dialog says stays beside the field when it is closed [E-03].
+    if (refusal.statusMessage !== 'confirmationNeeded') app.errors.set({ title, text: said });
   };
   const run = async (form: HTMLFormElement) => {
     const given = new FormData(form);
@@ -102,7 +105,20 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   return { form, problems, notice, isBusy, seconds: wait.seconds, factor };
 }
 
-/** Whether a refusal asks for the second factor: at signing in, or once more before something that matters. */
+/** Refusals that open a dialog of their own. */
+const OWN_DIALOGS: readonly string[] = ['realityCheckDue', 'termsDue'];
+
+/** Whether a refusal is dealt with as everywhere, and says nothing at the form. */
+function isForThePage(app: App, refusal: Refusal): boolean {
+  const outcome = outcomeOf(refusal);
+  // A guest has no session to end: a blocked account that asks to be let in is told so at the form.
+  const hasEnded = outcome === 'expired' && app.session.get().isAuthenticated;
+  return outcome === 'logged' || hasEnded || OWN_DIALOGS.includes(refusal.statusMessage);
+}
+
+/**
+ * Whether a refusal asks for the second factor: at signing in, or once more before something that matters.
+ */
 function wantsFactor({ statusMessage, statusDetail }: Refusal): boolean {
   if (statusMessage === 'factorNeeded') return true;
   const { methods } = (statusDetail || {}) as { methods?: readonly string[] };

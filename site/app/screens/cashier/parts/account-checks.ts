@@ -1,4 +1,5 @@
-import { type Check, name, required } from '../../auth/parts/field-checks.ts';
+import { type Check, required } from '../../auth/parts/field-checks.ts';
+import { name } from '../../auth/parts/registration-checks.ts';
 
 /** What a bank is called, or a wallet by its player. */
 export const accountName: Check = (value) =>

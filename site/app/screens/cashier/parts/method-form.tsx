@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DepositMethodItem } from '#contracts/api/deposits.ts';
 import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
@@ -9,20 +10,23 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
+import type { DepositBonus } from '../deposit.data.ts';
+import { askForBonus, BONUS_FIELD, BonusChoice } from './bonus-choice.tsx';
 import { ChainWarning } from './chain-facts.tsx';
 import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
 import { feeText } from './method-card.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 
 /** How much, and what the method asks for besides. Nothing is suggested: the sum is the player's own. */
-export function MethodForm({ method }: { method: DepositMethodItem }) {
+export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus: DepositBonus | null }) {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useRequestId();
   const { min, max, daily_max, currency, fields } = method;
   const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
-  const names = ['amount', ...fields.map(({ name }) => name)];
+  const opted = useRef(new Set(bonus?.asked));
+  const names = ['amount', ...(bonus ? [BONUS_FIELD] : []), ...fields.map(({ name }) => name)];
   const form = useForm({
     draft: `deposit-${method.method_id}`,
     names,
@@ -30,8 +34,10 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
       ...amountCheck(values.amount ?? '', method, places),
       ...fieldChecks(fields, values),
     }),
-    send: ({ amount = '', ...given }) => {
-      return app.api.createDeposit({
+    send: async ({ amount = '', [BONUS_FIELD]: chosen = '', ...given }) => {
+      const refusal = bonus && (await askForBonus(app, bonus, opted.current, chosen));
+      if (refusal) return refusal;
+      return await app.api.createDeposit({
         ...playerFields(app),
         language: app.language,
         request_id: id.of([amount, given]),
@@ -69,6 +75,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
       {fee && <p className="text-sm text-warning">{t('deposit.feeFrom', { fee })}</p>}
       {method.chain && <ChainWarning chain={method.chain} />}
       <SchemaFields fields={fields} problems={form.problems} />
+      {bonus && <BonusChoice bonus={bonus} />}
       <FormFooter {...form}>{t('deposit.go')}</FormFooter>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/api/content.ts';
 import { isLocal } from '../../../lib/local-language.ts';
-import { listOr, PageError } from '../../../loaders/answers.ts';
+import { listOr, PageError, readPage } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import { type CmsData, loadPageText } from './cms-data.ts';
 
@@ -31,10 +31,10 @@ export type Data = ListData | { kind: 'article'; article: ArticleText };
 export async function loadArticles(context: LoadContext, kind: 'news' | 'promotions'): Promise<Data> {
   const slug = context.query.get('article');
   if (slug !== null) return { kind: 'article', article: await loadArticle(context, kind, slug) };
-  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(context.query.get('page')) || 1)));
-  const [answer, intro] = await Promise.all([
-    context.client[kind]({ ...context.site, page }),
-    page === 1 ? loadPageText(context, kind) : null,
+  const asked = Math.max(1, Math.min(10_000, Math.trunc(Number(context.query.get('page')) || 1)));
+  const [{ answer, page }, intro] = await Promise.all([
+    readPage(asked, (page) => context.client[kind]({ ...context.site, page })),
+    asked === 1 ? loadPageText(context, kind) : null,
   ]);
   const list = listOr(answer, null);
   const local = isLocal(context);

@@ -11,13 +11,16 @@ export function CmsPage({ name }: { name: string }) {
   return <TextPage name={name} page={usePageData<CmsData>()} />;
 }
 
-/** A written page with what stands beside its text. */
-export function TextPage({ name, page, children }: { name: string; page: CmsData; children?: ReactNode }) {
+type TextPageProps = { name: string; page: CmsData; first?: ReactNode; children?: ReactNode };
+
+/** A written page with what stands before and after its text. */
+export function TextPage({ name, page, first, children }: TextPageProps) {
   const { t } = useTranslation();
   const title = t(`page.${name}`);
   return (
     <Page title={page?.title || title}>
-      {page ? <Prose html={page.body} /> : !children && <UnavailableNotice what={title} />}
+      {first}
+      {page ? <Prose html={page.body} /> : !children && !first && <UnavailableNotice what={title} />}
       {children}
     </Page>
   );

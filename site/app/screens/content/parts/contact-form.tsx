@@ -6,9 +6,10 @@ import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
 import { EmailField } from '../../auth/parts/contact-fields.tsx';
-import { type Check, checkAll, email, required } from '../../auth/parts/field-checks.ts';
+import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
+import { email } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 const TOPICS = ['account', 'game', 'money', 'play', 'other', 'complaint'] as const;

@@ -32,11 +32,14 @@ export function Lobby() {
     <Page title={t(`category.${category}`)}>
       <div className="grid gap-4 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between">
         <Views asked={asked} />
-        <SearchBox key={asked.search} asked={asked} category={category} />
+        <SearchBox asked={asked} category={category} />
       </div>
       {asked.view === 'all' && <Filters data={data} />}
       {games.length === 0 ? (
-        <EmptyLobby data={data} />
+        <>
+          <EmptyLobby data={data} />
+          <Elsewhere games={data.elsewhere} />
+        </>
       ) : (
         <>
           <p className="text-sm text-muted" aria-live="polite">
@@ -52,6 +55,20 @@ export function Lobby() {
       )}
       {games.length > 0 && <Pagination page={page + asked.more} pages={pages} drops={MORE} />}
     </Page>
+  );
+}
+
+/** What a search finds in the other categories, where it finds nothing in this one. */
+function Elsewhere({ games }: Pick<Data, 'games'>) {
+  const { t } = useTranslation();
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="elsewhere" className="grid gap-4">
+      <h2 id="elsewhere" className="text-xl font-semibold">
+        {t('lobby.elsewhere')}
+      </h2>
+      <GameGrid games={games} isBusy={false} coming={0} />
+    </section>
   );
 }
 

@@ -1,17 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
+import { ROUTES } from '../../../routes.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../../ui/index.ts';
-import { type LobbyQuery, lobbyQuery } from './lobby-query.ts';
+import { type LobbyQuery, lobbyQuery, plainly } from './lobby-query.ts';
 
-/** Search with names as they are typed; an ordinary form until scripts run. */
+/**
+ * Search that narrows the list as one types, with names of every category below; an ordinary form until
+ * scripts run.
+ */
 export function SearchBox({ asked, category }: { asked: LobbyQuery; category: string }) {
   const { t } = useTranslation();
   const id = useId();
-  const { typed, type, names, active, isListed, find, submit, move, close } = useSearch(asked, category);
+  const { typed, type, names, active, isListed, find, choose, submit, move, close } = useSearch(
+    asked,
+    category,
+  );
   return (
     <search className="block">
       <form className="relative" onSubmit={submit} onBlur={close}>
@@ -44,7 +51,7 @@ export function SearchBox({ asked, category }: { asked: LobbyQuery; category: st
             onClick={() => find('')}
           />
         )}
-        <Names id={id} names={names} active={active} isListed={isListed} choose={find} />
+        <Names id={id} names={names} active={active} isListed={isListed} choose={choose} />
       </form>
     </search>
   );
@@ -59,16 +66,35 @@ function useSearch(asked: LobbyQuery, category: string) {
   const [active, setActive] = useState(-1);
   const names = useSuggestions(typed, category, isOpen);
   const isListed = isOpen && names.length > 0;
+  const sent = useRef(asked.search);
 
+  const show = (search: string, replace: boolean) => {
+    sent.current = search.trim();
+    const query = lobbyQuery({ ...asked, view: 'all', search: sent.current, page: 1, more: 0 });
+    void navigate({ pathname, search: query }, { preventScrollReset: true, replace });
+  };
   const find = (search: string) => {
     setOpen(false);
     setTyped(search);
-    const query = lobbyQuery({ ...asked, view: 'all', search: search.trim(), page: 1, more: 0 });
-    void navigate({ pathname, search: query }, { preventScrollReset: true });
+    show(search, false);
   };
+  const choose = ({ name, path }: Suggestion) => {
+    if (path === undefined) return find(name);
+    setOpen(false);
+    void navigate({ pathname: path, search: lobbyQuery({ ...plainly('all'), search: name }) });
+  };
+  useFilterWhileTyping(isOpen ? typed : null, (search) => search !== sent.current && show(search, true));
+  // Another search than ours: a link, or the way back.
+  useEffect(() => {
+    if (asked.search === sent.current) return;
+    sent.current = asked.search;
+    setTyped(asked.search);
+  }, [asked.search]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find(isListed && names[active] !== undefined ? names[active] : typed);
+    const chosen = isListed ? names[active] : undefined;
+    if (chosen) choose(chosen);
+    else find(typed);
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setOpen(false);
@@ -82,15 +108,27 @@ function useSearch(asked: LobbyQuery, category: string) {
     setActive(-1);
     setOpen(true);
   };
-  return { typed, type, names, active, isListed, find, submit, move, close: () => setOpen(false) };
+  return { typed, type, names, active, isListed, find, choose, submit, move, close: () => setOpen(false) };
+}
+
+/** Narrows the list when typing rests; one letter alone narrows nothing. */
+function useFilterWhileTyping(typed: string | null, filter: (search: string) => void): void {
+  const latest = useRef(filter);
+  latest.current = filter;
+  useEffect(() => {
+    const search = typed?.trim();
+    if (search === undefined || search.length === 1) return;
+    const timer = setTimeout(() => latest.current(search), FILTER_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
 }
 
 type NamesProps = {
   id: string;
-  names: readonly string[];
+  names: readonly Suggestion[];
   active: number;
   isListed: boolean;
-  choose(name: string): void;
+  choose(name: Suggestion): void;
 };
 
 /** The names under the field, chosen with a pointer here and by arrow keys in the field. */
@@ -104,9 +142,9 @@ function Names({ id, names, active, isListed, choose }: NamesProps) {
       hidden={!isListed}
       className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface-2 py-1 shadow-raised"
     >
-      {names.map((name, index) => (
+      {names.map((each, index) => (
         <div
-          key={name}
+          key={`${each.name} ${each.category ?? ''}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
@@ -114,38 +152,49 @@ function Names({ id, names, active, isListed, choose }: NamesProps) {
           // Before the field loses its focus, which closes the list.
           onPointerDown={(event) => {
             event.preventDefault();
-            choose(name);
+            choose(each);
           }}
           className={classes(
-            'flex min-h-11 cursor-pointer items-center px-4 text-sm hover:bg-surface-3',
+            'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 text-sm hover:bg-surface-3',
             index === active && 'bg-surface-3',
           )}
         >
-          {name}
+          {each.name}
+          {each.category && <span className="text-muted">{t(`category.${each.category}`)}</span>}
         </div>
       ))}
     </div>
   );
 }
 
-/** A pause in typing after which names are asked for, and how many are shown. */
+/** Pauses in typing after which names are asked for and the list is narrowed, in ms. */
 const PAUSE_MS = 180;
+const FILTER_PAUSE_MS = 350;
+/** Names that are shown, and games that are looked at for them. */
 const SHOWN = 6;
+const LOOKED_AT = 12;
 
-/** Games of a category whose names are close to what is being typed; nothing for less than two letters. */
-function useSuggestions(typed: string, category: string, isActive: boolean): string[] {
+/** A name to search for: in this lobby, or in the lobby at `path`. */
+type Suggestion = { name: string; category?: string; path?: string };
+
+/** Games with names close to what is typed, of this category first; nothing for less than two letters. */
+function useSuggestions(typed: string, category: string, isActive: boolean): Suggestion[] {
   const app = useApp();
-  const [names, setNames] = useState<string[]>([]);
+  const [names, setNames] = useState<Suggestion[]>([]);
   useEffect(() => {
     const search = typed.trim();
     setNames([]);
     if (!isActive || search.length < 2) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await app.api.games({ ...siteFields(app), category, search, page_size: SHOWN });
+      const answer = await app.api.games({ ...siteFields(app), search, page_size: LOOKED_AT });
       if (!isCurrent || !succeeded(answer)) return;
-      const found = [...answer.value.map((game) => game.game_name), ...answer.suggestions];
-      setNames([...new Set(found)].slice(0, SHOWN));
+      const found = answer.value.map((game) => suggestionOf(game, category));
+      const known = new Set(found.map(({ name }) => name));
+      const close = answer.suggestions.filter((name) => !known.has(name)).map((name) => ({ name }));
+      const here = found.filter(({ path }) => path === undefined);
+      const elsewhere = found.filter(({ path }) => path !== undefined);
+      setNames([...here, ...elsewhere, ...close].slice(0, SHOWN));
     }, PAUSE_MS);
     return () => {
       isCurrent = false;
@@ -153,4 +202,10 @@ function useSuggestions(typed: string, category: string, isActive: boolean): str
     };
   }, [app, typed, category, isActive]);
   return names;
+}
+
+function suggestionOf(game: { game_name: string; category: string }, here: string): Suggestion {
+  const path = ROUTES.find(({ category }) => category === game.category)?.path;
+  if (game.category === here || path === undefined) return { name: game.game_name };
+  return { name: game.game_name, category: game.category, path };
 }

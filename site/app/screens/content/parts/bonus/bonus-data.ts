@@ -1,9 +1,14 @@
-import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
+import type { BonusItem, ClosedOffer, OfferItem } from '#contracts/api/bonuses.ts';
 import { listOr } from '../../../../loaders/answers.ts';
 import type { LoadContext } from '../../../../loaders/context.ts';
 
 /** What is the player's own; null for guests. */
-export type Mine = { value: BonusItem[]; opted_in: string[]; open_to: string[] };
+export type Mine = {
+  value: BonusItem[];
+  opted_in: string[];
+  open_to: string[];
+  closed_to: ClosedOffer[];
+};
 export type BonusData = { offers: OfferItem[]; mine: Mine | null };
 
 /** Bonuses on offer and the player's own; a page of offers can live without either. */
@@ -15,6 +20,11 @@ export async function loadBonuses({ client, site, player }: LoadContext): Promis
   const own = mine && listOr(mine, null);
   return {
     offers: listOr(offers, null)?.value ?? [],
-    mine: own && { value: own.value, opted_in: own.opted_in, open_to: own.open_to },
+    mine: own && {
+      value: own.value,
+      opted_in: own.opted_in,
+      open_to: own.open_to,
+      closed_to: own.closed_to,
+    },
   };
 }

@@ -66,7 +66,10 @@ function Do({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
       </div>
     );
   }
-  if (!mine.open_to.includes(campaign_id)) return <p className="text-sm text-muted">{t('bonus.had')}</p>;
+  if (!mine.open_to.includes(campaign_id)) {
+    const closed = mine.closed_to.find((one) => one.campaign_id === campaign_id);
+    return <p className="text-sm text-muted">{t(`bonus.closed.${closed?.why ?? 'notEligible'}`)}</p>;
+  }
   if (!DEPOSIT_TYPES.includes(type)) {
     const take = () => app.api.claimBonus({ ...playerFields(app), campaign_id });
     return (

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { OfferItem } from '#contracts/api/bonuses.ts';
+import { succeeded } from '#contracts/client.ts';
+import { formatMoney } from '../../../lib/amount.ts';
+import type { Translate } from '../../../lib/i18n.ts';
+import { localText } from '../../../lib/text.ts';
+import { type App, useApp } from '../../../state/app.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { DepositBonus } from '../deposit.data.ts';
+
+/** Name of the field; its value is a campaign, or empty for no bonus. */
+export const BONUS_FIELD = 'bonus';
+
+/** The bonuses that may come with this deposit, one of which is chosen, or none [operations 3.2 rule 8]. */
+export function BonusChoice({ bonus: { offers, asked } }: { bonus: DepositBonus }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const automatic = offers.find(({ activation }) => activation === 'auto');
+  if (automatic) {
+    const values = { title: localText(automatic.title, language), offer: offerText(t, automatic) };
+    return (
+      <p className="text-sm" data-bonus-choice>
+        {t('deposit.bonus.auto', values)} <TermsLink />
+      </p>
+    );
+  }
+  const chosen = offers.find(({ campaign_id }) => asked.includes(campaign_id))?.campaign_id ?? '';
+  return (
+    <fieldset className="grid gap-1" data-bonus-choice>
+      <legend className="mb-1 text-sm font-medium">{t('deposit.bonus')}</legend>
+      {offers.map((offer) => (
+        <BonusOption
+          key={offer.campaign_id}
+          value={offer.campaign_id}
+          isChosen={chosen === offer.campaign_id}
+          title={localText(offer.title, language)}
+        >
+          <span className="text-sm text-muted">{offerText(t, offer)}</span>
+          {offer.type === 'first_deposit' && (
+            <span className="text-sm text-warning">{t('deposit.bonus.first')}</span>
+          )}
+        </BonusOption>
+      ))}
+      <BonusOption value="" isChosen={chosen === ''} title={t('deposit.bonus.none')} />
+      <p className="text-sm">
+        <TermsLink />
+      </p>
+    </fieldset>
+  );
+}
+
+type BonusOptionProps = { value: string; isChosen: boolean; title: string; children?: ReactNode };
+
+function BonusOption({ value, isChosen, title, children }: BonusOptionProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface-1 px-3 py-2">
+      <input
+        type="radio"
+        name={BONUS_FIELD}
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-(--brand)"
+      />
+      <span className="grid min-w-0 break-words">
+        <span className="font-medium">{title}</span>
+        {children}
+      </span>
+    </label>
+  );
+}
+
+function TermsLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/promotions" className="inline-flex min-h-11 items-center text-accent hover:underline">
+      {t('deposit.bonusChange')}
+    </Link>
+  );
+}
+
+/** What an offer gives, in a line. */
+function offerText(t: Translate, offer: OfferItem): string {
+  const sum = (value: number) => formatMoney(value, offer.currency);
+  const { free_rounds: rounds, percent } = offer;
+  const min = sum(offer.min_deposit);
+  if (rounds) return t('deposit.bonus.rounds', { rounds: rounds.rounds, game: rounds.game_name, min });
+  if (percent > 0) return t('deposit.bonus.percent', { percent, max: sum(offer.max_bonus), min });
+  return t('deposit.bonus.fixed', { amount: sum(offer.fixed), min });
+}
+
+/**
+ * Asks for the chosen bonus with the next deposit, and no longer for any other. `asked` follows what the
+ * server has taken. Answers the first refusal, or null when all is as wished.
+ */
+export async function askForBonus(app: App, { offers }: DepositBonus, asked: Set<string>, chosen: string) {
+  const optional = offers.filter(({ activation }) => activation === 'opt_in');
+  for (const { campaign_id } of optional) {
+    const wanted = campaign_id === chosen;
+    if (wanted === asked.has(campaign_id)) continue;
+    const answer = await app.api.optInBonus({ ...playerFields(app), campaign_id, wanted });
+    if (!succeeded(answer)) return answer;
+    if (wanted) asked.add(campaign_id);
+    else asked.delete(campaign_id);
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { formatMoney } from '../lib/amount.ts';
+import type { App } from './app.ts';
+
+/** The text of a refusal that names a limit; undefined where its detail does not fit. */
+export function limitText(app: App, message: string, detail: unknown): string | undefined {
+  return message === 'limitReached' ? ownLimitText(app, detail) : winLimitText(app, message, detail);
+}
+
+/**
+ * Which limit it was, and what is left of it, before the words about limits in general [player protection
+ * C10]; the most a stake may be is nobody's own limit.
+ */
+function ownLimitText(app: App, detail: unknown): string | undefined {
+  const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;
+  if (typeof type !== 'string' || typeof period !== 'string' || typeof remaining !== 'string')
+    return undefined;
+  const t = app.i18n.of('errors');
+  const left = moneyText(remaining, app.layout.get().site?.currency ?? '');
+  if (type === 'max_stake') return t('limitMostStake', { left });
+  const which = type === 'session' ? 'limitSession' : 'limitLeft';
+  return `${t(which, { limit: t(`limit.${type}.${period}`), left })} ${t('limitReached')}`;
+}
+
+/**
+ * Why a bet or a step was refused for what it could win, with the highest stake that is possible or the most
+ * the round pays.
+ */
+function winLimitText(app: App, message: string, detail: unknown): string | undefined {
+  const { limit, max_stake, max_win, currency } = (detail ?? {}) as Record<string, unknown>;
+  const amount = message === 'winLimit' ? max_stake : max_win;
+  if (typeof amount !== 'string' || typeof currency !== 'string') return undefined;
+  const t = app.i18n.of('errors');
+  const text = moneyText(amount, currency);
+  if (message === 'maxWinReached') return t('winLimit.step', { win: text });
+  const why = t(`winLimit.${limit === 'bet' ? 'bet' : 'day'}`);
+  return `${why} ${amount === '0' ? t('winLimit.none') : t('winLimit.stake', { stake: text })}`;
+}
+
+/** Minor units of the wire as the site shows money. */
+function moneyText(amount: string, currency: string): string {
+  return formatMoney(Number(amount) / 10 ** exponentOf(currencyOf(currency)), currency);
+}
