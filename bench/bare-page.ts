@@ -12,8 +12,9 @@ const SWITCHES = new Set(['hidden', 'disabled', 'open', 'checked', 'required', '
 const VOID = new Set(['img', 'source', 'input', 'br', 'hr']);
 
 /**
- * A server that does nothing but render the same elements as these pages (by host) with React, anew for each request, compress and send them: no brand, no
- * data, no language, no router. What a page costs beyond this is the site's own.
+ * A server that does nothing but render the same elements as these pages (by host) with React, anew for each
+ * request, compress and send them: no brand, no data, no language, no router. What a page costs beyond this
+ * is the site's own.
  */
 export async function barePageServer(pages: Record<string, string>) {
   const parsed = new Map(Object.entries(pages).map(([host, html]) => [host, pageOf(html)]));
@@ -50,7 +51,10 @@ function elementsOf(branches: (Branch | string)[]): ReactNode[] {
   );
 }
 
-/** Reads what React has written, which is well formed. The inside of a drawing stays text, as it does in the site. */
+/**
+ * Reads what React has written, which is well formed. The inside of a drawing stays text, as it does in the
+ * site.
+ */
 function parse(html: string): (Branch | string)[] {
   const root: Branch = { name: '', props: {}, inside: [] };
   const open = [root];

@@ -10,7 +10,10 @@ export type BotOptions = Target & {
 };
 export type BotResult = { perSecond: number; p50: number; p99: number; failures: number; won: string };
 
-/** Lets the players play in a process of their own, each with one round on the way at a time. Latencies in milliseconds. */
+/**
+ * Lets the players play in a process of their own, each with one round on the way at a time. Latencies in
+ * milliseconds.
+ */
 export function playWithBots(options: BotOptions): Promise<BotResult> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./rounds-child.ts', import.meta.url)), {

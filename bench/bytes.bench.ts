@@ -8,8 +8,9 @@ import type { Report } from './report.ts';
 const BRANDS = Object.keys(THEMES);
 
 /**
- * What a phone downloads for the home page of each design (brotli), the pieces that come once the page is live among it: bodies of answers,
- * as files on a disk would be, and scripts with the heads of their answers beside them.
+ * What a phone downloads for the home page of each design (brotli), the pieces that come once the page is
+ * live among it: bodies of answers, as files on a disk would be, and scripts with the heads of their answers
+ * beside them.
  */
 export async function run(report: Report): Promise<void> {
   report.title('Home page in a browser: bytes of bodies, first visit, phone');

@@ -5,7 +5,10 @@ import { jacks, OPTIMAL_RETURN } from '#games/jacks-or-better/index.ts';
 import { optimalPokerPlay } from '#games/jacks-or-better/optimal-play.ts';
 import type { Report } from './report.ts';
 
-/** Counts what best play returns in the card games and compares it with what is published; the second takes some minutes. */
+/**
+ * Counts what best play returns in the card games and compares it with what is published; the second takes
+ * some minutes.
+ */
 export async function run(report: Report): Promise<void> {
   report.title('Jacks or Better 9/6: 2,598,960 hands, 32 ways to keep cards');
   const { total, royal, counts } = optimalPokerPlay();

@@ -19,11 +19,17 @@ const LOOK_MS = 3000;
 const BLOCKS_MS = 250;
 /** Longest wait for a room to show an outcome: draws come every few minutes. */
 const WAIT_MS = 330_000;
-/** Fewer frames than this are no animation of the page's: what moves then is moved by the compositor, or step by step. */
+/**
+ * Fewer frames than this are no animation of the page's: what moves then is moved by the compositor, or step
+ * by step.
+ */
 const LEAST_FRAMES = 10;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Processor time of a page's main thread for each frame, while each game of ours moves on a phone's screen; drawing is done by software. */
+/**
+ * Processor time of a page's main thread for each frame, while each game of ours moves on a phone's screen;
+ * drawing is done by software.
+ */
 export async function run(report: Report): Promise<void> {
   const chain = await startChain();
   const blocks = setInterval(() => chain.blocks.catchUp(), BLOCKS_MS);

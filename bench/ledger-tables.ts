@@ -1,7 +1,10 @@
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
 
-/** What an engineer would write by hand for this one purpose: the same rows, keys and durability, without chart, chain and checks. */
+/**
+ * What an engineer would write by hand for this one purpose: the same rows, keys and durability, without
+ * chart, chain and checks.
+ */
 export async function makeHandTables(database: Database): Promise<void> {
   for (const text of [
     'create schema hand',
@@ -20,7 +23,8 @@ export async function makeHandTables(database: Database): Promise<void> {
 /** One statement: balance, transfer under its unique key, two entries. */
 export const handPosting = `
   with changed as (
-    update hand.account set balance = balance + $3 where site_id = $1 and id = $2 and balance + $3 >= 0 returning balance
+    update hand.account set balance = balance + $3 where site_id = $1 and id = $2 and balance + $3 >= 0
+    returning balance
   ), posted as (
     insert into hand.transfer (site_id, key, kind, meta) select $1, $4, $5, $6 from changed returning id
   ), entries as (
@@ -42,7 +46,8 @@ export async function makePlayers(database: Database, count: number): Promise<vo
   const statements: [string, unknown[]][] = [
     [
       `insert into ledger.account (site_id, owner, kind, currency)
-        select $1, ('0190c0de-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'cash', 'PHP' from generate_series(1, $2::int) n`,
+        select $1, ('0190c0de-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'cash', 'PHP'
+        from generate_series(1, $2::int) n`,
       [siteId, count],
     ],
     [
@@ -58,21 +63,24 @@ export async function makePlayers(database: Database, count: number): Promise<vo
 }
 
 /**
- * Fills the ledger's books with history as if it had been posted: for each player funding, then bets, `entries` in all.
- * Written by COPY, from files of the server; only the hash chain is made up.
+ * Fills the ledger's books with history as if it had been posted: for each player funding, then bets,
+ * `entries` in all. Written by COPY, from files of the server; only the hash chain is made up.
  */
 export async function makeHistory(database: Database, players: number, entries: number): Promise<void> {
   const perPlayer = Math.max(1, Math.round(entries / 2 / players));
   const history = `
     with recursive house as (
-      select max(id) filter (where kind = 'demo_funding') as funding, max(id) filter (where kind = '${clearing}') as clearing
+      select max(id) filter (where kind = 'demo_funding') as funding, max(id)
+      filter (where kind = '${clearing}') as clearing
       from ledger.account where site_id = ${siteId} and owner is null
     )
-    select a.id as account_id, a.seq + n as seq, (a.balance + case when a.seq = 0 then ${openingBalance} - n + 1 else -n end) as balance,
+    select a.id as account_id, a.seq + n as seq,
+    (a.balance + case when a.seq = 0 then ${openingBalance} - n + 1 else -n end) as balance,
       case when a.seq = 0 and n = 1 then ${openingBalance}::bigint else -1::bigint end as amount,
       case when a.seq = 0 and n = 1 then h.funding else h.clearing end as house_id,
       nextval('ledger.transfer_id') as transfer_id
-    from ledger.account a, house h, generate_series(1, ${perPlayer}) n where a.owner is not null order by n, a.id`;
+    from ledger.account a, house h, generate_series(1, ${perPlayer}) n where a.owner is not null
+    order by n, a.id`;
   await database.transaction(async (tx) => {
     const go = (text: string) => run(tx, { text });
     await go(`create temporary table history on commit drop as ${history}`);
@@ -87,20 +95,26 @@ export async function makeHistory(database: Database, players: number, entries: 
       'ledger.transfer',
       'site_id, id, key, fingerprint, kind, meta, created_at',
       `select ${siteId}, transfer_id, 'history-' || transfer_id, sha256(int8send(transfer_id)),
-        case when amount > 0 then 'demo_funding' else 'bet' end, '{"game":"bench"}'::jsonb, now() from history`,
+        case when amount > 0 then 'demo_funding' else 'bet' end, '{"game":"bench"}'::jsonb, now()
+        from history`,
     );
     await copy(
       'ledger.posting',
       `site_id, transfer_id, line, amount, created_at, from_account, to_account, from_seq, from_after, from_hash,
         to_seq, to_after, to_hash`,
       `select ${siteId}, transfer_id, 1, abs(amount), now(),
-        case when amount < 0 then account_id else house_id end, case when amount < 0 then house_id else account_id end,
-        case when amount < 0 then seq end, case when amount < 0 then balance end, case when amount < 0 then sha256(int8send(transfer_id)) end,
-        case when amount > 0 then seq end, case when amount > 0 then balance end, case when amount > 0 then sha256(int8send(transfer_id)) end
+        case when amount < 0 then account_id else house_id end,
+        case when amount < 0 then house_id else account_id end,
+        case when amount < 0 then seq end, case when amount < 0 then balance end,
+        case when amount < 0 then sha256(int8send(transfer_id)) end,
+        case when amount > 0 then seq end, case when amount > 0 then balance end,
+        case when amount > 0 then sha256(int8send(transfer_id)) end
         from history`,
     );
-    await go(`update ledger.account a set balance = h.balance, seq = h.seq, head = sha256(int8send(h.transfer_id))
-      from (select distinct on (account_id) * from history order by account_id, seq desc) h where a.site_id = ${siteId} and a.id = h.account_id`);
+    await go(`update ledger.account a set balance = h.balance, seq = h.seq,
+      head = sha256(int8send(h.transfer_id))
+      from (select distinct on (account_id) * from history order by account_id, seq desc) h
+      where a.site_id = ${siteId} and a.id = h.account_id`);
   });
 }
 
@@ -111,9 +125,11 @@ export const momentOf = (n: number): string => new Date(END - (200_000 - n) * EA
 /** Settled rounds of each player, numbers `from` up to `to`; one in 5,000 is of a rare category. */
 export async function makeBets(database: Database, players: number, from: number, to: number): Promise<void> {
   await run(database.db, {
-    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code, game_name, category,
+    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
+      game_name, category,
         currency, stake, win, settled_at)
-      select $1, p || '-' || n, 'BENCH', ('0190c0de-0000-7000-8000-' || lpad(p::text, 12, '0'))::uuid, 'bench-' || p, 'bench', 'Bench',
+      select $1, p || '-' || n, 'BENCH', ('0190c0de-0000-7000-8000-' || lpad(p::text, 12, '0'))::uuid,
+      'bench-' || p, 'bench', 'Bench',
         case when n % 5000 = 4999 then 'fish' else 'slots' end, 'PHP', 100, (n % 3) * 100,
         $5::timestamptz + n * $6::float8 * interval '1 millisecond'
       from generate_series($3::int, $4::int - 1) n, generate_series(1, $2::int) p`,
@@ -121,7 +137,8 @@ export async function makeBets(database: Database, players: number, from: number
   });
   await run(database.db, {
     text: `insert into reports.player (site_id, player_id, last_bet_at)
-      select $1, ('0190c0de-0000-7000-8000-' || lpad(p::text, 12, '0'))::uuid, now() from generate_series(1, $2::int) p
+      select $1, ('0190c0de-0000-7000-8000-' || lpad(p::text, 12, '0'))::uuid, now()
+      from generate_series(1, $2::int) p
       on conflict (site_id, player_id) do update set last_bet_at = now()`,
     values: [siteId, players],
   });

@@ -16,7 +16,10 @@ const players = 1000;
 const rounds = 5;
 const roundMs = 2000;
 
-/** The ledger beside hand-written SQL on one durable server, in alternating rounds; then by the number of entries there are. */
+/**
+ * The ledger beside hand-written SQL on one durable server, in alternating rounds; then by the number of
+ * entries there are.
+ */
 export async function run(report: Report): Promise<void> {
   await onServer((database, postmaster) => besideHand(database, postmaster, report));
   await onServer((database) => byEntries(database, report));

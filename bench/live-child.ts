@@ -5,7 +5,10 @@ export type Looked = { ticks: number; p50: number; p99: number; most: number };
 
 const AT_ONCE = 50;
 
-/** Opens lines to one room and tells how late the values of its flight are: from the moment they belong to until they are here. */
+/**
+ * Opens lines to one room and tells how late the values of its flight are: from the moment they belong to
+ * until they are here.
+ */
 process.once('message', async (options: LookOptions) => {
   const late: number[] = [];
   let flightAt = 0;

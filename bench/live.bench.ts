@@ -78,7 +78,10 @@ async function carryOn(report: Report, house: TestCasino, postmaster: number | u
   const seat = await house.seat('one.test', 0n);
   const site = (await findSiteByDomain(house.db, 'one.test'))!;
   report.title(`one more bet in a room of ${SOCKETS}: processor time, alternating`);
-  /** Processor time of one of so many readings, in milliseconds; PostgreSQL's is told in hundredths of a second. */
+  /**
+   * Processor time of one of so many readings, in milliseconds; PostgreSQL's is told in hundredths of a
+   * second.
+   */
   const spent = async (work: (n: number) => Promise<void>): Promise<number> => {
     const used = () => ownMicroseconds() + (databaseMicroseconds(postmaster) ?? 0);
     const before = used();

@@ -8,7 +8,9 @@ export type Metered = {
   microseconds: number;
 };
 
-/** Counts calls from the moment it is made: exact latencies in milliseconds, and what measuring itself cost. */
+/**
+ * Counts calls from the moment it is made: exact latencies in milliseconds, and what measuring itself cost.
+ */
 export class LoadMeter {
   readonly #begun = performance.now();
   readonly #used = process.cpuUsage();

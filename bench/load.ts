@@ -12,7 +12,10 @@ export type LoadOptions = {
 
 export type LoadResult = { perSecond: number; p50: number; p99: number; bytes: number; failures: number };
 
-/** A closed loop of kept-alive connections in a process of its own; latencies in milliseconds are exact, not sampled. */
+/**
+ * A closed loop of kept-alive connections in a process of its own; latencies in milliseconds are exact, not
+ * sampled.
+ */
 export function load(options: LoadOptions): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./load-child.ts', import.meta.url)), {

@@ -30,7 +30,10 @@ const SERVER_SEED = sha256Hex('baize mapping battery, fixed seed 1');
 /** Every game has words of its own: games that draw alike would be one test. */
 const clientSeed = (code: string) => `battery ${code}`;
 
-/** How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without replacement of how many. */
+/**
+ * How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without
+ * replacement of how many.
+ */
 type Look = {
   /** Which of several looks at a game. */
   what?: string;
@@ -262,7 +265,10 @@ export const TESTED_GAMES: readonly string[] = [
   'wheel',
 ];
 
-/** χ² of what every game makes of its words. Throws when there is a game nobody looks at: it would be sold untested. */
+/**
+ * χ² of what every game makes of its words. Throws when there is a game nobody looks at: it would be sold
+ * untested.
+ */
 export function mappingTests(rounds: number): (Tested & { game: string })[] {
   return TESTED_GAMES.flatMap((game) => {
     const tested = ownGame(game) ? reelTests(game, rounds) : lookTests(game, rounds);

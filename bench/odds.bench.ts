@@ -13,8 +13,9 @@ const STEP = 0.02;
 type Losses = Map<string, { sum: number; matches: number }>;
 
 /**
- * Log loss of results (home, draw, away) from 2019-20 on, walking forward: our rating against a plain online Poisson rating. The file
- * of results is named by ODDS_RESULTS, CSV as `npm run odds` reads it; without one there is nothing to judge.
+ * Log loss of results (home, draw, away) from 2019-20 on, walking forward: our rating against a plain online
+ * Poisson rating. The file of results is named by ODDS_RESULTS, CSV as `npm run odds` reads it; without one
+ * there is nothing to judge.
  */
 export async function run(report: Report): Promise<void> {
   report.title('Log loss of the football model from 2019-20 on');
@@ -62,7 +63,10 @@ function count(losses: Losses, { league, goals }: ResultRow, chances: readonly n
   losses.set(league, all);
 }
 
-/** The peer: attack, defence, level and home advantage move by a fixed step of each surprise. Dates are forecast before they are learned. */
+/**
+ * The peer: attack, defence, level and home advantage move by a fixed step of each surprise. Dates are
+ * forecast before they are learned.
+ */
 function peerLosses(rows: readonly ResultRow[]): Losses {
   const losses: Losses = new Map();
   const values = new Map<string, number>();

@@ -3,7 +3,10 @@ import { type Profiler, Session } from 'node:inspector/promises';
 /** Where processor time went: a name and its share of the busy time, in percent, largest first. */
 export type Shares = [name: string, percent: number][];
 
-/** Kinds of code by where it comes from; the first that fits. The server build keeps React and the router in files of their own or in `site.js`. */
+/**
+ * Kinds of code by where it comes from; the first that fits. The server build keeps React and the router in
+ * files of their own or in `site.js`.
+ */
 const KINDS: [RegExp, string][] = [
   [/^\(garbage collector\)/, 'garbage collection'],
   [/^(writeSync|processChunkSync|node:zlib)/, 'compression'],

@@ -16,7 +16,10 @@ import { sharedGames } from '#games/shared-games.ts';
 import { ownGames } from '#games/slot-games.ts';
 import type { Report } from './report.ts';
 
-/** Rounds of each bet. The slots have more of them by themselves (`slots`), the cards are counted over every hand (`cards`). */
+/**
+ * Rounds of each bet. The slots have more of them by themselves (`slots`), the cards are counted over every
+ * hand (`cards`).
+ */
 const ROUNDS = process.env.BENCH_LARGE ? 1_000_000 : 100_000;
 const SERVER_SEED = 'b5'.repeat(32);
 const STAKE = 10_000n;
@@ -165,7 +168,10 @@ const ROOMS: readonly Bet[] = [
   inRoom(bingo, 'all cards', { card: 7 }, ratio(90n, 100n)),
 ];
 
-/** Pools pay back what was staked less commission and what cutting dividends leaves; a race no one has won pays back everything. */
+/**
+ * Pools pay back what was staked less commission and what cutting dividends leaves; a race no one has won
+ * pays back everything.
+ */
 function pools(report: Report): void {
   const every: readonly [(typeof sharedGames)[number], readonly Json[]][] = [
     [duel, CORNERS.map((on) => ({ on }))],

@@ -22,7 +22,9 @@ const FUNDS = 1_000_000_000n;
 
 type Player = { account_id: string; auth: string };
 
-/** Rounds by bots, sign-in and balance: requests a second and latencies at 32 connections, over loopback HTTP. */
+/**
+ * Rounds by bots, sign-in and balance: requests a second and latencies at 32 connections, over loopback HTTP.
+ */
 export async function run(report: Report): Promise<void> {
   process.env.TRUST_PROXY = '1';
   const platform = await startForTools({ dataDir: join('.cache', 'bench-rounds'), brands: ['slot2'] });

@@ -8,8 +8,9 @@ import { slot as lantern } from '#games/lantern-reels/index.ts';
 import { cascade } from '#games/tide-garden/index.ts';
 
 /**
- * The three slots once more, in plain numbers and without a word about where what was won: what a game does for a player costs ten
- * times as much. Every simulation plays a part of its rounds both ways and stops at the first that differs.
+ * The three slots once more, in plain numbers and without a word about where what was won: what a game does
+ * for a player costs ten times as much. Every simulation plays a part of its rounds both ways and stops at
+ * the first that differs.
  */
 export type FastGame = {
   lengths: readonly number[];
@@ -20,7 +21,10 @@ export type FastGame = {
   spin(stops: Int32Array, isFree: boolean): { parts: number; scatters: number };
 };
 
-/** Plays one paid round with its free spins; answers what it wins and what its first spin did, in parts of the stake. */
+/**
+ * Plays one paid round with its free spins; answers what it wins and what its first spin did, in parts of the
+ * stake.
+ */
 export function fastRound(
   game: FastGame,
   stops: Int32Array,

@@ -6,9 +6,15 @@ import { SLICES } from '#games/tide-garden/slices.ts';
 import type { Report } from './report.ts';
 import { type Part, type PartSums, SLOTS } from './slots-child.ts';
 
-/** Rounds of one simulation. The design gate asks for 10^8 (fairness 8.5): `BENCH_LARGE=1 npm run bench -- slots`. */
+/**
+ * Rounds of one simulation. The design gate asks for 10^8 (fairness 8.5): `BENCH_LARGE=1 npm run bench --
+ * slots`.
+ */
 const ROUNDS = process.env.BENCH_LARGE ? 100_000_000 : 1_000_000;
-/** Rounds played in one piece; each piece has words of its own, so that the result is the same on any number of cores. */
+/**
+ * Rounds played in one piece; each piece has words of its own, so that the result is the same on any number
+ * of cores.
+ */
 const PART = ROUNDS / 50;
 /** 99.9 % of honest simulations lie within so many standard errors. */
 const LIMIT = 3.291;

@@ -30,7 +30,10 @@ const listsOf = (middle: { from: string; to: string }) => ({
 });
 type List = keyof ReturnType<typeof listsOf>;
 
-/** A player's lists over HTTP while the books of the site grow: what is asked does not grow, nor should its cost. */
+/**
+ * A player's lists over HTTP while the books of the site grow: what is asked does not grow, nor should its
+ * cost.
+ */
 export async function run(report: Report): Promise<void> {
   const door = await moduleDoor([ledgerModule, createReportsModule()]);
   try {

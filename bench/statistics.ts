@@ -11,7 +11,9 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** Regularized upper incomplete gamma function Q(a, x): by series below a + 1, by continued fraction above. */
+/**
+ * Regularized upper incomplete gamma function Q(a, x): by series below a + 1, by continued fraction above.
+ */
 export function gammaQ(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -53,8 +55,8 @@ export function poissonP(count: number, mean: number): number {
 }
 
 /**
- * χ² test of counts against probabilities. Neighbouring classes are joined until at least five are expected in each; `spread` < 1
- * corrects for draws without replacement.
+ * χ² test of counts against probabilities. Neighbouring classes are joined until at least five are expected
+ * in each; `spread` < 1 corrects for draws without replacement.
  */
 export function fitP(counts: readonly number[], chances: readonly number[], spread = 1): number {
   const total = counts.reduce((sum, count) => sum + count, 0);

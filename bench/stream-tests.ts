@@ -175,7 +175,10 @@ function duplicatesP(words: Uint32Array): number {
   return poissonP(equal, (words.length * (words.length - 1)) / 2 / 2 ** 32);
 }
 
-/** Rounds tell nothing of each other: not neighbours, not other players, not other seeds; one changed character changes half the bits. */
+/**
+ * Rounds tell nothing of each other: not neighbours, not other players, not other seeds; one changed
+ * character changes half the bits.
+ */
 function interplay(rounds: number, words: Uint32Array): Tested[] {
   const firsts = (of: Uint32Array) => Uint32Array.from({ length: rounds }, (_, n) => of[n * PER_ROUND]!);
   const own = firsts(words);

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Metered } from './load-meter.ts';
 
 export type Seat = { player_id: string; session: string };
-/** A provider's server: so many calls, bets and wins in turn, by so many callers at once; or a time at a steady pace. */
+/**
+ * A provider's server: so many calls, bets and wins in turn, by so many callers at once; or a time at a
+ * steady pace.
+ */
 export type WalletLoad = {
   port: number;
   code: string;

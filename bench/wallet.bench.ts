@@ -29,8 +29,8 @@ const PACE = 500;
 const PACE_SECONDS = 6;
 
 /**
- * The wallet protocol beside the bare ledger on one durable server, through one pool of connections, in alternating rounds of the same
- * number of transfers; and its answers at a steady pace.
+ * The wallet protocol beside the bare ledger on one durable server, through one pool of connections, in
+ * alternating rounds of the same number of transfers; and its answers at a steady pace.
  */
 export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: true });
@@ -82,7 +82,10 @@ type Setting = {
   drive: Drive;
   postmaster: number | undefined;
 };
-/** Microseconds of the processor for a call: of this process, of PostgreSQL, of callers that are a process of their own. */
+/**
+ * Microseconds of the processor for a call: of this process, of PostgreSQL, of callers that are a process of
+ * their own.
+ */
 type Found = { perSecond: number; own: number; database: number; callers: number };
 
 async function besideLedger(report: Report, setting: Setting): Promise<void> {

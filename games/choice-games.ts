@@ -19,8 +19,8 @@ export {
 } from './engine/choice/index.ts';
 
 /**
- * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here, pages load the
- * one game they show.
+ * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here,
+ * pages load the one game they show.
  */
 export const choiceGames: readonly ChoiceGame[] = [
   dice,

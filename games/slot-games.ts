@@ -32,7 +32,9 @@ export type OwnGame = {
   payTable: string;
   /** Allowed total bets of a currency in minor units, rising; `exponent` is its number of decimals. */
   stakesFor(currency: string, exponent: number): bigint[];
-  /** Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide. */
+  /**
+   * Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide.
+   */
   play(request: PlayRequest): Round;
   /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false claim. */
   verify(claim: Claim): Verdict;

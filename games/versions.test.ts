@@ -3,7 +3,10 @@ import { choiceGames } from './choice-games.ts';
 import { sharedGames } from './shared-games.ts';
 import { ownGames } from './slot-games.ts';
 
-/** Game, version and the hash of everything its outcomes and pays depend on. A line that changes is a game that changed: its version rises. */
+/**
+ * Game, version and the hash of everything its outcomes and pays depend on. A line that changes is a game
+ * that changed: its version rises.
+ */
 const PUBLISHED = [
   ['lantern-reels', 1, '04048dfe19931e2597f0b7e1e729fe23803e9f5be01f9989d71ef9d5a2d868ae'],
   ['fiesta-roads', 1, '4882031f3f88b90bd0203e806f634a1abae304702f87d8c46298874fbdefd613'],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { buildDocumentFonts } from './fonts/documents.ts';
 
 /** What the site is built from; a build is skipped while all of it is as it was. */
 const INPUTS = [
@@ -15,6 +16,8 @@ const INPUTS = [
   'package-lock.json',
 ];
 const OUT = 'build';
+/** Where the server looks for the fonts of documents. */
+export const FONTS = join(OUT, 'fonts');
 const STAMP = join(OUT, '.inputs');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico|map)$/;
 
@@ -22,16 +25,20 @@ const CONSOLE_INPUTS = ['console/**/*', 'contracts/**/*.ts', 'scripts/vite/conso
 const CONSOLE_STAMP = join(OUT, '.console-inputs');
 
 /**
- * Builds the site, the console and the art unless nothing has changed. `npm start` and `npm test` begin with it; tests are content
- * with drafts.
+ * Builds the site, the console, the fonts of documents and the art unless nothing has changed. `npm start`
+ * and `npm test` begin with it; tests are content with drafts.
  */
 export async function build(isDraft = false): Promise<void> {
   await buildSite();
   await buildConsole();
+  await buildDocumentFonts(FONTS);
   await buildArt(isDraft);
 }
 
-/** Writes down what the critical files of the finished build are, against which every start and every day holds them (player protection L5). */
+/**
+ * Writes down what the critical files of the finished build are, against which every start and every day
+ * holds them (player protection L5).
+ */
 export async function sealBuild(): Promise<void> {
   const { writeManifest } = await import('../server/platform/integrity/manifest.ts');
   await writeManifest(resolve('.'));
@@ -62,7 +69,10 @@ export async function buildConsole(): Promise<void> {
   writeFileSync(CONSOLE_STAMP, wanted);
 }
 
-/** One build of client and server under an id of its own, not yet compressed. `plugins` are for tests that need another build. */
+/**
+ * One build of client and server under an id of its own, not yet compressed. `plugins` are for tests that
+ * need another build.
+ */
 export async function buildInto(folder: string, id: string, plugins: Plugin[] = []): Promise<void> {
   const vite = await import('vite');
   const { clientConfig, serverConfig } = await import('./vite/config.ts');

@@ -12,8 +12,9 @@ import { betsIn, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/ro
 import { check, KNOWN, type Line, lineOf, playOut, SLOTS, spinLine } from './testing/rounds.ts';
 
 /**
- * The five known ways to cheat while "the verifier passes" on the operator's own page, and what gives each of them away: for every
- * game of ours, by what the API publishes and the script a player has, whatever the operator's page says.
+ * The five known ways to cheat while "the verifier passes" on the operator's own page, and what gives each of
+ * them away: for every game of ours, by what the API publishes and the script a player has, whatever the
+ * operator's page says.
  */
 
 /** A game as one cheats in it: an honest round by its nonce and seeds. */
@@ -57,7 +58,8 @@ describe('[fairness 1] [fairness 13] an operator who, in any game played alone,'
   });
 
   test('draws without the client seed is caught by what is on the table', () => {
-    // The round that the server's seed alone gives, passed off as one of both seeds. A short game may come out alike once.
+    // The round that the server's seed alone gives, passed off as one of both seeds. A short game may come
+    // out alike once.
     const rounds = FAMILIES.flatMap((family) => [0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => ({ family, nonce })));
     const alone = rounds.map(({ family, nonce }) =>
       withRound(family.line(nonce, undefined, 'none'), { client_seed: 'my seed' }),
@@ -142,7 +144,8 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   });
 
   test('draws again until the house wins is caught by the id of the round, which is in the client seed', () => {
-    // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and its bets.
+    // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and
+    // its bets.
     const again = DRAWN.map((drawn) => {
       const lines = betsIn(drawn, 9, 1);
       const client_seed = betsClientSeed(`${drawn[0].game_code}-2`, merkleRoot(lines.map(merkleLeaf)));
@@ -185,7 +188,8 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
     // Flight 4 takes link 5: link 4 was not to the liking of the house.
     const skipped = flightsOf([1, 2, 3, 5, 6]);
     expect(told(skipped)).toEqual(['', '', '', 'links skipped since flight 3: 1, not 0', '']);
-    // Said to be the next place, the link does not come to the published end; what was promised is not the link before either.
+    // Said to be the next place, the link does not come to the published end; what was promised is not the
+    // link before either.
     const disguised = skipped.map((line, n) =>
       n < 3 ? line : { ...line, room: { ...line.room, chain: { ...line.room.chain, place: n + 1 } } },
     );

@@ -13,8 +13,9 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * A Chromium for browser tests and screenshots: the one CHROMIUM_PATH names, one that is installed, Debian's package when
- * running as root on Debian, or Playwright's own download. Fonts for Chinese text come along with Debian's package.
+ * A Chromium for browser tests and screenshots: the one CHROMIUM_PATH names, one that is installed, Debian's
+ * package when running as root on Debian, or Playwright's own download. Fonts for Chinese text come along
+ * with Debian's package.
  */
 export function provideChromium(): string {
   const present = findChromium();

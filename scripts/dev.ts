@@ -5,15 +5,19 @@ import { configOrExit } from '../server/main.ts';
 import { lockFolder } from '../server/platform/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/platform/embedded/index.ts';
 import { createLog } from '../server/platform/log.ts';
-import { buildArt, buildConsole } from './build.ts';
+import { buildArt, buildConsole, FONTS } from './build.ts';
+import { buildDocumentFonts } from './fonts/documents.ts';
 
 /**
- * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them as they change; a change of the
- * server, contracts, games or the demo restarts the server. The embedded database belongs to this process and stays up.
+ * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them as
+ * they change; a change of the
+ * server, contracts, games or the demo restarts the server. The embedded database belongs to this process and
+ * stays up.
  */
 const config = configOrExit();
 await buildArt();
 await buildConsole();
+await buildDocumentFonts(FONTS);
 
 await using stack = new AsyncDisposableStack();
 let url = config.DATABASE_URL;

@@ -8,9 +8,10 @@ import { provideChromium } from './chromium.ts';
 import { startForTools } from './tools.ts';
 
 /**
- * `npm run lighthouse -- --hosts slot2,casino9 --path /en --runs 3`: the scores of a page of each template on Lighthouse's phone profile (slow 4G and
- * a slowed processor, both simulated), one after the other, with the largest paint, layout shift and bytes. Lighthouse itself is
- * fetched when it is first asked for: nobody else needs it.
+ * `npm run lighthouse -- --hosts slot2,casino9 --path /en --runs 3`: the scores of a page of each template on
+ * Lighthouse's phone profile (slow 4G and
+ * a slowed processor, both simulated), one after the other, with the largest paint, layout shift and bytes.
+ * Lighthouse itself is fetched when it is first asked for: nobody else needs it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -43,7 +44,8 @@ console.log(
   `${'brand'.padEnd(14)}${[...CATEGORIES, 'LCP ms', 'CLS', 'TBT ms', 'KB'].map((name) => name.padStart(15)).join('')}`,
 );
 for (const host of hosts) {
-  // The first page of a process is made by code that is still cold; visitors of a real one hardly ever meet it.
+  // The first page of a process is made by code that is still cold; visitors of a real one hardly ever meet
+  // it.
   await fetch(`http://127.0.0.1:${platform.port}${values.path}`, { headers: { host: `${host}.localhost` } });
   const results: Result[] = [];
   for (let visit = 0; visit < Number(values.runs); visit++) results.push(await measure(host));

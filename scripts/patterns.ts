@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 
-/** A regular expression of the code; `place` is `path:line`, or all of them where it is written more than once. */
+/**
+ * A regular expression of the code; `place` is `path:line`, or all of them where it is written more than
+ * once.
+ */
 export type Pattern = { place: string; source: string; flags: string };
 
 const SOURCES = '{contracts,games,odds,server,site,console,demo,scripts,bench,test}/**/*.{ts,tsx,mjs}';
@@ -11,7 +14,10 @@ const TESTS = /\.test\.tsx?$|(?:^|\/)testing\/|^test\/|^bench\//;
 /** Milliseconds for one pattern; what takes longer counts as found, so that nothing passes unread. */
 const TIMEOUT = 10_000;
 
-/** Every pattern that the product's code writes down, each text once, and where patterns are put together at run time. */
+/**
+ * Every pattern that the product's code writes down, each text once, and where patterns are put together at
+ * run time.
+ */
 export function readPatterns(): { patterns: Pattern[]; built: string[] } {
   const patterns = new Map<string, Pattern>();
   const built: string[] = [];

@@ -4,7 +4,8 @@ import type { Hex } from '../demo/art/draw/colour.ts';
 import { gold, Pen, steel, wood } from '../demo/art/draw/pen.ts';
 import { E, P, put, R } from '../demo/art/draw/shapes.ts';
 
-// Pictures of the ways to pay, which payment methods name as their image; none is anybody's real logo. They live in the
+// Pictures of the ways to pay, which payment methods name as their image; none is anybody's real logo. They
+// live in the
 // repository. Run after changing them: node scripts/payment-pictures.ts
 const folder = path.join(import.meta.dirname, '../site/public/template/payment');
 

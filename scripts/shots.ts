@@ -8,9 +8,12 @@ import { type Cell, inRows, writeSheet } from './shots/sheets.ts';
 import { coloursOf, startForTools } from './tools.ts';
 
 /**
- * `npm run shots`: starts the system on a data folder of its own, photographs every template in every colour on phone and desktop, and
- * writes a sheet (PNG) for each template, a row for each colour, and all homes in grey on two further sheets. Narrower:
- * `npm run shots -- --hosts slot2,casino9 --colours lime,ink --routes /,/slots --who guest,player --devices small,wide`.
+ * `npm run shots`: starts the system on a data folder of its own, photographs every template in every colour
+ * on phone and desktop, and
+ * writes a sheet (PNG) for each template, a row for each colour, and all homes in grey on two further sheets.
+ * Narrower:
+ * `npm run shots -- --hosts slot2,casino9 --colours lime,ink --routes /,/slots --who guest,player --devices
+ * small,wide`.
  */
 const { values } = parseArgs({
   options: {

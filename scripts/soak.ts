@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
-// Kills the platform again and again while players pay in, play and take out, and examines the books after each restart.
+// Kills the platform again and again while players pay in, play and take out, and examines the books after
+// each restart.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },

@@ -4,7 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { provideChromium } from './chromium.ts';
 
 /**
- * `npm test`: formatting and lint, types, then every test. Extra arguments go to Vitest (`npm test -- players`).
+ * `npm test`: formatting and lint, types, then every test. Extra arguments go to Vitest (`npm test --
+ * players`).
  * The last line counts tests and the two checks: "N passed, N failed".
  */
 const filters = process.argv.slice(2);

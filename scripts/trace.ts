@@ -44,7 +44,10 @@ export const testFiles = () =>
     exclude: (path) => path.includes('node_modules'),
   }).sort();
 
-/** `npm run trace`: requirements without a test that names them; ends with 1 when there are any. `-- --all` prints where each is tested. */
+/**
+ * `npm run trace`: requirements without a test that names them; ends with 1 when there are any. `-- --all`
+ * prints where each is tested.
+ */
 if (import.meta.main) {
   const rows = rowsOf(readFileSync('docs/requirements.md', 'utf8'));
   const named = trace(testFiles());

@@ -5,16 +5,19 @@
  *   node scripts/verify-bet.mjs tickets.ndjson      (or on standard input)
  *
  * Each line is a ticket:
- *   {"id": "…", "stake": "10.00", "digits": 2, "rounding": "half_up", "folds": [2, 3], "bankers": [], "paid": "19.50", "legs": [LEG, …]}
- * The stake is per line; without `folds` all legs are one line. `paid`, where given, is held against what the ticket returns.
+ *   {"id": "…", "stake": "10.00", "digits": 2, "rounding": "half_up", "folds": [2, 3], "bankers": [], "paid":
+ * "19.50", "legs": [LEG, …]}
+ * The stake is per line; without `folds` all legs are one line. `paid`, where given, is held against what the
+ * ticket returns.
  *   LEG = {"bet_type": "HDP", "home_away": 1, "criteria1": "-0.75", "score_at_bet": {"h": 0, "a": 0} or null,
  *          "price": {"format": "decimal", "value": "1.95"}, "match": MATCH, "outcome": "win"}
- *   MATCH = {"sport": "football", "half": [1, 0], "full": [2, 1], "goals": ["H1", "A2", "H2"], "stopped": false}, or a match of
+ *   MATCH = {"sport": "football", "half": [1, 0], "full": [2, 1], "goals": ["H1", "A2", "H2"], "stopped":
+ * false}, or a match of
  *          openfootball: {"score": {"ft": [2, 1]}, "goals1": [{"minute": 12}, …], "goals2": […]}
- * Goals are in order, each with its team and half. `stopped`: the match was abandoned at this score; `half` is null in the first half.
- * A leg without a match has its `outcome` taken as given, and another `outcome` is held against what the leg comes to.
- * Prints one line of JSON per ticket with each leg explained, {"id": …, "ok": …, "returned": …, "legs": […], "wrong": […]}, and ends with
- * 1 when any is wrong.
+ * Goals are in order, each with its team and half. `stopped`: the match was abandoned at this score; `half`
+ * is null in the first half. A leg without a match has its `outcome` taken as given, and another `outcome` is
+ * held against what the leg comes to. Prints one line of JSON per ticket with each leg explained, {"id": …,
+ * "ok": …, "returned": …, "legs": […], "wrong": […]}, and ends with 1 when any is wrong.
  */
 import { readFileSync } from 'node:fs';
 
@@ -81,7 +84,10 @@ const sign = ([h, a]) => (h > a ? '1' : h < a ? '2' : 'X');
 const SIDES = { 1: '1', 2: '2', 3: 'X' };
 const LETTER = { 1: 'H', 2: 'A', X: 'D' };
 
-/** Each market: the selection and the period it is about → a word. `p.s` is the score [home, away], `p.order` goals in order. */
+/**
+ * Each market: the selection and the period it is about → a word. `p.s` is the score [home, away], `p.order`
+ * goals in order.
+ */
 const MARKETS = {
   HDP(bet, { s, sport }) {
     const live = bet.score_at_bet && REBASED.includes(sport);
@@ -154,7 +160,10 @@ const STOPPED = {
   TWTN: (bet, { s }) => (s[2 - bet.home_away] > 0 ? 'lose' : 'void'),
 };
 
-/** Goals of an openfootball match in order, as "H1": minutes up to 45 are of the first half, extra time is left out. */
+/**
+ * Goals of an openfootball match in order, as "H1": minutes up to 45 are of the first half, extra time is
+ * left out.
+ */
 function readOpenFootball({ score, goals1 = [], goals2 = [] }) {
   const all = [...goals1.map((goal) => ['H', goal]), ...goals2.map((goal) => ['A', goal])].map(
     ([team, goal]) => {

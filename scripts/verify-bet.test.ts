@@ -13,6 +13,7 @@ import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
 import { type BetItem, picksOf, readSelection, type Selection, SIDES } from '#odds/settlement/selection.ts';
 import { accumulator, namedSystem, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
+import { AS_NODE_20 } from './testing/node-20.ts';
 
 const SCRIPT = 'scripts/verify-bet.mjs';
 const YEARS = [2014, 2018, 2022, 2026];
@@ -80,7 +81,11 @@ const read = (item: BetItem) => readSelection(item) as Selection;
 
 function verify(tickets: object[]): Checked[] {
   const input = tickets.map((ticket) => JSON.stringify(ticket)).join('\n');
-  const { stdout } = spawnSync(process.execPath, [SCRIPT], { input, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { stdout } = spawnSync(process.execPath, [...AS_NODE_20, SCRIPT], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   return stdout
     .trim()
     .split('\n')
@@ -205,7 +210,10 @@ test('the script says what is wrong and ends with 1', () => {
   const match = { full: [2, 1], half: [1, 0], goals: ['H1', 'A2', 'H2'] };
   const leg = { bet_type: 'HDP', home_away: 1, criteria1: '-0.75', price: FORMATS[0], match };
   const ticket = { id: 't', stake: '10', paid: '18.70', legs: [{ ...leg, outcome: 'win' }] };
-  const ran = spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(ticket), encoding: 'utf8' });
+  const ran = spawnSync(process.execPath, [...AS_NODE_20, SCRIPT], {
+    input: JSON.stringify(ticket),
+    encoding: 'utf8',
+  });
   expect(ran.status).toBe(1);
   expect(JSON.parse(ran.stdout)).toMatchObject({
     returned: '14.35',

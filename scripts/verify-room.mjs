@@ -1,21 +1,26 @@
 #!/usr/bin/env node
 /**
- * Checks rounds that a room shares (bingo, races, tables) without any of Baize's code: one file, Node's own crypto, nothing else.
+ * Checks rounds that a room shares (bingo, races, tables) without any of Baize's code: one file, Node's own
+ * crypto, nothing else.
  *
  *   node scripts/verify-room.mjs proofs.ndjson      (or on standard input)
  *
- * Each line is {"room": …, "table": "…"}: the answer of /api/rooms/proof, and the text of the pay table, whose SHA-256 is `pay_table_hash`.
- * The promise made before betting opened, the root of all bets, the outcome and every return are computed again. Flights of one chain
- * are held against each other: each takes the next link, none is skipped and none comes twice. With "whole": true all flights
- * of the chain up to this one are there. Rounds of one player alone are checked by verify-round.mjs.
- * Prints one line of JSON per round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
+ * Each line is {"room": …, "table": "…"}: the answer of /api/rooms/proof, and the text of the pay table,
+ * whose SHA-256 is `pay_table_hash`. The promise made before betting opened, the root of all bets, the
+ * outcome and every return are computed again. Flights of one chain are held against each other: each takes
+ * the next link, none is skipped and none comes twice. With "whole": true all flights of the chain up to this
+ * one are there. Rounds of one player alone are checked by verify-round.mjs. Prints one line of JSON per
+ * round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a block. */
+/**
+ * 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a
+ * block.
+ */
 function* words(server, client, nonce) {
   for (let block = 0; ; block++) {
     const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
@@ -75,7 +80,9 @@ const digits = {
     }),
 };
 
-/** Who wins what by the hash of a block: its last digit, its last two characters, and its last five by tens. */
+/**
+ * Who wins what by the hash of a block: its last digit, its last two characters, and its last five by tens.
+ */
 function winnersOf(hash) {
   const digit = [...hash].findLast((one) => /\d/.test(one));
   const [banker, player] = [hash.slice(-5, -2), hash.slice(-3)].map((three) => {
@@ -93,7 +100,10 @@ function winnersOf(hash) {
   };
 }
 
-/** Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
+/**
+ * Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor
+ * units.
+ */
 const ROOMS = {
   crash: {
     draw(_source, _table, { server: link, client: salt }) {
@@ -259,7 +269,10 @@ const ROOMS = {
   },
 };
 
-/** Returns of parimutuel pools: commission off, winning stakes back, the rest in equal parts to the winners somebody holds. */
+/**
+ * Returns of parimutuel pools: commission off, winning stakes back, the rest in equal parts to the winners
+ * somebody holds.
+ */
 function inPools(lines, { commissionPercent, dividendStep }, ticketOf, won) {
   const on = (pool, key) =>
     lines
@@ -309,7 +322,8 @@ function check({ room, table: text }) {
     expect('end of the chain', end.toString('hex'), chain.terminal);
   }
   if (block) {
-    // The height is so far beyond the highest block told of after the close, and two nodes at least told this hash there.
+    // The height is so far beyond the highest block told of after the close, and two nodes at least told this
+    // hash there.
     const { chain: name, lead } = JSON.parse(block.terms);
     const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
     const told = block.answers.filter(({ about }) => about === 'block');
@@ -350,7 +364,10 @@ function check({ room, table: text }) {
   return wrong;
 }
 
-/** What is wrong with a flight's place among the others of its chain, by number; a house that skips a link leaves a gap there. */
+/**
+ * What is wrong with a flight's place among the others of its chain, by number; a house that skips a link
+ * leaves a gap there.
+ */
 function outOfPlace({ room, whole }, others) {
   const { number } = room.round;
   const { place } = room.chain;
@@ -370,7 +387,8 @@ const proofs = readFileSync(process.argv[2] ?? 0, 'utf8')
   .map((line) => JSON.parse(line));
 const flights = proofs.map(({ room }) => room).filter(({ chain }) => chain);
 flights.sort((one, other) => one.round.number - other.round.number);
-const chains = Map.groupBy(flights, ({ chain }) => chain.terminal);
+const chains = new Map(flights.map(({ chain }) => [chain.terminal, []]));
+for (const flight of flights) chains.get(flight.chain.terminal).push(flight);
 const results = proofs.map((proof) => {
   const { round, chain } = proof.room;
   const wrong = check(proof);

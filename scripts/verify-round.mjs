@@ -4,17 +4,21 @@
  *
  *   node scripts/verify-round.mjs proofs.ndjson      (or on standard input)
  *
- * Each line is {"proof": …, "table": "…", "shown": "…", "whole": true}: the answer of /api/originals/proof, the text of the pay table
- * (its SHA-256 is `pay_table_hash`; the page of a proof shows it), and, if you noted it, the hash of the server seed that you
- * were shown before you bet. With `whole`, all rounds of a seed are there: nonces must run from 0 without a gap. None may come twice.
- * Prints one line of JSON per round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
+ * Each line is {"proof": …, "table": "…", "shown": "…", "whole": true}: the answer of /api/originals/proof,
+ * the text of the pay table (its SHA-256 is `pay_table_hash`; the page of a proof shows it), and, if you
+ * noted it, the hash of the server seed that you were shown before you bet. With `whole`, all rounds of a
+ * seed are there: nonces must run from 0 without a gap. None may come twice. Prints one line of JSON per
+ * round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a block. */
+/**
+ * 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a
+ * block.
+ */
 function* words(server, client, nonce) {
   for (let block = 0; ; block++) {
     const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
@@ -160,7 +164,10 @@ const GAMES = {
 
 const HANDS = 'nothing pair twoPair three straight flush fullHouse four straightFlush royal'.split(' ');
 
-/** What five cards are: a card is four times its rank (ace 0) and its suit; the ace is highest, and lowest in a straight to five. */
+/**
+ * What five cards are: a card is four times its rank (ace 0) and its suit; the ace is highest, and lowest in
+ * a straight to five.
+ */
 function handOf(cards) {
   const heights = cards.map((card) => (Math.floor(card / 4) + 12) % 13);
   const times = range(0, 12).map((height) => heights.filter((other) => other === height).length);
@@ -373,7 +380,9 @@ const lines = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line) => JSON.parse(line));
-const bySeed = Map.groupBy(lines, ({ proof }) => proof.round.server_seed_hash);
+// Map.groupBy is not there before Node 21.
+const bySeed = new Map(lines.map(({ proof }) => [proof.round.server_seed_hash, []]));
+for (const line of lines) bySeed.get(line.proof.round.server_seed_hash).push(line);
 const results = lines.map((line) => {
   const wrong = check(line);
   const nonces = bySeed.get(line.proof.round.server_seed_hash).map(({ proof }) => proof.round.nonce);

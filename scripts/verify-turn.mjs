@@ -1,19 +1,24 @@
 #!/usr/bin/env node
 /**
- * Checks turns of Baize's wheel, egg and box without any of Baize's code: one file, Node's own crypto, nothing else.
+ * Checks turns of Baize's wheel, egg and box without any of Baize's code: one file, Node's own crypto,
+ * nothing else.
  *
  *   node scripts/verify-turn.mjs proofs.ndjson      (or on standard input)
  *
- * Each line is {"proof": …, "shown": "…", "whole": true}: the answer of /api/rewards/spin_proof and, if you noted it, the hash of the
- * server seed that you were shown before you turned. With `whole`, all turns of a seed are there: nonces must run from 0 without a gap.
- * None may come twice. Prints one line of JSON per turn, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
+ * Each line is {"proof": …, "shown": "…", "whole": true}: the answer of /api/rewards/spin_proof and, if you
+ * noted it, the hash of the server seed that you were shown before you turned. With `whole`, all turns of a
+ * seed are there: nonces must run from 0 without a gap. None may come twice. Prints one line of JSON per
+ * turn, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** A number from 0 to n − 1 out of HMAC-SHA256(server seed text, `client:nonce:block`): what does not divide is thrown away. */
+/**
+ * A number from 0 to n − 1 out of HMAC-SHA256(server seed text, `client:nonce:block`): what does not divide
+ * is thrown away.
+ */
 function uniform({ server, client, nonce }, n) {
   const usable = 4294967296 - (4294967296 % n);
   for (let block = 0; ; block++) {
@@ -53,7 +58,8 @@ function check({ proof, shown }) {
     return left < 0;
   });
   expect('field', field, spin.drawn);
-  // Whether a prize in short supply had run out is for the stock to say; nothing but its substitute may come instead.
+  // Whether a prize in short supply had run out is for the stock to say; nothing but its substitute may come
+  // instead.
   const { substitute } = wheel.prizes[field];
   if (spin.given !== field && spin.given !== substitute)
     wrong.push(`given: ${[field, substitute].join(' or ')}, not ${spin.given}`);
@@ -66,7 +72,9 @@ const lines = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line) => JSON.parse(line));
-const bySeed = Map.groupBy(lines, ({ proof }) => proof.spin.server_seed_hash);
+// Map.groupBy is not there before Node 21.
+const bySeed = new Map(lines.map(({ proof }) => [proof.spin.server_seed_hash, []]));
+for (const line of lines) bySeed.get(line.proof.spin.server_seed_hash).push(line);
 const results = lines.map((line) => {
   const { spin } = line.proof;
   const wrong = check(line);

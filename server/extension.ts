@@ -20,8 +20,8 @@ export type RouterContext = Pick<Application, 'cashier' | 'outbox'> & {
 export type StartContext = { application: Application; database: Database; config: Config; log: Log };
 
 /**
- * What a composition adds to the platform without changing it. Every field is optional; several extensions apply in
- * the order in which they are given. The demo is an extension.
+ * What a composition adds to the platform without changing it. Every field is optional; several extensions
+ * apply in the order in which they are given. The demo is an extension.
  */
 export type Extension = {
   name: string;
@@ -31,7 +31,10 @@ export type Extension = {
   wrapModules?(modules: readonly Module[]): Module[];
   /** Runs inside the transaction that opens a player's account. */
   onPlayerOpened?(tx: Tx, player: OpenedPlayer): Promise<void>;
-  /** Salt of the hash chains of shared rounds; without one a chain waits until its salt has been announced and fixed. */
+  /**
+   * Salt of the hash chains of shared rounds; without one a chain waits until its salt has been announced and
+   * fixed.
+   */
   roomSalt?: Salt;
   /** Routers mounted beside the API. */
   routers?(context: RouterContext): Hono[];

@@ -28,8 +28,8 @@ export function createOperations({ metrics, notReadyReason }: Omit<HealthOptions
 }
 
 /**
- * What every host answers: that the process lives, whether it is ready, and the API's documents. Reasons and numbers are for who
- * sits at the machine, unless operations have a door of their own.
+ * What every host answers: that the process lives, whether it is ready, and the API's documents. Reasons and
+ * numbers are for who sits at the machine, unless operations have a door of their own.
  */
 export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
@@ -59,7 +59,10 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** A program on this machine that asked for this machine. A proxy beside us passes on a brand's name, or says for whom it asks. */
+/**
+ * A program on this machine that asked for this machine. A proxy beside us passes on a brand's name, or says
+ * for whom it asks.
+ */
 function isAtTheMachine(request: Request, origin: Origin | undefined): boolean {
   const peer = origin?.incoming?.socket.remoteAddress ?? '';
   const name = hostName(request.headers.get('host') ?? '');

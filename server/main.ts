@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { consoleHosts } from './app.ts';
 import { combine, type Extension } from './extension.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/index.ts';
 import { watchFiles } from './platform/integrity/file-checks.ts';
@@ -20,6 +21,7 @@ export async function main({
   try {
     const platform = await starting;
     announce(platform, options.extensions ?? [], (Date.now() - started) / 1000);
+    await announceSetup(platform);
     // With hot reload the sources are not those of a build.
     if (!options.hotReload) watchFiles({ db: platform.database.db, log, root: resolve('.') });
   } catch (error) {
@@ -40,7 +42,10 @@ export function configOrExit(): Config {
   }
 }
 
-/** The first signal drains and stops everything, once it has started; a later one, given on purpose, ends at once. */
+/**
+ * The first signal drains and stops everything, once it has started; a later one, given on purpose, ends at
+ * once.
+ */
 function endOnSignal(starting: Promise<Platform>): void {
   let since = 0;
   const end = (signal: string) => {
@@ -79,4 +84,15 @@ function announce(
   }
   for (const line of combine(extensions).summary(port, config)) console.log(line);
   console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
+}
+
+/** Prints where the first administrator is made, while there is no staff. */
+async function announceSetup({ port, config, issueSetupToken }: Platform): Promise<void> {
+  if (port === undefined) return;
+  const token = await issueSetupToken();
+  if (token === undefined) return;
+  const [host] = consoleHosts(config);
+  const origin = config.CONSOLE_HOST ? `https://${host}` : `http://${host}:${port}`;
+  console.log('There is no staff yet. Create the first administrator within 24 hours, once, at');
+  console.log(`  ${origin}/setup#${token}`);
 }

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { enterGameCatalogue } from './app/game-catalogue.ts';
 import { type Application, consoleHosts, createApplication } from './app.ts';
-import { combine, type Extension } from './extension.ts';
+import { combine, type Extension, type StartContext } from './extension.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { readSecretKey } from './platform/config/secret-key.ts';
+import { requireNoDemo } from './platform/database/demo-marker.ts';
 import { type Database, openDatabase } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { lockFolder } from './platform/embedded/folder-lock.ts';
@@ -23,6 +25,8 @@ export type Platform = {
   database: Database;
   /** The API inside the process, as the site uses it. */
   api: (request: Request) => Promise<Response>;
+  /** A token for the page that makes the first administrator; undefined once there is staff. */
+  issueSetupToken(): Promise<string | undefined>;
   /** Says that it is leaving, drains requests, ends jobs, closes the database; safe to call once. */
   stop(): Promise<void>;
 };
@@ -35,13 +39,16 @@ export type PlatformOptions = {
   extensions?: readonly Extension[];
   /** Site modules through Vite with hot reload instead of the build. */
   hotReload?: boolean;
-  /** Starts servers a demo needs beside it, once the data folder is this process's own; answers how they are reached. */
+  /**
+   * Starts servers a demo needs beside it, once the data folder is this process's own; answers how they are
+   * reached.
+   */
   neighbours?: (config: Config) => Promise<Partial<Config>>;
 };
 
 /**
- * Composition of one process: data folder, database, migrations, modules, extensions, roles. Whatever was started is stopped again in
- * reverse order, also when a later step fails.
+ * Composition of one process: data folder, database, migrations, modules, extensions, roles. Whatever was
+ * started is stopped again in reverse order, also when a later step fails.
  */
 export async function createPlatform(given: Config, options: PlatformOptions): Promise<Platform> {
   const { log, extensions = [] } = options;
@@ -50,9 +57,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
   try {
     const url = given.DATABASE_URL ?? (await startOwnDatabase(given, options, stack));
     const config = { ...given, ...(await options.neighbours?.(given)) };
-    await migrate(url, log);
-    const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
-    stack.defer(() => database.close());
+    const database = await openMigrated(url, config, log, stack);
     const onChange: OnSiteChange[] = [];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
@@ -66,8 +71,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
       extensions,
     });
     const operations = await openOperationsDoor(config, application, stack);
-    await added.onStart({ application, database, config, log });
-    await database.transaction((tx) => application.rooms.offer(tx));
+    await fillDatabase({ application, database, config, log }, added.onStart);
     await startJobs(application, { url, database, config, log }, stack);
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
@@ -102,6 +106,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
       operationsPort: operations?.port,
       database,
       api: application.fetch,
+      issueSetupToken: application.operators.issueSetupToken,
       async stop() {
         isLeaving = true;
         await delay(config.LEAVE_SECONDS * 1000);
@@ -112,6 +117,31 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** The database, migrated; refused in production when a demo has seeded it. */
+async function openMigrated(
+  url: string,
+  config: Config,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Promise<Database> {
+  await migrate(url, log);
+  const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
+  stack.defer(() => database.close());
+  if (config.MODE === 'production') await requireNoDemo(database.db);
+  return database;
+}
+
+/** What every start writes: the catalogue of our own games, what extensions add, where rooms are on offer. */
+async function fillDatabase(
+  context: StartContext,
+  onStart: (context: StartContext) => Promise<void>,
+): Promise<void> {
+  const { application, database } = context;
+  await enterGameCatalogue(database);
+  await onStart(context);
+  await database.transaction((tx) => application.rooms.offer(tx));
 }
 
 /** The jobs role: scheduled work, events, and the leader of the rooms. */

@@ -60,7 +60,8 @@ afterAll(() => t.drop());
 
 test('[player protection L1] the record of a game has every field of the list', async () => {
   const rows = await run<{ name: string }>(t.db, {
-    text: `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns`,
+    text: `select table_schema || '.' || table_name || '.' || column_name as name
+      from information_schema.columns`,
   });
   const known = new Set(rows.map(({ name }) => name));
   const missing = Object.entries(RECORD).flatMap(([field, places]) =>
@@ -73,7 +74,8 @@ test('[player protection L1] the record of a game has every field of the list', 
 
 test('[player protection L1] a record of a round that is over is neither changed nor removed', async () => {
   const rows = await run<{ place: string }>(t.db, {
-    text: `select n.nspname || '.' || c.relname as place from pg_trigger g join pg_class c on c.oid = g.tgrelid
+    text: `select n.nspname || '.' || c.relname as place from pg_trigger g
+      join pg_class c on c.oid = g.tgrelid
       join pg_namespace n on n.oid = c.relnamespace where not g.tgisinternal`,
   });
   const guarded = new Set(rows.map(({ place }) => place));

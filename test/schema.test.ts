@@ -12,7 +12,10 @@ import { catalogOf, differences, tablesWithRows } from './support/catalog.ts';
 import { emptyDatabase } from './support/database.ts';
 import { testLog } from './support/postgres.ts';
 
-/** A database as the 124 migrations before the schema files left it, with a few rows of players, money and rounds. */
+/**
+ * A database as the 124 migrations before the schema files left it, with a few rows of players, money and
+ * rounds.
+ */
 const before = readFileSync(join(import.meta.dirname, 'fixtures', 'before-baseline.sql'), 'utf8');
 
 const opened: { client: pg.Client; drop(): Promise<void> }[] = [];
@@ -47,10 +50,13 @@ test('a database from before the schema files goes forward to what a new one is'
 
 test('rows from before the schema files stay: the ledger sums to zero', async () => {
   const old = await open(before);
-  const count = `select (select count(*) from ledger.posting)::int as postings, (select count(*) from ledger.transfer)::int as transfers,
+  const count = `select (select count(*) from ledger.posting)::int as postings, (select count(*)
+    from ledger.transfer)::int as transfers,
     (select count(*) from originals.round)::int as rounds, (select count(*) from reports.bet)::int as bets,
-    (select count(*) from rooms.bet)::int as room_bets, (select count(*) from providers.transaction)::int as transactions,
-    (select count(*) from providers.round)::int as provider_rounds, (select count(*) from platform.event)::int as events`;
+    (select count(*) from rooms.bet)::int as room_bets, (select count(*)
+    from providers.transaction)::int as transactions,
+    (select count(*) from providers.round)::int as provider_rounds, (select count(*)
+    from platform.event)::int as events`;
   const { rows: then } = await old.client.query(count);
   await migrate(old.url, testLog);
   const { rows: now } = await old.client.query(count);
@@ -107,8 +113,10 @@ test('events, handlers and jobs that wait take the names of now', async () => {
     insert into platform.event (name, payload) values ('harm.reached', '{}'), ('round.settled', '{}');
     insert into platform.event_handled (handler, event_id) values ('cashier.harm', gen_random_uuid());
     select graphile_worker.add_job('documents.make', '{"documentId": "d"}'),
-      graphile_worker.add_job('event.handle', '{"name": "player.seen", "handler": "rewards.day", "payload": {"event_id": "e"}}');
-    insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('cashier.tick', now())`);
+      graphile_worker.add_job('event.handle',
+      '{"name": "player.seen", "handler": "rewards.day", "payload": {"event_id": "e"}}');
+    insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    values ('cashier.tick', now())`);
   await migrate(old.url, testLog);
   const { rows } = await old.client.query({
     rowMode: 'array',

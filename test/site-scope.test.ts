@@ -4,7 +4,10 @@ import { type TestDatabase, testDatabase } from './support/database.ts';
 import { readSources } from './support/sources.ts';
 import { statementsOf } from './support/statements.ts';
 
-/** Statements that look over every site, by file and table: jobs, for what is old or due, and names that are the platform's. */
+/**
+ * Statements that look over every site, by file and table: jobs, for what is old or due, and names that are
+ * the platform's.
+ */
 const EVERY_SITE: Record<string, readonly string[]> = {
   'cashier/console/cases.ts': ['cashier.case_balance'],
   'cashier/deposits/expiry.ts': ['cashier.deposit'],
@@ -14,6 +17,11 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'documents/generation.ts': ['documents.document'],
   'fairness/rtp-monitor.ts': ['fairness.return_day'],
   'operators/idempotency.ts': ['operators.request'],
+  // An account of the staff ends on every site at once.
+  'operators/staff-revocation.ts': ['operators.role'],
+  'operators/staff.ts': ['operators.proposal', 'operators.role'],
+  // Old days of every site are deleted together.
+  'originals/exposure.ts': ['originals.exposure'],
   'players/retention.ts': [
     'players.attempt',
     'players.code',
@@ -40,7 +48,8 @@ afterAll(() => t.drop());
 
 test('[W-02] every statement about what belongs to a site names the site; those for all of them are known', async () => {
   const rows = await run<{ name: string }>(t.db, {
-    text: `select table_schema || '.' || table_name as name from information_schema.columns where column_name = 'site_id'`,
+    text: `select table_schema || '.' || table_name as name from information_schema.columns
+      where column_name = 'site_id'`,
   });
   const ofSites = new Set(rows.map(({ name }) => name));
   const found: Record<string, string[]> = {};

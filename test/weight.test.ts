@@ -8,7 +8,10 @@ import { ROUTES, type Route } from '#site/app/routes.ts';
 import { createAssetFinder, type PageAssets } from '#site/server/assets.ts';
 import { templateFiles } from '#site/server/template-files.ts';
 
-/** What a home page may ask for before it is live, in bytes as brotli sends them. What comes later and heads of answers need the rest of 130 KB. */
+/**
+ * What a home page may ask for before it is live, in bytes as brotli sends them. What comes later and heads
+ * of answers need the rest of 130 KB.
+ */
 const SCRIPT_BYTES = 124 * 1024;
 const SCRIPTS_MOST = 16;
 const STYLE_BYTES = 25 * 1024;

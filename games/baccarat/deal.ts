@@ -31,8 +31,8 @@ export function pointOf(card: number): number {
 export const playerDraws = (points: number): boolean => points <= 5;
 
 /**
- * Whether the banker's hand takes a third card (the table of punto banco). `third` is the points of the player's third card, or null
- * when the player stood: then the banker draws on 0 to 5.
+ * Whether the banker's hand takes a third card (the table of punto banco). `third` is the points of the
+ * player's third card, or null when the player stood: then the banker draws on 0 to 5.
  */
 export function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5;
@@ -69,8 +69,9 @@ export function countDrawnCards(points: readonly number[]): {
 }
 
 /**
- * One round (mapping `gp1`): six cards drawn without replacement from the fresh shoe, laid player, banker, player, banker; then the
- * player's third card where the rules ask for one, then the banker's. Cards that nobody takes are not shown.
+ * One round (mapping `gp1`): six cards drawn without replacement from the fresh shoe, laid player, banker,
+ * player, banker; then the player's third card where the rules ask for one, then the banker's. Cards that
+ * nobody takes are not shown.
  */
 export function dealRound(words: WordSource): BaccaratResult {
   return resultOf(draw(words, SHOE, MAX_CARDS));

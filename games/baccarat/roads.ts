@@ -21,8 +21,8 @@ export function beadPlate(rounds: readonly RoadMark[]): Bead[] {
 }
 
 /**
- * The big road: a column for each run of one winner, turning right at the bottom or at a place that is taken ("dragon tail"). A tie is
- * counted on the last cell; ties before the first winner are counted on the first.
+ * The big road: a column for each run of one winner, turning right at the bottom or at a place that is taken
+ * ("dragon tail"). A tie is counted on the last cell; ties before the first winner are counted on the first.
  */
 export function bigRoad(rounds: readonly RoadMark[]): RoadCell[] {
   const cells: RoadCell[] = [];

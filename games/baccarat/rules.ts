@@ -14,7 +14,10 @@ export const VERSION = 1;
 export const SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What comes back for a hundred on a side that wins, the hundred included: a win on the banker pays 5 % commission. */
+/**
+ * What comes back for a hundred on a side that wins, the hundred included: a win on the banker pays 5 %
+ * commission.
+ */
 export const PAYOUT_PER_HUNDRED: Readonly<Record<Side, number>> = {
   player: 200,
   banker: 195,
@@ -61,7 +64,10 @@ export function maxPayoutOf(lines: readonly { side: Side; stake: bigint }[]): bi
   );
 }
 
-/** All orders of six cards of a shoe by who wins, as the test counts them, and pairs among the first two of a hand. */
+/**
+ * All orders of six cards of a shoe by who wins, as the test counts them, and pairs among the first two of a
+ * hand.
+ */
 export const DEAL_COUNTS = {
   deals: 4_998_398_275_503_360n,
   player: 2_230_518_282_592_256n,

@@ -21,7 +21,10 @@ const PAIRS: readonly Some[] = KINDS.flatMap((one) =>
 );
 const pointsOf = ({ text }: Some) =>
   [...text].reduce((sum, one) => sum + (one === 'a' ? 10 : Number(one)), 0) % 10;
-/** Where the last digit stands behind them the fifth and fourth from the end count by the last digit of their sum alone. */
+/**
+ * Where the last digit stands behind them the fifth and fourth from the end count by the last digit of their
+ * sum alone.
+ */
 const SUMS: readonly Some[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pairs) => ({
   text: pairs[0]!.text,
   ways: pairs.reduce((sum, { ways }) => sum + ways, 0),
@@ -30,8 +33,8 @@ const SUMS: readonly Some[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pa
 let counted: readonly Case[] | undefined;
 
 /**
- * Every combination of winners there is, with how many of ALL ends of a hash bring it. A hash without any digit is among
- * them with no weight: six of sixteen, 64 times. Counted once, when it is first asked for.
+ * Every combination of winners there is, with how many of ALL ends of a hash bring it. A hash without any
+ * digit is among them with no weight: six of sixteen, 64 times. Counted once, when it is first asked for.
  */
 export function winnerCombinations(): readonly Case[] {
   counted ??= count();

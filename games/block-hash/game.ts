@@ -22,7 +22,10 @@ function boardOf(lines: readonly Line[]): BlockBoard {
   return { spots: Object.fromEntries([...spots].map(([code, sum]) => [code, sum.toString()])) };
 }
 
-/** Bets on the hash of a block of a chain that nobody knew when betting closed: one block for everybody in the room (fairness 6). */
+/**
+ * Bets on the hash of a block of a chain that nobody knew when betting closed: one block for everybody in the
+ * room (fairness 6).
+ */
 export const blockHash = sharedGame<string, BlockResult>(
   {
     gameCode: GAME_CODE,

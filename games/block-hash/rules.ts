@@ -18,13 +18,19 @@ export type Winners = Readonly<Record<Section, string>>;
 /** The hash of the block and what it is read as. */
 export type BlockResult = { hash: string; winners: Winners };
 
-/** Reads a block's hash, 64 hex characters. Only its tail is read but for the last digit, which may stand further left. */
+/**
+ * Reads a block's hash, 64 hex characters. Only its tail is read but for the last digit, which may stand
+ * further left.
+ */
 export function resultOf(hash: string): BlockResult {
   const winners = Object.fromEntries(SECTIONS.map((section) => [section, READERS[section](hash).winner]));
   return { hash, winners: winners as Winners };
 }
 
-/** What a stake on a spot comes back as, minor units: what it pays, the stake on a tie it did not name, or nothing. */
+/**
+ * What a stake on a spot comes back as, minor units: what it pays, the stake on a tie it did not name, or
+ * nothing.
+ */
 export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {
   const winner = winners[section];
   if (winner === name) return payoutAt(stake, multiplier);

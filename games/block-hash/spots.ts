@@ -22,7 +22,10 @@ export const READERS: Readonly<Record<Section, (hash: string) => Reading>> = {
   bull: reading.bullHands,
 };
 
-/** A place to bet on; `code` is how a bet names it: `parity-odd`, `beasts-tie`. Odds are those of the game of one player on the same reading. */
+/**
+ * A place to bet on; `code` is how a bet names it: `parity-odd`, `beasts-tie`. Odds are those of the game of
+ * one player on the same reading.
+ */
 export type Spot = HashBet & { code: string; section: Section };
 
 const spotsOf = (section: Section, bets: readonly HashBet[]): Spot[] =>

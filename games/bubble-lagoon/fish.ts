@@ -1,4 +1,7 @@
-/** What swims in the lagoon. `times`: what a catch pays, in shots. `weight`: how often it comes, which decides no money. */
+/**
+ * What swims in the lagoon. `times`: what a catch pays, in shots. `weight`: how often it comes, which decides
+ * no money.
+ */
 type Kind = {
   times: number;
   weight: number;
@@ -28,7 +31,10 @@ export const KINDS = {
 export type FishKind = keyof typeof KINDS;
 export const FISH = Object.keys(KINDS) as readonly FishKind[];
 
-/** How many of the equal cases catch a fish: 97 % divided by what it pays (fairness 9), without a remainder for every kind. */
+/**
+ * How many of the equal cases catch a fish: 97 % divided by what it pays (fairness 9), without a remainder
+ * for every kind.
+ */
 export function catchingCases(kind: FishKind): number {
   return (CASES * RETURN_PERCENT) / 100 / KINDS[kind].times;
 }

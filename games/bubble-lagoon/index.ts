@@ -16,7 +16,10 @@ export type LagoonChoice = { targets: readonly FishKind[] };
 /** Of each shot, in the order of the targets: the number drawn, and whether it caught its fish. */
 export type LagoonView = { draws: readonly number[]; caught: readonly boolean[] };
 
-/** What a salvo pays: the stake's share of each shot that caught, times its fish; cut once to whole minor units. */
+/**
+ * What a salvo pays: the stake's share of each shot that caught, times its fish; cut once to whole minor
+ * units.
+ */
 export function salvoWin(stake: bigint, targets: readonly FishKind[], caught: readonly boolean[]): bigint {
   const times = targets.reduce((sum, kind, i) => sum + (caught[i] ? KINDS[kind].times : 0), 0);
   return (stake * BigInt(times)) / BigInt(targets.length);
@@ -64,8 +67,8 @@ const model: ChoiceModel<LagoonChoice> = {
 };
 
 /**
- * Fishing with bubbles: one to five shots, each a draw of its own at the published odds of the fish it is aimed at, with no
- * memory of the shots before. What swims by is `water.ts`; it decides no money.
+ * Fishing with bubbles: one to five shots, each a draw of its own at the published odds of the fish it is
+ * aimed at, with no memory of the shots before. What swims by is `water.ts`; it decides no money.
  */
 export const lagoon = choiceGame(model, {
   providerCode: OWN_PROVIDER,

@@ -18,7 +18,10 @@ export { ANTE, CALL } from './pay-table.ts';
 export const GAME_CODE = 'casino-holdem';
 export const VERSION = 1;
 
-/** The exact return of best play: one ante less what the house keeps of it; `exact.ts` counts it over every hand. */
+/**
+ * The exact return of best play: one ante less what the house keeps of it; `exact.ts` counts it over every
+ * hand.
+ */
 export const OPTIMAL_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
 
 const ACTIONS = ['call', 'fold'] as const;
@@ -35,7 +38,10 @@ export type HoldemView = {
   result: Showdown['result'] | 'fold' | null;
 };
 
-/** Two cards each and a flop; the player folds, or calls and the board is filled up. The nine cards are drawn at once. */
+/**
+ * Two cards each and a flop; the player folds, or calls and the board is filled up. The nine cards are drawn
+ * at once.
+ */
 function play({ words, stake, actions }: PlayInput<null, HoldemAction>): Position {
   if (actions.length > 1) throw new RangeError('there is one decision');
   const cards = deal(words, 9);

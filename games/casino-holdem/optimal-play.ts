@@ -24,8 +24,8 @@ const RENAMINGS: readonly Int32Array[] = [0, 1, 2, 3].flatMap((a) =>
 );
 
 /**
- * One number for all pairs of flop and hole cards that differ only in the names of their suits: `row[flop]` is where the flop's
- * class begins, `holes[flop × 1326 + hole]` which of its holes it is.
+ * One number for all pairs of flop and hole cards that differ only in the names of their suits: `row[flop]`
+ * is where the flop's class begins, `holes[flop × 1326 + hole]` which of its holes it is.
  */
 function classes(): { row: Int32Array; holes: Int16Array; rows: number } {
   const row = new Int32Array(flopOf(49, 50, 51) + 1);
@@ -103,7 +103,10 @@ function scoresWith(board: readonly number[], rest: readonly number[]): Float64A
   return scores;
 }
 
-/** Hands on a board by the order of their scores: how many lie below each step, and how many of those hold a given card. */
+/**
+ * Hands on a board by the order of their scores: how many lie below each step, and how many of those hold a
+ * given card.
+ */
 type Order = { steps: number[]; below: Int32Array; with: Int32Array; step: Map<number, number> };
 
 function orderOf(scores: Float64Array, rest: readonly number[]): Order {
@@ -127,7 +130,10 @@ function orderOf(scores: Float64Array, rest: readonly number[]): Order {
   return { steps, below, with: held, step };
 }
 
-/** What calling wins over all dealer's hands, in antes, for every hand of the player on a board; and wins with a royal flush. */
+/**
+ * What calling wins over all dealer's hands, in antes, for every hand of the player on a board; and wins with
+ * a royal flush.
+ */
 function callsOn(
   board: readonly number[],
   rest: readonly number[],
@@ -144,7 +150,8 @@ function callsOn(
       const [a, b] = [rest[i]!, rest[j]!];
       const hole = holeOf(a, b);
       const own = step.get(scores[hole]!)!;
-      // Hands below a step that share no card with the player's; the player's own is taken off twice and given back.
+      // Hands below a step that share no card with the player's; the player's own is taken off twice and
+      // given back.
       const free = (at: number) =>
         below[at]! - held[a * size + at]! - held[b * size + at]! + (own < at ? 1 : 0);
       const out = free(gate);
@@ -175,8 +182,9 @@ export type HoldemExact = {
 };
 
 /**
- * Best play exactly, over every flop and hole: calling is worth its mean over all boards and dealer's hands, folding one ante.
- * Boards are gone through once for each class of suits, and every hand on them compared with all others by counting.
+ * Best play exactly, over every flop and hole: calling is worth its mean over all boards and dealer's hands,
+ * folding one ante. Boards are gone through once for each class of suits, and every hand on them compared
+ * with all others by counting.
  */
 export function optimalHoldemPlay(onProgress?: (part: number) => void): HoldemExact {
   const { row, holes, rows } = classes();

@@ -1,6 +1,8 @@
 import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
 
-/** What the ante pays to one on top of itself, by the player's hand; everything below a flush pays even money. */
+/**
+ * What the ante pays to one on top of itself, by the player's hand; everything below a flush pays even money.
+ */
 export const ANTE: Readonly<Record<Hand, number>> = {
   royal: 100,
   straightFlush: 20,

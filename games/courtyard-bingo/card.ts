@@ -18,8 +18,9 @@ export const LINES: readonly (readonly number[])[] = [
 ];
 
 /**
- * The numbers of a card, row by row, 0 in the middle. The series is fixed: five of each column's fifteen (four of N) are drawn without
- * replacement from HMAC-SHA256(`courtyard-bingo`, `card:<number>:<block>`), columns from left to right, from the top down.
+ * The numbers of a card, row by row, 0 in the middle. The series is fixed: five of each column's fifteen
+ * (four of N) are drawn without replacement from HMAC-SHA256(`courtyard-bingo`, `card:<number>:<block>`),
+ * columns from left to right, from the top down.
  */
 export function cardOf(number: number): number[] {
   const words = stream('courtyard-bingo', 'card', number);
@@ -36,7 +37,10 @@ export function cardOf(number: number): number[] {
   return card;
 }
 
-/** At which call (from 1) a card has its first line, its second and all its numbers; `callOf` is 0 for the free place. */
+/**
+ * At which call (from 1) a card has its first line, its second and all its numbers; `callOf` is 0 for the
+ * free place.
+ */
 export function completionCalls(
   card: readonly number[],
   callOf: (number: number) => number,

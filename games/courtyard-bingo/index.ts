@@ -54,7 +54,8 @@ function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
 function amountOf(prize: Prize, lines: readonly Line[]): bigint {
   const sold = lines.reduce((sum, { stake }) => sum + stake, 0n);
   const percentOf = (name: Prize) => BigInt(PRIZES.find((each) => each.name === name)!.percent);
-  // What cutting leaves of the smaller prizes goes to the house prize: together they are 90 % to the smallest unit.
+  // What cutting leaves of the smaller prizes goes to the house prize: together they are 90 % to the smallest
+  // unit.
   if (prize !== 'house') return (sold * percentOf(prize)) / 100n;
   const whole = PRIZES.reduce((sum, { percent }) => sum + BigInt(percent), 0n);
   return (sold * whole) / 100n - (sold * percentOf('line')) / 100n - (sold * percentOf('two')) / 100n;

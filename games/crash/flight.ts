@@ -27,7 +27,9 @@ export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'
   return Math.min(exit ?? ceiling, auto ?? ceiling, ceiling);
 }
 
-/** The highest value at which all bets together win no more than the bank: everybody still in leaves there. */
+/**
+ * The highest value at which all bets together win no more than the bank: everybody still in leaves there.
+ */
 export function liabilityCeiling(lines: readonly Line[], bank: bigint): number {
   const won = (value: number) =>
     lines.reduce(

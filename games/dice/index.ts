@@ -59,6 +59,7 @@ const model: ChoiceModel<DiceChoice> = {
     const view: DiceView = { roll, multiplier };
     return { staked: stake, win: isWin ? payoutAt(stake, multiplier) : 0n, view };
   },
+  topMultiplier: diceMultiplier,
   chanceOf: ({ choice }) => ratio(winningRolls(choice), FACES),
   returnOf: (choice, stake) => returnAt(stake, diceMultiplier(choice), winningRolls(choice), FACES),
 };

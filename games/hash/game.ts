@@ -12,7 +12,9 @@ import { add, compare, floorDecimal, mul, percent, type Ratio, ratio, sub } from
 import { OWN_PROVIDER } from '../provider.ts';
 import type { Reading } from './hash-reading.ts';
 
-/** A bet of a game: what it pays in ten-thousandths, its exact chance, and the chance that it is given back. */
+/**
+ * A bet of a game: what it pays in ten-thousandths, its exact chance, and the chance that it is given back.
+ */
 export type HashBet = { name: string; multiplier: number; chance: Ratio; refund: Ratio };
 
 export type HashSpec = {
@@ -33,8 +35,9 @@ export type HashView = {
 const BYTES = 32;
 
 /**
- * The hash of a round: the first block of its stream, HMAC-SHA256(server seed, `client seed:nonce:0`), as 64 hex characters. It is
- * promised by the seed's hash before the bet; it is no block of anybody's chain, and the page says so.
+ * The hash of a round: the first block of its stream, HMAC-SHA256(server seed, `client seed:nonce:0`), as 64
+ * hex characters. It is promised by the seed's hash before the bet; it is no block of anybody's chain, and
+ * the page says so.
  */
 export function hashOf(words: WordSource): string {
   const bytes = new Uint8Array(BYTES);
@@ -77,6 +80,7 @@ export function hashGame({
           view.winner === choice.bet ? payoutAt(stake, betOf(choice.bet).multiplier) : isTied ? stake : 0n;
         return { staked: stake, win, view };
       },
+      topMultiplier: ({ bet }) => Math.max(MULTIPLIER_UNIT, betOf(bet).multiplier),
       chanceOf: ({ choice: { bet } }) => add(betOf(bet).chance, betOf(bet).refund),
       returnOf: ({ bet }, stake) => returnOf(betOf(bet), stake),
     },

@@ -1,4 +1,6 @@
-/** What a game reads of a hash: the values, where their characters stand (from 0, left to right), and who won. */
+/**
+ * What a game reads of a hash: the values, where their characters stand (from 0, left to right), and who won.
+ */
 export type Reading = { values: readonly number[]; at: readonly number[]; winner: string };
 
 const LENGTH = 64;
@@ -41,8 +43,8 @@ export function dragonTiger(hash: string): Reading {
 }
 
 /**
- * Bull: banker the fifth, fourth and third character from the end, player the third, second and last; letters count 10, the
- * points are the sum's last digit, and 0 is the best: a bull bull.
+ * Bull: banker the fifth, fourth and third character from the end, player the third, second and last; letters
+ * count 10, the points are the sum's last digit, and 0 is the best: a bull bull.
  */
 export function bullHands(hash: string): Reading {
   const points = (...places: number[]) =>

@@ -28,7 +28,10 @@ export const MAX_CARDS = 60;
 const GUESSES = ['higher', 'lower'] as const;
 export type Guess = (typeof GUESSES)[number];
 export type HiloAction = Guess | 'skip' | 'cashOut';
-/** A card is 0 … 51: four suits of each rank, ace first. `multiplier` is what cashing out pays now, in ten-thousandths. */
+/**
+ * A card is 0 … 51: four suits of each rank, ace first. `multiplier` is what cashing out pays now, in
+ * ten-thousandths.
+ */
 export type HiloView = {
   cards: readonly number[];
   multiplier: number;
@@ -43,8 +46,8 @@ export function rankOf(card: number): number {
 }
 
 /**
- * Of 13 ranks, how many make a guess right after a card: as high or higher, as low or lower; after an ace strictly higher and
- * after a king strictly lower, so that no guess is certain.
+ * Of 13 ranks, how many make a guess right after a card: as high or higher, as low or lower; after an ace
+ * strictly higher and after a king strictly lower, so that no guess is certain.
  */
 export function winningRanks(rank: number, guess: Guess): number {
   const ways = guess === 'higher' ? RANKS + 1 - rank : rank;
@@ -110,6 +113,7 @@ const model: ChoiceModel<null, HiloAction> = {
   },
   readChoice: readNothing,
   play,
+  topMultiplier: () => MAX_MULTIPLIER * MULTIPLIER_UNIT,
   /** Of all guesses of a round that was paid. */
   chanceOf({ actions, view }) {
     const { cards, multiplier } = view as unknown as HiloView;
@@ -121,12 +125,20 @@ const model: ChoiceModel<null, HiloAction> = {
     );
     return mul(...guessed);
   },
-  /** Of one guess with a chance of 6 in 13; every other guess returns as much but for the rounding of its multiplier. */
+  /**
+   * Of one guess with a chance of 6 in 13; every other guess returns as much but for the rounding of its
+   * multiplier.
+   */
   returnOf: (_, stake) => returnAt(stake, guessMultiplier(6, 'lower'), 6, RANKS),
   steps: {
     readAction: (value) => readOneOf(value, [...GUESSES, 'skip', 'cashOut']),
     // What was guessed right is paid; a round without a guess gives its stake back.
     abandon: () => 'cashOut',
+    multiplierAfter: ({ view, action }) =>
+      action === 'higher' || action === 'lower'
+        ? ((view as unknown as HiloView).next[action] ?? undefined)
+        : undefined,
+    firstMultiplier: () => guessMultiplier(1, 'lower'),
   },
 };
 

@@ -19,13 +19,18 @@ export const GAME_CODE = 'jacks-or-better';
 export const VERSION = 1;
 
 const HAND = 5;
-/** The exact return of best play; `exact.ts` computes it over all 2,598,960 hands and 32 ways to keep cards. */
+/**
+ * The exact return of best play; `exact.ts` computes it over all 2,598,960 hands and 32 ways to keep cards.
+ */
 export const OPTIMAL_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
 
 /** Which of the five places are kept, rising from 0. */
 export type JacksAction = { keep: readonly number[] };
 export type JacksView = {
-  /** The cards on the table: the dealt ones, after the draw with the new ones in the places that were not kept. */
+  /**
+   * The cards on the table: the dealt ones, after the draw with the new ones in the places that were not
+   * kept.
+   */
   cards: readonly number[];
   kept: readonly number[] | null;
   /** What the cards on the table are paid as; before the draw, what they would be if all were kept. */
@@ -40,7 +45,10 @@ function readAction(value: unknown): JacksAction {
   return { keep: places };
 }
 
-/** Five cards, then one exchange. The ten cards of the round are drawn at once, so nothing depends on what is kept. */
+/**
+ * Five cards, then one exchange. The ten cards of the round are drawn at once, so nothing depends on what is
+ * kept.
+ */
 function play({ words, stake, actions }: PlayInput<null, JacksAction>): Position {
   if (actions.length > 1) throw new RangeError('there is one draw');
   const deck = deal(words, HAND * 2);

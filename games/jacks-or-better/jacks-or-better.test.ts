@@ -18,7 +18,10 @@ const cards = (text: string) =>
         'dhsc'.indexOf(name.at(-1)!),
     );
 
-/** Every way to draw the missing cards to what is kept of a dealt hand; what they pay together, and how many there are. */
+/**
+ * Every way to draw the missing cards to what is kept of a dealt hand; what they pay together, and how many
+ * there are.
+ */
 function draws(dealt: readonly number[], kept: readonly number[]): { pays: number; count: number } {
   const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !dealt.includes(card));
   const found = { pays: 0, count: 0 };
@@ -34,7 +37,10 @@ function draws(dealt: readonly number[], kept: readonly number[]): { pays: numbe
   return found;
 }
 
-/** The whole, 2,598,960 hands by 32 ways to keep cards, is counted by `npm run bench -- cards`; these are parts of it. */
+/**
+ * The whole, 2,598,960 hands by 32 ways to keep cards, is counted by `npm run bench -- cards`; these are
+ * parts of it.
+ */
 describe('[fairness 9] the return of best play', () => {
   test('is published as it was counted', () => {
     expect(percent(OPTIMAL_RETURN, 4)).toBe('99.5439');

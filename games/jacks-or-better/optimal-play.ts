@@ -2,7 +2,10 @@ import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { PAYS, type PaidHand, paidHand } from './pay-table.ts';
 
 const DECK = 52;
-/** Ways to draw 0 … 5 cards from the 47 not dealt, and their least common multiple: means of all holds compare as whole numbers. */
+/**
+ * Ways to draw 0 … 5 cards from the 47 not dealt, and their least common multiple: means of all holds compare
+ * as whole numbers.
+ */
 const DRAWS = [1, 47, 1081, 16_215, 178_365, 1_533_939] as const;
 const COMMON = 7_669_695;
 
@@ -44,7 +47,10 @@ export function forEachHand(visit: (hand: readonly number[]) => void): void {
           }
 }
 
-/** For every set of up to five cards: what all hands that contain it pay together, and how many of them are royal. */
+/**
+ * For every set of up to five cards: what all hands that contain it pay together, and how many of them are
+ * royal.
+ */
 type Sums = { pays: Int32Array[]; royals: Int32Array[] };
 
 /** All hands once: how many there are of each, and the sums over every part of them. */
@@ -67,8 +73,8 @@ export function countHands(): { counts: Record<PaidHand, number>; sums: Sums } {
 }
 
 /**
- * What a table holds over all draws to the kept places: hands that contain what is kept and nothing of what is thrown away, by
- * inclusion and exclusion over the thrown cards.
+ * What a table holds over all draws to the kept places: hands that contain what is kept and nothing of what
+ * is thrown away, by inclusion and exclusion over the thrown cards.
  */
 function drawn(table: readonly Int32Array[], places: Int32Array, kept: number): number {
   const thrown = 31 & ~kept;
@@ -109,7 +115,10 @@ function classOf(hand: readonly number[]): number {
   return key;
 }
 
-/** The exact return of best play in stakes, the chance of a royal flush with it, and how many hands of each kind there are. */
+/**
+ * The exact return of best play in stakes, the chance of a royal flush with it, and how many hands of each
+ * kind there are.
+ */
 export function optimalPokerPlay(): { total: Ratio; royal: Ratio; counts: Record<PaidHand, number> } {
   const { counts, sums } = countHands();
   const known = new Map<number, { worth: number; royals: number }>();

@@ -73,6 +73,7 @@ const model: ChoiceModel<KenoChoice> = {
     const view: KenoView = { drawn, hits, multiplier };
     return { staked: stake, win: payoutAt(stake, multiplier), view };
   },
+  topMultiplier: ({ picks, table }) => Math.max(...payTableRow(table, picks.length)),
   chanceOf({ choice: { picks, table } }) {
     const pays = payTableRow(table, picks.length);
     return add(

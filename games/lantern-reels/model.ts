@@ -1,7 +1,10 @@
 import type { SlotModel } from '../engine/slot/model.ts';
 import { type LanternSymbol, STRIPS } from './strips.ts';
 
-/** Rows of the window from the left, 0 on top. The order is ours: straight, then zigzag, then valleys, steps and waves. */
+/**
+ * Rows of the window from the left, 0 on top. The order is ours: straight, then zigzag, then valleys, steps
+ * and waves.
+ */
 const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -29,8 +32,8 @@ const LINES: readonly (readonly number[])[] = [
 const pays = (three: number, four: number, five: number): readonly number[] => [0, 0, 0, three, four, five];
 
 /**
- * Lantern Reels: five reels, three rows, twenty fixed lines, a wild that also pays by itself, and a scatter that pays on the
- * total bet and opens free spins at three times the win, which the same scatters prolong.
+ * Lantern Reels: five reels, three rows, twenty fixed lines, a wild that also pays by itself, and a scatter
+ * that pays on the total bet and opens free spins at three times the win, which the same scatters prolong.
  */
 export const MODEL: SlotModel<LanternSymbol> = {
   rows: 3,

@@ -74,7 +74,10 @@ describe('play', () => {
   });
 });
 
-/** Stops of the paid spin, number of spins and win, found once by an independent program from the published rules. */
+/**
+ * Stops of the paid spin, number of spins and win, found once by an independent program from the published
+ * rules.
+ */
 describe('regression: rounds written down', () => {
   test.each([
     [0, [25, 32, 0, 22, 19], 1, 0n],

@@ -26,8 +26,8 @@ export type LimboChoice = { target: number };
 export type LimboView = { result: number };
 
 /**
- * The result of a round's stream in hundredths: floor(99 · 10^8 / (u + 1)) with u = uniform(10^8), at least 1.00. It is the
- * published form of the game (fairness 3.3) on the unbiased integer.
+ * The result of a round's stream in hundredths: floor(99 · 10^8 / (u + 1)) with u = uniform(10^8), at least
+ * 1.00. It is the published form of the game (fairness 3.3) on the unbiased integer.
  */
 export function resultOf(words: WordSource): number {
   return resultOfDrawn(uniform(words, CASES));
@@ -59,6 +59,7 @@ const model: ChoiceModel<LimboChoice> = {
     const view: LimboView = { result: resultOf(words) };
     return { staked: stake, win: view.result >= target ? payFor(stake, target) : 0n, view };
   },
+  topMultiplier: ({ target }) => target * (MULTIPLIER_UNIT / 100),
   chanceOf: ({ choice: { target } }) => ratio(winningCases(target), CASES),
   returnOf: ({ target }, stake) =>
     ratio(payFor(stake, target) * BigInt(winningCases(target)), stake * BigInt(CASES)),

@@ -25,8 +25,8 @@ const NAMED: Readonly<Record<DigitsKind, number | 'all'>> = {
 };
 
 /**
- * What comes back for one on a bet that wins, in ten-thousandths. `any` is paid by the number of orders its digits have: with all
- * the same there is one, which is the straight bet.
+ * What comes back for one on a bet that wins, in ten-thousandths. `any` is paid by the number of orders its
+ * digits have: with all the same there is one, which is the straight bet.
  */
 const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, number>>>> = {
   3: {
@@ -49,7 +49,9 @@ const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, n
   },
 };
 
-/** Sums up to the first are small, from the second on big; what lies between (18 of four digits) is neither. */
+/**
+ * Sums up to the first are small, from the second on big; what lies between (18 of four digits) is neither.
+ */
 const HALVES = { 3: { small: 13, big: 14 }, 4: { small: 17, big: 19 } } as const;
 
 /** How many orders some digits have. */

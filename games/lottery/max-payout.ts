@@ -15,7 +15,10 @@ const RIVALS: readonly (readonly DigitsKind[])[] = [
   ['odd', 'even'],
 ];
 
-/** The most that bets on digits return together: the dearest choice of each kind, as if one draw could be all of them. */
+/**
+ * The most that bets on digits return together: the dearest choice of each kind, as if one draw could be all
+ * of them.
+ */
 export function maxDigitsPayout(game: DigitsGame, lines: readonly StakedChoice[]): bigint {
   return RIVALS.reduce((sum, kinds) => {
     const rivals = lines.filter(({ choice }) => kinds.includes((choice as DigitsBet).kind));
@@ -27,8 +30,8 @@ export function maxDigitsPayout(game: DigitsGame, lines: readonly StakedChoice[]
 }
 
 /**
- * The most that tickets return together: for each kind the dearest numbers have all hits there are, the next as many as there are
- * tickets with one hit less, and so on, as if they lay so.
+ * The most that tickets return together: for each kind the dearest numbers have all hits there are, the next
+ * as many as there are tickets with one hit less, and so on, as if they lay so.
  */
 export function maxLottoPayout(lines: readonly StakedChoice[]): bigint {
   return (Object.keys(LOTTO_PAYS) as LottoKind[]).reduce((sum, kind) => {

@@ -15,14 +15,20 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const GAME_CODE = 'meadow-derby';
 export const VERSION = 1;
 
-/** Strengths of the eight runners, by number from 1; of any that still run, the next to finish is each with its share of theirs. */
+/**
+ * Strengths of the eight runners, by number from 1; of any that still run, the next to finish is each with
+ * its share of theirs.
+ */
 export const STRENGTHS = [22, 18, 15, 13, 11, 9, 7, 5] as const;
 export const RUNNERS = STRENGTHS.length;
 /** Runners in the places that a place bet pays. */
 export const PLACES = 3;
 export const COMMISSION_PERCENT = 10n;
 
-/** Win: first. Place: among the first three. Quinella: the first two in any order. Exacta: the first two in order. */
+/**
+ * Win: first. Place: among the first three. Quinella: the first two in any order. Exacta: the first two in
+ * order.
+ */
 export const POOLS = ['win', 'place', 'quinella', 'exacta'] as const;
 export type Pool = (typeof POOLS)[number];
 /** Runners by number; of a quinella the lower first. */

@@ -106,15 +106,29 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
     };
   },
   play,
-  /** Of opening one tile and cashing out; every other plan returns as much but for the rounding of its multiplier. */
+  /**
+   * Of opening one tile and cashing out; every other plan returns as much but for the rounding of its
+   * multiplier.
+   */
   returnOf: ({ mines }, stake) => returnAt(stake, minesMultiplier(mines, 1), TILES - mines, TILES),
+  topMultiplier({ mines }) {
+    let picks = 0;
+    while (nextMultiplier(mines, picks) !== null) picks += 1;
+    return minesMultiplier(mines, picks);
+  },
   chanceOf({ choice: { mines }, view }) {
     const { opened, hit } = view as unknown as MinesView;
     if (hit !== null) return undefined;
     return ratio(binomial(TILES - mines, opened.length), binomial(TILES, opened.length));
   },
   // What is open is paid; a round in which nothing was opened gives its stake back.
-  steps: { readAction, abandon: () => 'cashOut' },
+  steps: {
+    readAction,
+    abandon: () => 'cashOut',
+    multiplierAfter: ({ view, action }) =>
+      action === 'cashOut' ? undefined : ((view as unknown as MinesView).next ?? undefined),
+    firstMultiplier: ({ mines }) => minesMultiplier(mines, 1),
+  },
 };
 
 /** Mines: open tiles of a field of 25, and stop before a mine. */

@@ -19,7 +19,10 @@ export const GAME_CODE = 'plinko';
 export const VERSION = 1;
 
 export type PlinkoChoice = { rows: number; risk: Risk };
-/** `path[row]` is 1 where the ball went right; `slot` is the number of rights. `multiplier` in ten-thousandths. */
+/**
+ * `path[row]` is 1 where the ball went right; `slot` is the number of rights. `multiplier` in
+ * ten-thousandths.
+ */
 export type PlinkoView = { path: readonly number[]; slot: number; multiplier: number };
 
 const TENTH = MULTIPLIER_UNIT / 10;
@@ -44,6 +47,7 @@ const model: ChoiceModel<PlinkoChoice> = {
     const view: PlinkoView = { path, slot, multiplier };
     return { staked: stake, win: payoutAt(stake, multiplier), view };
   },
+  topMultiplier: ({ rows, risk }) => Math.max(...slotsOf(rows, risk)) * TENTH,
   chanceOf({ choice: { rows, risk } }) {
     const ways = slotsOf(rows, risk).map((tenths, slot) => (tenths >= 10 ? binomial(rows, slot) : 0n));
     return ratio(

@@ -45,7 +45,10 @@ const HALVES: Readonly<Record<number, Record<Risk, readonly number[]>>> = {
   },
 };
 
-/** What each slot pays, left to right, in tenths of the stake: an even number of rows has one centre, an odd one repeats it. */
+/**
+ * What each slot pays, left to right, in tenths of the stake: an even number of rows has one centre, an odd
+ * one repeats it.
+ */
 export function slotsOf(rows: number, risk: Risk): readonly number[] {
   const half = HALVES[rows]?.[risk];
   if (!half) throw new RangeError('no such board');

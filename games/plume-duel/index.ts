@@ -75,8 +75,8 @@ const model: SharedModel<DuelChoice, DuelOutcome> = {
 };
 
 /**
- * Virtual sabong without a fight: two drawn birds show their plumage, three times, and judges' marks are drawn. One
- * parimutuel pool of two corners; a draw gives every stake back.
+ * Virtual sabong without a fight: two drawn birds show their plumage, three times, and judges' marks are
+ * drawn. One parimutuel pool of two corners; a draw gives every stake back.
  */
 export const duel = sharedGame(model, {
   providerCode: OWN_PROVIDER,

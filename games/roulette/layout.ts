@@ -105,8 +105,8 @@ export function findSpot(code: string): Spot | undefined {
 }
 
 /**
- * What comes back for one unit on a spot that holds the number, the unit itself included: 36 shared by the numbers it covers, which
- * is 35 to 1 on one number and 1 to 1 on eighteen.
+ * What comes back for one unit on a spot that holds the number, the unit itself included: 36 shared by the
+ * numbers it covers, which is 35 to 1 on one number and 1 to 1 on eighteen.
  */
 export function payoutMultiple({ numbers }: Spot): number {
   return 36 / numbers.length;

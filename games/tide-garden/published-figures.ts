@@ -1,6 +1,8 @@
 import type { PublishedFigures } from '../engine/slot/rules.ts';
 
-/** Written by `npm run bench -- slots` from the whole cycle; the test of this folder counts parts of it again. */
+/**
+ * Written by `npm run bench -- slots` from the whole cycle; the test of this folder counts parts of it again.
+ */
 export const PUBLISHED: PublishedFigures = {
   rtpExact: '2544606973978179/2636701562306560',
   rtpPercent: '96.50',

@@ -1,8 +1,9 @@
 import type { SliceSum } from '../engine/cascade/cycle.ts';
 
 /**
- * The whole cycle, counted: one line for each stop of the first reel, over all stops of the others (32⁴ spins each). Coins are won
- * by clusters with the ladder in it, at twenty coins a spin. Anybody can count any line again with `sliceOf(cascade, [stop])`.
+ * The whole cycle, counted: one line for each stop of the first reel, over all stops of the others (32⁴ spins
+ * each). Coins are won by clusters with the ladder in it, at twenty coins a spin. Anybody can count any line
+ * again with `sliceOf(cascade, [stop])`.
  */
 export const SLICES: readonly SliceSum[] = [
   { coins: 17234803, hits: 377700, scatters: 1787425 },

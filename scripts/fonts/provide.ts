@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Alias } from 'vite';
+import type { Alias, Plugin } from 'vite';
 import { fontFaces } from './faces.ts';
 import { signsOnly } from './signs.ts';
 
@@ -8,10 +8,19 @@ const FOLDER = join('.cache', 'fonts');
 const FONT = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w-]+\.woff2/g;
 
 /**
- * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They name their family's file of further
- * letters for its currency signs alone; a file with nothing but those takes its place, made once and kept in `.cache`.
+ * `virtual:fonts/<code>.css` are the `@font-face` rules of a template, written from its `fonts.ts`. They name
+ * their family's file of further
+ * letters for its currency signs alone; a file with nothing but those takes its place, made once and kept in
+ * `.cache`.
  */
-export function templateFonts(root: string): Alias[] {
+export function templateFonts(root: string): Plugin {
+  return {
+    name: 'template-fonts',
+    config: async () => ({ resolve: { alias: await aliases(root) } }),
+  };
+}
+
+async function aliases(root: string): Promise<Alias[]> {
   const sheets = globSync('site/templates/*/fonts.ts', { cwd: root }).map((file) => {
     const code = basename(dirname(file));
     return { code, css: fontFaces(join(root, file)) };
@@ -24,15 +33,17 @@ export function templateFonts(root: string): Alias[] {
       find: `virtual:fonts/${code}.css`,
       replacement: write(root, `${code}.css`, css),
     })),
-    ...[...named].map((find) => ({ find, replacement: signsOf(root, find) })),
+    ...(await Promise.all(
+      [...named].map(async (find) => ({ find, replacement: await signsOf(root, find) })),
+    )),
   ];
 }
 
-function signsOf(root: string, name: string): string {
+async function signsOf(root: string, name: string): Promise<string> {
   const source = join(root, 'node_modules', name);
   const made = statSync(join(root, FOLDER, basename(name)), { throwIfNoEntry: false });
   if (made && made.mtimeMs > statSync(source).mtimeMs) return join(root, FOLDER, basename(name));
-  return write(root, basename(name), signsOnly(readFileSync(source)));
+  return write(root, basename(name), await signsOnly(readFileSync(source)));
 }
 
 /** Writes a file of the cache whole: another build may be at it too. */

@@ -128,7 +128,10 @@ export function betsIn(
 
 export const CHAIN_SALT = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
 
-/** Proofs of flights one after the other, each drawn from the link at its place in one chain of `length`; counted from 1. */
+/**
+ * Proofs of flights one after the other, each drawn from the link at its place in one chain of `length`;
+ * counted from 1.
+ */
 export function flightsOf(places: readonly number[], length = 20) {
   const links = [sha256Hex('the secret first link')];
   for (let i = 0; i < length; i++) links.push(crash.commitOf(links.at(-1)!));

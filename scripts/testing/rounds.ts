@@ -14,6 +14,7 @@ import { MODEL as LANTERN } from '#games/lantern-reels/model.ts';
 import { type OwnGame, toWire } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
+import { AS_NODE_20 } from './node-20.ts';
 
 /** Rounds of one player for the independent script, of every game of ours. */
 
@@ -32,7 +33,10 @@ export type Result = { round: string; ok: boolean; wrong: string[] };
 /** Runs a script as anybody would: in a process of its own, with lines on its standard input. */
 export function check(lines: readonly object[], script = SCRIPT): Result[] {
   const input = lines.map((line) => JSON.stringify(line)).join('\n');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { input, encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...AS_NODE_20, script], {
+    input,
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   const results = stdout
     .trim()

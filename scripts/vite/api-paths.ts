@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 type CallInfo = { path: string; unreachable: { statusCode: number; statusMessage: string } };
 
 /**
- * `virtual:api-paths`: path and unreachable answer of every call of `contracts/api`, without the schemas, so that the browser
+ * `virtual:api-paths`: path and unreachable answer of every call of `contracts/api`, without the schemas, so
+ * that the browser
  * has a typed client that weighs a kilobyte instead of a validation library.
  */
 export function apiPathsPlugin(root: string): Plugin {

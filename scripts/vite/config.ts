@@ -26,7 +26,10 @@ function entries(): Record<string, string> {
   };
 }
 
-/** Our modules do nothing when they are merely imported, so a barrel file does not pull in what a page leaves unused. */
+/**
+ * Our modules do nothing when they are merely imported, so a barrel file does not pull in what a page leaves
+ * unused.
+ */
 const TREESHAKE = {
   moduleSideEffects: [{ test: /[\\/](site[\\/]app|contracts|games|odds)[\\/]/, sideEffects: false }],
 };
@@ -53,7 +56,10 @@ const LATER = [
   'ui/prose',
 ];
 
-/** Files every page shares: libraries, which change seldom, our kit, and what comes later. Everything else is split by page and template. */
+/**
+ * Files every page shares: libraries, which change seldom, our kit, and what comes later. Everything else is
+ * split by page and template.
+ */
 const CHUNKS = [
   { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },
   { name: 'kit', test: inFolder('site/app', KIT) },
@@ -71,8 +77,14 @@ export function sharedConfig(): InlineConfig {
     root: ROOT,
     configFile: false,
     publicDir: 'site/public',
-    plugins: [namedReactPlugin(ROOT), react(), tailwindcss(), messagesPlugin(ROOT), apiPathsPlugin(ROOT)],
-    resolve: { alias: templateFonts(ROOT) },
+    plugins: [
+      namedReactPlugin(ROOT),
+      react(),
+      tailwindcss(),
+      messagesPlugin(ROOT),
+      apiPathsPlugin(ROOT),
+      templateFonts(ROOT),
+    ],
     appType: 'custom',
     logLevel: 'warn',
   };
@@ -108,7 +120,8 @@ export function serverConfig(outDir: string): InlineConfig {
     publicDir: false,
     // Loaded lazily in the browser, at once on the server: nothing to warn about.
     logLevel: 'error',
-    // Everything is bundled for production: the server build does not depend on NODE_ENV being set when it runs.
+    // Everything is bundled for production: the server build does not depend on NODE_ENV being set when it
+    // runs.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

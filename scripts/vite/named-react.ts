@@ -8,8 +8,9 @@ const MODULES: Record<string, string> = {
 const FACADE = '\0named:';
 
 /**
- * React's modules with real exports. They are CommonJS, and a bundler reads every name of such a module through a getter each time it is
- * used: for `jsx`, called once an element, that is a twentieth of the time a page takes on the server.
+ * React's modules with real exports. They are CommonJS, and a bundler reads every name of such a module
+ * through a getter each time it is used: for `jsx`, called once an element, that is a twentieth of the time a
+ * page takes on the server.
  */
 export function namedReactPlugin(root: string): Plugin {
   const require = createRequire(`${root}/package.json`);

@@ -80,3 +80,11 @@ comment on table platform.file_integrity_check is
 comment on column platform.file_integrity_check.manifest is 'Hash of the manifest itself; empty when there is none.';
 create index file_integrity_check_of_host on platform.file_integrity_check (host, at desc);
 create index file_integrity_check_differs on platform.file_integrity_check (at) where state <> 'same';
+
+create table platform.demo_seed (
+  is_only boolean primary key default true check (is_only),
+  seeded_at timestamptz not null default now()
+);
+comment on table platform.demo_seed is
+  'At most one row: a demo has put players and staff with published passwords into this database. With it '
+  'MODE=production does not start.';

@@ -53,7 +53,8 @@ insert into ledger.posting_kind (code, debit, credit, allow_negative) values
   ('win', '{game_clearing,sports_clearing}', '{cash,bonus}', false),
   -- A rollback, a resettled round and a correction may cost the player more than there is.
   ('rollback', '{*}', '{*}', true),
-  ('resettlement', '{cash,bonus,game_clearing}', '{cash,bonus,game_clearing}', true),
+  ('resettlement', '{cash,bonus,game_clearing,sports_clearing}',
+    '{cash,bonus,game_clearing,sports_clearing}', true),
   ('adjustment', '{cash,bonus,token,frozen_token,adjustments}',
     '{cash,bonus,token,frozen_token,adjustments}', true),
   ('jackpot_contribution', '{game_clearing,promo_expense}', '{jackpot_pool}', false),

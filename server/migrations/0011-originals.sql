@@ -82,6 +82,49 @@ comment on table originals.game_cycle is
   'Shortest time between two rounds of a player in a game. A site without a row has the platform''s '
   'default.';
 
+create table originals.exposure_policy (
+  site_id int primary key,
+  bank bigint not null check (bank > 0),
+  bet_bp int not null check (bet_bp between 1 and 10000),
+  player_bp int not null check (player_bp between bet_bp and 10000),
+  game_bp int not null check (game_bp between bet_bp and 10000),
+  day_bp int not null check (day_bp between greatest(player_bp, game_bp) and 10000)
+);
+comment on table originals.exposure_policy is
+  'The most own games may lose: a bank in minor units and shares of it in hundredths of a percent, per bet, '
+  'and per player, game and site in a day. A site without a row has the default of its currency.';
+
+
+create table originals.exposure_policy_version (
+  site_id int not null,
+  version int not null check (version > 0),
+  at timestamptz not null,
+  maker uuid not null,
+  reason text not null check (length(reason) between 3 and 500),
+  is_agreed boolean not null,
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object'),
+  primary key (site_id, version)
+);
+comment on table originals.exposure_policy_version is
+  'History of a site''s exposure policy: who changed it, why, and the values before and after.';
+comment on column originals.exposure_policy_version.is_agreed is 'Whether another person had to approve.';
+create trigger exposure_policy_version_append_only before update or delete
+  on originals.exposure_policy_version for each row execute function platform.refuse_change();
+
+create table originals.exposure (
+  site_id int not null,
+  day date not null,
+  scope text not null check (length(scope) between 4 and 80),
+  lost bigint not null,
+  open bigint not null,
+  primary key (site_id, day, scope)
+) with (fillfactor = 70);
+comment on table originals.exposure is
+  'What players have won less what they lost in own games on a UTC day, and what open rounds can still win: '
+  'per player, per game and for the site. Kept for a week.';
+create index exposure_by_day on originals.exposure (day);
+
 create table originals.open_round (
   site_id int not null,
   round_id uuid not null,
@@ -101,6 +144,7 @@ create table originals.open_round (
   actions jsonb not null default '[]' check (jsonb_typeof(actions) = 'array'),
   opened_at timestamptz not null,
   last_action_at timestamptz not null,
+  max_win bigint check (max_win >= 0),
   primary key (site_id, round_id),
   unique (site_id, player_id, game_code),
   unique (site_id, player_id, client_round_id),
@@ -110,6 +154,9 @@ create table originals.open_round (
 comment on table originals.open_round is
   'Rounds of several steps, from the first stake to the last step; then they move to originals.round. One '
   'per player and game.';
+
+comment on column originals.open_round.max_win is
+  'The most the round may pay. Null for rounds from before there were limits.';
 
 -- A server seed's hash is a commitment and never changes. The seed is revealed once, and no round is played
 -- on a revealed seed.

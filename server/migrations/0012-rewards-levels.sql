@@ -10,7 +10,8 @@ create table rewards.programme (
   carry_base boolean not null default false,
   progress_mode text not null default 'A' check (progress_mode in ('A', 'B')),
   approval_above int check (approval_above >= 0),
-  reapproval_days int not null default 90 check (reapproval_days between 1 and 730)
+  reapproval_days int not null default 90 check (reapproval_days between 1 and 730),
+  give_back_percent int not null default 80 check (give_back_percent between 0 and 100)
 );
 comment on table rewards.programme is 'A site''s VIP programme. Its cycle is the calendar month of `zone`.';
 comment on column rewards.programme.min_payout is
@@ -22,6 +23,9 @@ comment on column rewards.programme.progress_mode is
 comment on column rewards.programme.approval_above is
   'Promotions to levels above this position wait for the approval of a case (player protection I5); null: '
   'as the jurisdiction says.';
+
+comment on column rewards.programme.give_back_percent is
+  'Rebates and cashback give back at most this share of the expected revenue of what was played.';
 
 create table rewards.level (
   site_id int not null references rewards.programme,
@@ -100,10 +104,14 @@ create table rewards.play_day (
   turnover bigint not null,
   staked bigint not null,
   won bigint not null,
+  expected bigint not null default 0 check (expected >= 0),
   primary key (site_id, day, player_id, category)
 ) with (fillfactor = 80);
 comment on table rewards.play_day is
   'What a player played with own money, by the site''s day: the basis of rebates and cashback.';
+
+comment on column rewards.play_day.expected is
+  'Expected revenue: stake times house edge, in ten-thousandths of a minor unit.';
 
 create table rewards.payout (
   site_id int not null,
@@ -112,11 +120,17 @@ create table rewards.payout (
   period text not null,
   amount bigint not null check (amount >= 0),
   at timestamptz not null,
+  bonus bigint not null default 0 check (bonus >= 0),
+  wanted bigint check (wanted >= 0),
+  cap bigint check (cap >= 0),
   primary key (site_id, player_id, kind, period),
   constraint payout_kind_check
     check (kind in ('level_up', 'rebate', 'cashback', 'weekly', 'birthday', 'commission'))
 );
 comment on table rewards.payout is 'What was calculated for a player and a period, paid or not: once.';
+comment on column rewards.payout.bonus is 'What a campaign gave for the same period.';
+comment on column rewards.payout.wanted is
+  'What was calculated before it was cut to `cap`, the share of the expected revenue. Null when not cut.';
 comment on column rewards.payout.period is 'A day, a Monday, or a level.';
 
 create table rewards.counted_deposit (

@@ -22,7 +22,10 @@ create table cashier.policy (
   flagged_games text[] not null default '{}',
   net_deposits_above bigint not null check (net_deposits_above > 0),
   high_limit_above bigint not null check (high_limit_above > 0),
-  credential_hours int not null default 72 check (credential_hours >= 0)
+  credential_hours int not null default 72 check (credential_hours >= 0),
+  single_approver_daily bigint not null check (single_approver_daily >= 0),
+  single_player_daily bigint not null check (single_player_daily >= 0),
+  received_excess_percent int not null default 20 check (received_excess_percent >= 0)
 );
 comment on table cashier.policy is
   'Payment rules of a site; a site without a row has the defaults of its currency.';
@@ -48,6 +51,12 @@ comment on column cashier.policy.net_deposits_above is
   'Deposits less withdrawals in thirty days above which affordability is reviewed (player protection C8).';
 comment on column cashier.policy.high_limit_above is
   'A monthly deposit limit above this leads to a conversation with the player (player protection C7).';
+comment on column cashier.policy.single_approver_daily is
+  'Deposits one person may credit alone within 24 hours; above it a second person must approve.';
+comment on column cashier.policy.single_player_daily is
+  'Deposits that may be credited to one player within 24 hours, each on one person''s word.';
+comment on column cashier.policy.received_excess_percent is
+  'A second person must approve when more than this share above the requested amount is said to have arrived.';
 
 create table cashier.policy_version (
   site_id int not null,
@@ -146,6 +155,7 @@ create table cashier.payment_approval (
   attempt int not null default 1 check (attempt > 0),
   primary key (site_id, payment_id, attempt, staff_id)
 );
+create index payment_approval_of_staff on cashier.payment_approval (site_id, staff_id, approved_at);
 comment on table cashier.payment_approval is
   'Approvals of payments by staff: one per person, payment and attempt, over one amount.';
 comment on column cashier.payment_approval.capacity is 'A maker''s approval counts once among those needed.';

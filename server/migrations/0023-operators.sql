@@ -181,3 +181,30 @@ comment on table operators.request is
 comment on column operators.request.answer is
   'Encrypted: it may contain a first password. Null until the request was carried out, in the same '
   'transaction.';
+
+create table operators.enrolment (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  staff_id uuid not null unique references operators.staff,
+  purpose text not null check (purpose in ('account', 'factor')),
+  totp_sealed bytea not null,
+  needs_approval_code boolean not null,
+  approval_code_hash bytea check (length(approval_code_hash) = 32),
+  failures int not null default 0 check (failures >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at)
+);
+comment on table operators.enrolment is
+  'Links by which a person sets password and authenticator, one per person, deleted when used. The row of an '
+  'account stays until then, also when it has expired: nobody knows the account''s password.';
+comment on column operators.enrolment.totp_sealed is 'The authenticator secret the person is shown.';
+comment on column operators.enrolment.needs_approval_code is
+  'The link alone is not enough: the person also enters the code that was shown to the approver.';
+
+create table operators.setup_token (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  totp_sealed bytea not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at)
+);
+comment on table operators.setup_token is
+  'Tokens for the page that makes the first administrator, by hash; all go when one is used.';

@@ -24,6 +24,7 @@ import {
   payRebates,
   releaseDueHolds,
 } from '../modules/rewards/index.ts';
+import { PRICE_TASK, SETTLE_TASK, type SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
 import { type CronEntry, type Jobs, startJobs } from '../platform/jobs/index.ts';
@@ -41,6 +42,7 @@ export type JobsRoleOptions = {
   fairness: Pick<FairnessModule, 'tasks'>;
   bonuses: Pick<BonusesModule, 'expireDue'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
+  sportsbook: Pick<SportsbookModule, 'tasks'>;
   outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
   log: Log;
 };
@@ -74,6 +76,8 @@ export const CRON: readonly CronEntry[] = [
   { task: 'providers.refresh-jackpots', match: '*/5 * * * *' },
   { task: 'providers.delete-expired', match: '*/5 * * * *' },
   { task: 'messages.delete-expired', match: '13 * * * *' },
+  { task: SETTLE_TASK, match: '* * * * *' },
+  { task: PRICE_TASK, match: '*/10 * * * *' },
 ];
 
 /** Messages whose time is over. */
@@ -153,6 +157,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...providers.tasks(database.db),
       'providers.delete-expired': () =>
         database.transaction((tx) => deleteExpiredProviderData(tx, new Date())),
+      ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
       'messages.delete-expired': () => database.transaction(outbox.deleteExpired),
     },

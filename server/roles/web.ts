@@ -28,14 +28,25 @@ type WebConfig = Pick<
   | 'DRAIN_SECONDS'
 > &
   Partial<
-    Pick<Config, 'PAGE_CACHE_MB' | 'PAGES_AT_ONCE' | 'PAGES_WAITING' | 'MAX_CONNECTIONS' | 'FRAME_ANCESTORS'>
+    Pick<
+      Config,
+      | 'API_AT_ONCE'
+      | 'PAGE_CACHE_MB'
+      | 'PAGES_AT_ONCE'
+      | 'PAGES_WAITING'
+      | 'MAX_CONNECTIONS'
+      | 'FRAME_ANCESTORS'
+    >
   >;
 
 export type WebOptions = {
   port: number;
   host: string;
   api: ApiFetch;
-  /** Doors that take requests as they are, before anything is made of them; false when a request is not for them. */
+  /**
+   * Doors that take requests as they are, before anything is made of them; false when a request is not for
+   * them.
+   */
   direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   config: WebConfig;
   log: Log;
@@ -71,7 +82,10 @@ export type Web = {
   close(): Promise<void>;
 };
 
-/** Milliseconds a visitor has for sending headers and a whole request; an idle connection outlives a proxy's usual minute. */
+/**
+ * Milliseconds a visitor has for sending headers and a whole request; an idle connection outlives a proxy's
+ * usual minute.
+ */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
 /** The web role: static files, the API's paths, and the site's pages before a cache of guest pages. */
@@ -115,6 +129,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       dev,
       log,
       metrics: options.metrics,
+      apiAtOnce: config.API_AT_ONCE ?? 256,
       isClosing: () => !server.listening,
     }),
   );

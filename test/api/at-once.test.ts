@@ -13,11 +13,15 @@ afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const ROUNDS = 12;
-const REFERRAL = `insert into rewards.referral (site_id, referee_id, referrer_id, account_id, joined_at, expires_at, state, promised_tokens,
+const REFERRAL = `insert into rewards.referral (site_id, referee_id, referrer_id, account_id, joined_at,
+  expires_at, state, promised_tokens,
     min_turnover, min_deposit, monthly_cap, currency)
   values ($1, $2, $3, 'friend', now(), now() + interval '9 days', 'joined', 5, $4, 0, $5, 'PHP')`;
 
-/** Somebody a round brings nearer to everything there is: something to be played, a bonus, held tokens, an inviter. */
+/**
+ * Somebody a round brings nearer to everything there is: something to be played, a bonus, held tokens, an
+ * inviter.
+ */
 async function reacher(): Promise<{ holder: Holder; bonus: string }> {
   const holder = await house.newHolder();
   const inviter = await house.newHolder();
@@ -25,13 +29,15 @@ async function reacher(): Promise<{ holder: Holder; bonus: string }> {
     await house.get(holder, 'claimMission', { mission_code, window_key: '2000-01-01' });
   const mine = [holder.siteId, holder.playerId];
   await run(house.db, {
-    text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind, turnover_required)
+    text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind,
+      turnover_required)
       select $1, $2, gen_random_uuid(), 'deposit', wanted from unnest(array[700, 900, 100000]) wanted`,
     values: mine,
   });
   await run(house.db, { text: REFERRAL, values: [...mine, inviter.playerId, 100_000, 9] });
   await run(house.db, {
-    text: `update bonuses.grant set wagering_required = 100000000 where site_id = $1 and player_id = $2 and state = 'active'`,
+    text: `update bonuses.grant set wagering_required = 100000000 where site_id = $1 and player_id = $2
+      and state = 'active'`,
     values: mine,
   });
   return { holder, bonus: holder.bonuses[0]! };
@@ -63,12 +69,14 @@ type Sums = Record<string, Record<string, string>>;
 /** The sums of every column of figures over a player's rows, table by table. */
 async function sumsOf({ playerId }: Holder): Promise<Sums> {
   const places = await run<{ place: string; owner: string; columns: string[] }>(house.db, {
-    text: `select c.table_schema || '.' || c.table_name as place, o.column_name as owner, array_agg(c.column_name::text) as columns
+    text: `select c.table_schema || '.' || c.table_name as place, o.column_name as owner,
+      array_agg(c.column_name::text) as columns
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       join information_schema.columns o on o.table_schema = c.table_schema and o.table_name = c.table_name
         and o.column_name in ('player_id', 'referee_id')
-      where t.table_type = 'BASE TABLE' and c.data_type in ('bigint', 'integer') and c.column_name <> 'site_id'
+      where t.table_type = 'BASE TABLE' and c.data_type in ('bigint', 'integer')
+      and c.column_name <> 'site_id'
         and c.table_schema in ('affiliates', 'bonuses', 'cashier', 'catalog', 'reports', 'rewards')
       group by 1, 2 order by 1`,
   });
@@ -111,7 +119,8 @@ test('[operations 6] of friends who qualify at the same moment as many are rewar
   const inviter = await house.newHolder();
   const friends = await Promise.all(Array.from({ length: 6 }, () => house.newHolder()));
   await run(house.db, {
-    text: 'insert into rewards.referral_code (site_id, player_id, code) values ($1, $2, $3) on conflict do nothing',
+    text: `insert into rewards.referral_code (site_id, player_id, code) values ($1, $2, $3)
+      on conflict do nothing`,
     values: [inviter.siteId, inviter.playerId, 'ABCDEFGH'],
   });
   for (const { siteId, playerId } of friends)

@@ -6,6 +6,7 @@ import { verifyChain } from '#server/modules/operators/index.ts';
 import type { TestStaff } from '#server/modules/operators/testing/console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { brandForm } from '#test/support/brand-form.ts';
 import { type Office, openOffice } from './decisions/office.ts';
 import { campaignOf, type Maker, PROPOSERS } from './decisions/proposals.ts';
 import { CONTRARY, QUEUES } from './decisions/queues.ts';
@@ -59,7 +60,8 @@ const stateOf = async (id: string) => {
 const noted = async (id: string) =>
   (
     await run<{ action: string }>(office.till.db, {
-      text: `select action from operators.audit where after->>'proposal' = $1 and action in ('proposals/approve', 'proposals/reject')`,
+      text: `select action from operators.audit where after->>'proposal' = $1
+        and action in ('proposals/approve', 'proposals/reject')`,
       values: [id],
     })
   ).map(({ action }) => action);
@@ -92,6 +94,19 @@ const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
     },
   }),
   draftCampaign: async (office) => ({ input: campaignOf(office) }),
+  createBrand: async () => ({ input: { brand: brandForm('numbered') } }),
+  importFixtures: async () => ({
+    input: {
+      ...{ format: 'csv', category: 'Test', dry: false },
+      text: 'league,season,date,home,away\nPort League,2026,2026-12-05,North,South\n',
+    },
+  }),
+  addFixture: async () => ({
+    input: {
+      ...{ category: 'Test', competition: 'Port League', season: '2026' },
+      ...{ home: 'East', away: 'West', starts_at: '2026-12-06T12:00:00.000Z' },
+    },
+  }),
 };
 const numbered = writes.filter(([, { input }]) => 'request_id' in input.shape).map(([name]) => name);
 

@@ -67,11 +67,17 @@ const DOORS: [method: 'GET' | 'POST', host: string, path: string][] = [
 
 /** Below Node's limit of 16 KB for all headers together. */
 const LENGTH = 12_000;
-/** What a value begins with, and what is written again and again behind it: words and signs that headers are read by. */
+/**
+ * What a value begins with, and what is written again and again behind it: words and signs that headers are
+ * read by.
+ */
 const BEGINNINGS = ['', 'br', 'gzip;q=1', 'en', 'a=', 'W/"', '127.0.0.1', 'application/json', 'http://'];
 const PARTS = [' ', '\t', ',', ';', '=', '0', '.', ':', '%', '/', '"', '-', 'br ', 'a,', 'q=0;', ' ;', '1.'];
 const TRIES = 12;
-/** Of the dearest door with a header as long, of letters alone. Reading in quadratic time takes some fifty times as long. */
+/**
+ * Of the dearest door with a header as long, of letters alone. Reading in quadratic time takes some fifty
+ * times as long.
+ */
 const MOST_TIMES = 8;
 
 function ask([method, host, path]: (typeof DOORS)[number], header: string, value: string): Promise<number> {

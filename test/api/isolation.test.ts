@@ -31,7 +31,10 @@ const calls = Object.entries(api) as [CallName, Call][];
 const consoleCalls = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]).filter(
   ([, { kind }]) => kind !== 'door',
 );
-/** Refusals that say "there is no such thing here": a call that knows one of them must give it for another site's things. */
+/**
+ * Refusals that say "there is no such thing here": a call that knows one of them must give it for another
+ * site's things.
+ */
 const ABSENT = ['notFound', 'gameUnavailable', 'methodUnavailable'];
 /** Names that callers make up themselves: one that is in use elsewhere is as good as any. */
 const OWN_NAMES = ['request_id', 'client_round_id', 'client_spin_id', 'referrer_code', 'account_ids'];
@@ -134,7 +137,8 @@ test('every call of the console about one site finds, tells and changes nothing 
   const wrong: string[] = [];
   for (const [name, call] of consoleCalls) {
     const { body, names } = await inputOf(name, call.input);
-    // Each request has a number of its sender's own: the same one under another call would be refused for that alone.
+    // Each request has a number of its sender's own: the same one under another call would be refused for
+    // that alone.
     const asked: Body = {
       ...body,
       site_id: world.sites.two,
@@ -158,7 +162,8 @@ test('every call of the site with another site’s names finds nothing of it, te
   const before = await rowsOfOne();
   const { own } = world;
   const wrong: string[] = [];
-  // What makes something by another site's name comes late: it is one's own from then on. What ends sessions comes last.
+  // What makes something by another site's name comes late: it is one's own from then on. What ends sessions
+  // comes last.
   const late = [
     ...Object.keys(MAKERS),
     'takeBreak',

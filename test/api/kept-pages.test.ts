@@ -72,7 +72,10 @@ function page(name: string): Promise<{ status: number | undefined; html: string 
 }
 const statusOf = async (name: string) => (await page(name)).status;
 
-/** Sets a moment at which a brand turns, far enough ahead for its page to be made and kept before, however busy the machine; answers it. */
+/**
+ * Sets a moment at which a brand turns, far enough ahead for its page to be made and kept before, however
+ * busy the machine; answers it.
+ */
 async function ahead(
   name: string,
   status: number,

@@ -22,12 +22,13 @@ beforeAll(async () => {
   const rest = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web' };
   const secret = { SECRET_KEY: randomBytes(32).toString('hex') };
   const relay = { MESSAGES_URL: 'http://127.0.0.1:9/', MESSAGES_SECRET: secret.SECRET_KEY };
+  // First: production does not start on a database that a demo has seeded.
+  const config = readConfig({ ...rest, ...secret, ...relay, MODE: 'production' });
+  production = await createPlatform(config, { log: testLog });
   demo = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'demo' }), {
     log: testLog,
     extensions: [demoExtension({ hosts: ['slot2.localhost', 'casino9.localhost'] })],
   });
-  const config = readConfig({ ...rest, ...secret, ...relay, MODE: 'production' });
-  production = await createPlatform(config, { log: testLog });
 }, 120_000);
 afterAll(async () => {
   await demo.stop();

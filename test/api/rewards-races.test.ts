@@ -63,7 +63,9 @@ function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object
   return undefined;
 }
 
-/** What the clock and the jobs do beside players: events are heard, tokens are let go, what is over expires. */
+/**
+ * What the clock and the jobs do beside players: events are heard, tokens are let go, what is over expires.
+ */
 async function jobOf({ act, n }: Step): Promise<void> {
   if (act === 'hear') await house.drain();
   if (act === 'release') await releaseDueHolds(house.db, hence(2));

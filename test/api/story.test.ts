@@ -51,7 +51,8 @@ async function furnish(siteId: number): Promise<void> {
   await run(till.db, { text: 'update sites.site set gamify_status = true' });
   await countFromMidday(till.db);
   await run(till.db, {
-    text: 'update rewards.level set deposit_next = 100000, turnover_next = 100000 where site_id = $1 and position = 0',
+    text: `update rewards.level set deposit_next = 100000, turnover_next = 100000 where site_id = $1
+      and position = 0`,
     values: [siteId],
   });
   await till.database.transaction(async (tx) => {
@@ -145,7 +146,10 @@ async function deposit(seat: TestPlayer, amount: number): Promise<void> {
   });
 }
 
-/** All cash is lost in two rounds, then the bonus is staked whole and wins at least threefold; answers what it won. */
+/**
+ * All cash is lost in two rounds, then the bonus is staked whole and wins at least threefold; answers what it
+ * won.
+ */
 async function playOut(seat: TestPlayer): Promise<bigint> {
   await setWinningClientSeed(till, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
   for (const stake of [50_000n, 50_000n]) await till.get(seat, 'playRound', play(stake));
@@ -207,7 +211,10 @@ async function paidOut(withdrawalId: string): Promise<void> {
   await till.drain();
 }
 
-/** The player's own statement explains the balance: every movement is on it, and its lines add up to what is there. */
+/**
+ * The player's own statement explains the balance: every movement is on it, and its lines add up to what is
+ * there.
+ */
 async function explain(seat: TestPlayer, won: bigint): Promise<void> {
   const cash = await till.get(seat, 'statement');
   const lines = cash.value.map(({ kind, amount }) => [kind, amount] as const);

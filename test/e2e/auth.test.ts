@@ -4,7 +4,7 @@ import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
 import { codeFor } from './codes.ts';
-import { live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import { closeError, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -73,7 +73,8 @@ test('[P-10] a player signs in with a one-time code; a wrong code is refused at 
       const code = await codeFor(product, 'casino9', 'coder@example.com');
       await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
       await page.press('[name=tac]', 'Enter');
-      await page.getByText('The code is incorrect or has expired.').waitFor();
+      await closeError(page, 'The code is incorrect or has expired.');
+      await page.locator('main form').getByText('The code is incorrect or has expired.').waitFor();
       await page.locator('[name=tac]:focus').waitFor();
       await page.fill('[name=tac]', code);
       await page.press('[name=tac]', 'Enter');
@@ -188,7 +189,7 @@ test('[V-01] restricted fields keep letters and space, or digits, typed or paste
   });
 });
 
-test('[P-02] a wrong password is refused without a dialog, then the wait is shown, and what ends it', async () => {
+test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the wait is shown, and what ends it', async () => {
   await playerOf(product, 'slot2', 'locked', PASSWORD);
   await product.visit(
     {},
@@ -202,6 +203,7 @@ test('[P-02] a wrong password is refused without a dialog, then the wait is show
         const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
         await submit.click();
         await answered;
+        await closeError(page, /./);
         await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
       }
       await page.getByText('one-time code or by resetting your password').waitFor();

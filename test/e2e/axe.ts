@@ -8,15 +8,27 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
 declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
 
+/** Waits until colours and places have come to rest; what moves for ever is not waited for. */
+async function restOf(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds, short enough to be read in a failed test. */
 export async function violations(page: Page, inside?: string): Promise<string[]> {
+  await restOf(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return await page.evaluate(
     async ([rules, selector]) => {
       const result = await axe.run((selector as string) || document, {
         runOnly: rules,
         resultTypes: ['violations'],
-        // Style sheets are fetched again for one rule alone, which forbids turning by media query: none has one.
+        // Style sheets are fetched again for one rule alone, which forbids turning by media query: none has
+        // one.
         preload: false,
       });
       return result.violations.map(

@@ -27,7 +27,8 @@ async function enter(page: Page, account: string): Promise<void> {
 async function keepShown(): Promise<void> {
   const held = async () => {
     const rows = await run(product.platform.database.db, {
-      text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour', shown_until = clock_timestamp() + interval '1 hour'
+      text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
+        shown_until = clock_timestamp() + interval '1 hour'
         where game_code = $1 and state = 'settled' and due_at is not null returning round_id`,
       values: [GAME],
     });

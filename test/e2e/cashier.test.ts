@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { picture } from '#server/modules/cashier/testing/pictures.ts';
 import { chooseSite, enter } from './clerks.ts';
-import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
+import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -48,7 +48,8 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.fill('[name=holder_name]', 'Somebody Else');
       await page.fill('[name=password]', PASSWORD);
       await page.getByRole('button', { name: 'Add a bank account' }).click();
-      await page.getByText('The account holder must be you').waitFor();
+      await closeError(page, 'The account holder must be you');
+      await page.locator('main form').getByText('The account holder must be you').waitFor();
       await page.locator('[name=holder_name]:focus').waitFor();
       await page.fill('[name=holder_name]', 'ana cruz');
       await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
@@ -61,9 +62,10 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.getByRole('button', { name: /^Set as default: Hillside/ }).click();
       await page.getByRole('button', { name: /^Set as default: Harbour/ }).waitFor();
       await page.getByRole('button', { name: /^Remove: Harbour/ }).click();
-      const dialog = page.locator('.dialog');
+      const dialog = page.getByRole('dialog', { name: 'Remove this account?' });
       await dialog.locator('[name=password]').fill('not-this-one');
       await dialog.locator('[name=password]').press('Enter');
+      await closeError(page, /password/);
       await dialog.getByRole('alert').waitFor();
       await dialog.locator('[name=password]').fill(PASSWORD);
       await dialog.locator('[name=password]').press('Enter');

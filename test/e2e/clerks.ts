@@ -1,29 +1,40 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { templateBrands } from '../../demo/world/brands/index.ts';
 import { STAFF_PASSWORD, staffCode } from '../../demo/world/staff.ts';
 
 const STEP = 30_000;
-/** When the last code of each login was good. */
+/** The step of the last code of each login at each console: files of a worker share this module, not their staff. */
 const taken = new Map<string, number>();
 
-/** A code its login has not used: that of the next step when it has just signed in, which a clock a step early shows. */
-function nextCode(login: string): string {
-  const at = Math.max(Math.floor(Date.now() / STEP), (taken.get(login) ?? 0) + 1);
-  taken.set(login, at);
-  return staffCode(new Date(at * STEP));
+const clockStep = (): number => Math.floor(Date.now() / STEP);
+
+/**
+ * A code its login has not used. A console takes the code of the next step too, none of the one after that: the
+ * third sign-in within a step waits for the clock.
+ */
+async function nextCode(origin: string, login: string): Promise<string> {
+  const key = `${origin} ${login}`;
+  const step = Math.max(clockStep(), (taken.get(key) ?? 0) + 1);
+  await expect.poll(clockStep, { timeout: 2 * STEP }).toBeGreaterThanOrEqual(step - 1);
+  taken.set(key, step);
+  return staffCode(new Date(step * STEP));
 }
 
-/** One of the demo's staff signs in and sees a page of the console: the withdrawals when no other is named. */
+/**
+ * One of the demo's staff signs in and sees a page of the console: the withdrawals when no other is named.
+ */
 export async function enter(
   page: Page,
   product: { origin(brand: string): string },
   login: string,
   path = '/withdrawals',
 ): Promise<void> {
-  await page.goto(`${product.origin('console')}${path}`);
+  const origin = product.origin('console');
+  await page.goto(`${origin}${path}`);
   await page.getByLabel('Login').fill(login);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
-  await page.getByLabel('Code').fill(nextCode(login));
+  await page.getByLabel('Code').fill(await nextCode(origin, login));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -45,7 +45,10 @@ async function wrongOn(page: Page): Promise<string[]> {
   return [...(await violations(page)), ...(await overflowing(page)).map((what) => `sticks out: ${what}`)];
 }
 
-/** The screen, and what it shows when the keyboard chooses the first row and opens everything that waits to be opened. */
+/**
+ * The screen, and what it shows when the keyboard chooses the first row and opens everything that waits to be
+ * opened.
+ */
 async function walk(page: Page): Promise<string[]> {
   const found = await wrongOn(page);
   if (await chooseFirst(page)) found.push(...(await wrongOn(page)));
@@ -69,7 +72,10 @@ async function wrongInDialog(page: Page): Promise<string[]> {
   return [...found, ...(await overflowing(page)).map((what) => `sticks out: ${what}`)];
 }
 
-/** Every dialog that a button with three dots opens and nobody has looked at: closed by Escape, which leads back to its button. */
+/**
+ * Every dialog that a button with three dots opens and nobody has looked at: closed by Escape, which leads
+ * back to its button.
+ */
 async function dialogs(page: Page, path: string, seen: Set<string>): Promise<string[]> {
   const found: string[] = [];
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
@@ -109,7 +115,7 @@ test.each(Object.entries(SCREENS))(
         await chooseSite(page, 'casino1');
         const paths = await pathsOf(page);
         expect(paths.length).toBeGreaterThan(12);
-        for (const path of [...paths, '/account']) {
+        for (const path of [...paths, '/deposits/all', '/withdrawals/all', '/account']) {
           await page.goto(product.origin('console') + path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           const wrong = await walk(page);
@@ -211,7 +217,10 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
 
 type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | RegExp };
 
-/** Goes on by Tab, in a list by the arrow, until the keyboard is where it should be; the pointer is never used. */
+/**
+ * Goes on by Tab, in a list by the arrow, until the keyboard is where it should be; the pointer is never
+ * used.
+ */
 async function goTo(page: Page, { role, name }: Where): Promise<void> {
   // To the letter: “Approve” is part of “Approve …”, the button of a dialog that is not there yet.
   const wanted = page.getByRole(role, { name, exact: true }).last();
@@ -259,7 +268,7 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     );
   await at('finance-maker', async (page) => {
     await page.goto(`${product.origin('console')}/players`);
-    await goTo(page, { role: 'searchbox', name: 'Account id, e-mail or phone' });
+    await goTo(page, { role: 'searchbox', name: 'Account ID, email or phone' });
     await page.keyboard.type('looker');
     await page.keyboard.press('Enter');
     await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Adjust balance …' });

@@ -129,7 +129,8 @@ const TABLES: Record<string, number> = { keno: 20, mines: 24, plinko: 27 };
 test('[fairness 12] so do the rooms, and what stands there for a seed of the player and for the nonce', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
-    // No demo brand sells the game on blocks, which needs nodes to ask: `block-hash.test.ts` looks at its page.
+    // No demo brand sells the game on blocks, which needs nodes to ask: `block-hash.test.ts` looks at its
+    // page.
     for (const { game_code, rules, source } of sharedGames.filter((game) => game.source !== 'block')) {
       await keepOpen(product, BRAND, game_code);
       await open(page, game_code);

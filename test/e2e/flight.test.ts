@@ -33,7 +33,8 @@ async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> 
     await page.locator('[data-act=bet]').click();
     await page.waitForSelector('section[data-round=locked], section[data-round=settled]', ENDED);
     if (await act()) return;
-    // A bet that came too late leaves nothing to wait for, and a flight to forty times the stake takes a minute.
+    // A bet that came too late leaves nothing to wait for, and a flight to forty times the stake takes a
+    // minute.
     await hurry(product, BRAND, 'crash');
     await page.waitForSelector('section[data-round=settled]', ENDED);
   }
@@ -52,7 +53,8 @@ test('[fairness 5.4] a bet that comes after the close is refused in words, and n
   const story = async ({ page }: { page: Page }) => {
     await page.route('**/api/rooms/bet', async (route) => {
       await ask(
-        `update rooms.round set closes_at = clock_timestamp() where game_code = 'crash' and state = 'betting'`,
+        `update rooms.round set closes_at = clock_timestamp() where game_code = 'crash'
+          and state = 'betting'`,
       );
       await route.continue();
     });
@@ -100,6 +102,27 @@ test('[fairness 5.4] a line lost in the flight is said; the bet is settled, and 
     await hurry(product, BRAND, 'crash');
     await said(page, /^The lantern went out at [\d.,]+×\. No win/);
     isCut = false;
+  });
+});
+
+test('[fairness 5.4] a connection that goes silent is said within three seconds, a browser that goes offline at once', async () => {
+  let isSilent = false;
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await page.routeWebSocket('**/live', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => isSilent || socket.send(message));
+    });
+    await seated(page);
+    await page.waitForSelector(BETTING, ENDED);
+    const lost = page.locator('[data-message]', { hasText: 'Connection lost, reconnecting.' });
+    isSilent = true;
+    await lost.waitFor({ timeout: 3_000 });
+    isSilent = false;
+    await lost.waitFor({ state: 'detached', timeout: 3_000 });
+    await context.setOffline(true);
+    await lost.waitFor({ timeout: 1_000 });
+    await context.setOffline(false);
+    await lost.waitFor({ state: 'detached' });
   });
 });
 

@@ -23,6 +23,33 @@ test('a lobby is searched with a typing error, suggests names, and keeps its sta
   });
 });
 
+test('a search narrows the list while one types, and finds games of other categories', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    const origin = product.origin('slot2');
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    const search = page.getByRole('combobox', { name: 'Search games' });
+    const all = await page.locator('main .card').count();
+    await search.pressSequentially('lantern');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'lantern');
+    await expect.poll(() => page.locator('main .card').count()).toBeLessThan(all);
+    expect(await search.inputValue()).toBe('lantern');
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await search.fill('');
+    await page.waitForURL((url) => !url.searchParams.has('search'));
+    await search.pressSequentially('limbo');
+    await page.getByRole('option', { name: /^Limbo.*Arcade/ }).waitFor();
+    await page.getByRole('heading', { name: 'Found in other categories' }).waitFor();
+    await page.locator('main .card').filter({ hasText: 'Limbo' }).waitFor();
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await page.waitForURL(
+      (url) => url.pathname === '/en/arcade' && url.searchParams.get('search') === 'Limbo',
+    );
+    await page.locator('main .card').filter({ hasText: 'Limbo' }).first().waitFor();
+  });
+});
+
 test('makers, features and order narrow a lobby by links that can be undone', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
@@ -100,7 +127,10 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
   });
 });
 
-/** Stops answers of a lobby's data until the returned function is called; asked for before there is a page, which would go past it. */
+/**
+ * Stops answers of a lobby's data until the returned function is called; asked for before there is a page,
+ * which would go past it.
+ */
 async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await context.route(/_payload\.json/, async (route) => {

@@ -9,7 +9,10 @@ type Answer = { statusCode: number; value: { withdrawal_id: string; reference: s
 
 const PASSWORD = 'Lantern-88';
 
-/** On this brand, two people must agree to every sum above a hundred; what goes to banks is paid by hand, or at a gateway. */
+/**
+ * On this brand, two people must agree to every sum above a hundred; what goes to banks is paid by hand, or
+ * at a gateway.
+ */
 export async function wantTwoPeople(
   { platform }: Product,
   brand: string,

@@ -161,7 +161,10 @@ test('[W-15] without a connection a navigation says so on the error page, and Ba
   });
 });
 
-/** Below this nobody sees a page move: a tenth of what counts as good. It leaves room for a font of another machine. */
+/**
+ * Below this nobody sees a page move: a tenth of what counts as good. It leaves room for a font of another
+ * machine.
+ */
 const STILL = 0.01;
 
 /** How far the page moved by itself until now, fonts and the first view's pictures being there. */
@@ -171,7 +174,8 @@ const shifted = (page: Page): Promise<number> =>
     type Shift = PerformanceEntry & { value: number };
     let sum = 0;
     const add = (entries: PerformanceEntryList) => {
-      // All of them: nobody touches these pages, and what a phone counts as touched is its own first fitting of the page.
+      // All of them: nobody touches these pages, and what a phone counts as touched is its own first fitting
+      // of the page.
       for (const { value } of entries as Shift[]) sum += value;
     };
     const shifts = new PerformanceObserver((list) => add(list.getEntries()));

@@ -20,12 +20,17 @@ async function oldRound(days: number): Promise<string> {
   const round = `old-${randomUUID().slice(0, 8)}`;
   await run(db, {
     text: `with player as (select player_id from players.player where site_id = $1 and account_id = 'demo'),
-        account as (insert into providers.account (site_id, provider_code) values ($1, 'EVOPLAY') on conflict do nothing),
-        link as (insert into providers.player_link (site_id, provider_code, player_id, player_ref, account_id, currency)
-          select $1, 'EVOPLAY', player_id, 'p-of-an-old-round', 'demo', 'PHP' from player on conflict do nothing)
-      insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category,
+        account as (insert into providers.account (site_id, provider_code) values ($1, 'EVOPLAY')
+        on conflict do nothing),
+        link as (insert into providers.player_link (site_id, provider_code, player_id, player_ref, account_id,
+        currency)
+          select $1, 'EVOPLAY', player_id, 'p-of-an-old-round', 'demo', 'PHP' from player
+          on conflict do nothing)
+      insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
+      game_name, category,
         currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
-      select $1, 'EVOPLAY', player_id, $2, $3, 'a-game', 'A game', 'slots', 'PHP', 'open', 1, 0, 0, 0, 0, 0, false,
+      select $1, 'EVOPLAY', player_id, $2, $3, 'a-game', 'A game', 'slots', 'PHP', 'open', 1, 0, 0, 0, 0, 0,
+      false,
         now() - make_interval(days => $4) from player`,
     values: [id, round, randomUUID(), days],
   });
@@ -107,7 +112,8 @@ async function waitingChain(): Promise<string> {
   const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
   const terminal = randomUUID().replaceAll('-', '').repeat(2);
   await run(db, {
-    text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed) values ($1, 'crash', $2, 10000, '\\x00')`,
+    text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed)
+      values ($1, 'crash', $2, 10000, '\\x00')`,
     values: [id, terminal],
   });
   return terminal;

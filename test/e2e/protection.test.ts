@@ -6,7 +6,7 @@ import { run } from '#server/platform/database/index.ts';
 import { violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
 import { keepOpen } from './rooms.ts';
-import { DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
+import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -68,7 +68,8 @@ test('[player protection C4] who signs in six months after the last look is aske
   await playerOf(product, BRAND, 'longago', PASSWORD);
   await about(
     'longago',
-    `update protection.reminder set reviewed_at = reviewed_at - interval '184 days' where site_id = $1 and player_id = $2`,
+    `update protection.reminder set reviewed_at = reviewed_at - interval '184 days' where site_id = $1
+      and player_id = $2`,
   );
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, product.origin(BRAND), 'en', 'longago', PASSWORD);
@@ -112,7 +113,8 @@ test('[player protection D1] [player protection D2] [player protection D3] a gam
     expect((await number('net')) - net).toBe(gained);
     await about(
       'demo',
-      `update players.session set opened_at = opened_at - interval '65 minutes' where site_id = $1 and player_id = $2`,
+      `update players.session set opened_at = opened_at - interval '65 minutes' where site_id = $1
+        and player_id = $2`,
     );
     await page.reload();
     await page.waitForSelector('[data-net]');
@@ -211,17 +213,18 @@ test('[player protection E11] who closes the account on the profile is paid out,
       await page.goto(`${origin}/en/profile`);
       await live(page);
       await page.getByRole('button', { name: 'Close account' }).click();
-      const form = page.getByRole('dialog').locator('form');
+      const form = page.getByRole('dialog', { name: 'Close the account' }).locator('form');
       await form.locator('[name=password]').fill(password);
       await form.locator('button[type=submit]').click();
       return form;
     };
     const refused = await close('not-the-password-1');
+    await closeError(page, /password/);
     await refused.locator('[name=password][aria-invalid=true]').waitFor();
     expect(await violations(page)).toEqual([]);
     await refused.locator('[name=password]').fill(PASSWORD);
     await refused.locator('button[type=submit]').click();
-    await refused.getByText('no bank account to pay it to').waitFor();
+    await closeError(page, 'no bank account to pay it to');
     await page.goto(`${origin}/en/edit-profile`);
     await live(page);
     await page.fill('[name=full_name]', 'Ana Cruz');
@@ -238,7 +241,8 @@ test('[player protection E11] who closes the account on the profile is paid out,
     await page.waitForURL((url) => !url.pathname.includes('/profile'));
     const [left] = await about(
       'leaving',
-      `select p.status, (select sum(w.amount)::int from cashier.withdrawal w where w.site_id = $1 and w.player_id = $2) as paid
+      `select p.status, (select sum(w.amount)::int from cashier.withdrawal w where w.site_id = $1
+        and w.player_id = $2) as paid
         from players.player p where p.site_id = $1 and p.player_id = $2`,
     );
     expect(left).toEqual({ status: 'closed', paid: 100_000 });
@@ -247,7 +251,7 @@ test('[player protection E11] who closes the account on the profile is paid out,
     await page.fill('main [name=account_id]', 'leaving');
     await page.fill('main [name=password]', PASSWORD);
     await page.press('main [name=password]', 'Enter');
-    await page.getByText('This account is closed.').waitFor();
+    await closeError(page, 'This account is closed.');
   };
   await product.visit(PHONE, story, ['401', '403', '409', '422']);
 });
@@ -330,6 +334,7 @@ test('[player protection L10] a player takes away a copy of everything with the 
     const form = page.locator('form', { has: page.locator('[name=password]') });
     await form.locator('[name=password]').fill('not-the-password-1');
     await form.getByRole('button', { name: 'Create a copy' }).click();
+    await closeError(page, /password/);
     await form.locator('[name=password][aria-invalid=true]').waitFor();
     expect(await violations(page)).toEqual([]);
     await form.locator('[name=password]').fill(PASSWORD);

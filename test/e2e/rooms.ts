@@ -7,13 +7,17 @@ import { ask } from './support.ts';
 
 type Product = { origin(brand: string): string; platform: { database: Database } };
 
-/** Has the room take bets for as long as a story needs: a draw by the clock may be a second away, and a busy machine be slow. */
+/**
+ * Has the room take bets for as long as a story needs: a draw by the clock may be a second away, and a busy
+ * machine be slow.
+ */
 export async function keepOpen(product: Product, brand: string, game: string): Promise<void> {
   const { db } = product.platform.database;
   const { id, externalId } = (await findSiteByDomain(db, `${brand}.localhost`))!;
   const guest = { domain_name: `${brand}.localhost`, external_id: externalId };
   const hold = {
-    text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour', closes_at = clock_timestamp() + interval '1 hour'
+    text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
+      closes_at = clock_timestamp() + interval '1 hour'
       where site_id = $1 and game_code = $2 and state = 'betting' returning round_id`,
     values: [id, game],
   };
@@ -25,8 +29,9 @@ export async function keepOpen(product: Product, brand: string, game: string): P
 }
 
 /**
- * Brings a room to the outcome of the round that is on without waiting for its clock: its next step is due now, a flight that is in
- * the air began so much earlier that it ends now. The leader takes the steps as always.
+ * Brings a room to the outcome of the round that is on without waiting for its clock: its next step is due
+ * now, a flight that is in the air began so much earlier that it ends now. The leader takes the steps as
+ * always.
  */
 export async function hurry({ platform }: Product, brand: string, game: string): Promise<void> {
   const { db } = platform.database;
@@ -36,7 +41,8 @@ export async function hurry({ platform }: Product, brand: string, game: string):
       text: `with due as (update rooms.round set due_at = clock_timestamp(),
             flight_at = flight_at - (due_at - clock_timestamp())
           where site_id = $1 and game_code = $2 and state = $3 returning site_id, game_code)
-        select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what', 'round')::text) from due`,
+        select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what',
+        'round')::text) from due`,
       values: [site.id, game, state],
     });
     if (state === 'betting') await closed(db, site.id, game);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findPlayer, setPlayerStatus } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { ask, DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
+import { ask, closeError, DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -107,6 +107,7 @@ test('[P-02] [P-05] a blocked player who signs in is told so at the form', async
       await page.fill('main [name=account_id]', 'barred');
       await page.fill('main [name=password]', PASSWORD);
       await page.press('main [name=password]', 'Enter');
+      await closeError(page, 'This account is blocked. Please contact support.');
       await page
         .locator('main form [role=alert]')
         .filter({ hasText: 'This account is blocked. Please contact support.' })

@@ -6,9 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { setPartners, upsertArticles } from '#server/modules/content/index.ts';
 import { findSiteByDomain, type SiteSettings, updateSite } from '#server/modules/sites/index.ts';
-import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
-/** What LiveChat's tracking script does to a page, as far as pages can tell: takes over the queue, announces itself, opens. */
+/**
+ * What LiveChat's tracking script does to a page, as far as pages can tell: takes over the queue, announces
+ * itself, opens.
+ */
 const TRACKING = `{
   const widget = window.LiveChatWidget;
   const listeners = {};
@@ -212,7 +215,8 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the one that is 
   await product.visit(DESKTOP, async ({ page }) => {
     const home = `${product.origin('slot2')}/en`;
     await until(page, home, async () => (await layoutOf(page)).partners.length === 1);
-    // The page's clock stands still but for what the story adds: a busy machine must not spend the second before the login modal.
+    // The page's clock stands still but for what the story adds: a busy machine must not spend the second
+    // before the login modal.
     const start = new Date('2026-01-01T12:00:00Z');
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start.getTime() + 1_000);
@@ -247,6 +251,7 @@ test('[W-17] [P-02] the login modal is the login page’s form: both tabs, error
       await sheet.locator('[name=account_id]').fill('demo');
       await sheet.locator('[name=password]').fill('wrong-password');
       await sheet.locator('[name=password]').press('Enter');
+      await closeError(page, /password/);
       await sheet.locator('[name=password][aria-invalid=true]').waitFor();
       await sheet.locator('[name=password]').fill('Demo1234!');
       await sheet.locator('[name=password]').press('Enter');

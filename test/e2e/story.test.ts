@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { findBalances } from '#server/modules/ledger/index.ts';
+import { setExposurePolicy } from '#server/modules/originals/index.ts';
 import {
   setWinningClientSeed,
   type TestCasino,
@@ -32,7 +33,6 @@ test('[operations 3] the whole story in a browser: register, deposit, bonus play
   await offerBonus();
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
     await register(page);
-    await takeBonus(page);
     await deposit(page, context);
     await playOut(page);
     await claim(page);
@@ -45,14 +45,21 @@ test('[operations 3] the whole story in a browser: register, deposit, bonus play
   await expectBooks(db);
 });
 
-/** Above a hundred two people must agree; the first level is reached by what this player pays in and plays. */
+/** A bank that lets the slot's top prize be won at the highest stake. */
+const HIGH_BANK = { bank: 100_000_000_000n, bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
+
+/**
+ * Above a hundred two people must agree; the first level is reached by what this player pays in and plays.
+ */
 async function prepare(): Promise<void> {
   await wantTwoPeople(product, BRAND, 'simpay');
+  const site = await siteOf();
+  await product.platform.database.transaction((tx) => setExposurePolicy(tx, site.id, HIGH_BANK));
   await countFromMidday(product.platform.database.db);
   await run(product.platform.database.db, {
     text: `update rewards.level set deposit_next = 50000, turnover_next = 150000
       where site_id = $1 and position = 0`,
-    values: [(await siteOf()).id],
+    values: [site.id],
   });
 }
 
@@ -113,20 +120,16 @@ async function register(page: Page): Promise<void> {
   await page.waitForURL((address) => address.pathname === '/en/profile');
 }
 
-async function takeBonus(page: Page): Promise<void> {
-  await page.goto(url('/promotions'));
-  await live(page);
-  const offer = page.locator('[data-offer=story]');
-  await offer.getByRole('button', { name: 'Add to my next deposit' }).click();
-  await offer.getByText('Will be added to your next qualifying deposit.').waitFor();
-}
-
-/** Pays on the simulator's own page; its signed message brings the money. */
+/**
+ * Chooses the bonus in the form of the deposit and pays on the simulator's own page; its signed message
+ * brings the money.
+ */
 async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(url('/deposit'));
   await live(page);
-  await page.getByText('This deposit includes: Half of it').waitFor();
   await page.getByRole('radio', { name: /E-wallet/ }).check();
+  expect(await page.getByRole('radio', { name: 'No bonus' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /^Half of it/ }).check();
   await page.fill('[name=amount]', '500');
   await page.fill('[name=wallet_phone]', '09171234567');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -150,8 +153,9 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /**
- * Loses all cash, then plays the bonus until it is cash: under a client seed with which its first spin wins at least fivefold. Not more than
- * fifteenfold: what the gift for the level wins then is cash, too little for the whole stake of the next spin.
+ * Loses all cash, then plays the bonus until it is cash: under a client seed with which its first spin wins
+ * at least fivefold. Not more than fifteenfold: what the gift for the level wins then is cash, too little for
+ * the whole stake of the next spin.
  */
 async function playOut(page: Page): Promise<void> {
   const player = await atApi();
@@ -172,7 +176,8 @@ async function playOut(page: Page): Promise<void> {
     await page.waitForSelector(ready, { timeout: 100_000 });
   };
   for (const stake of [50_000, 50_000, 50_000]) await spin(stake);
-  // The gift for the level may come before the next spin, and is staked first: then one more completes the bonus.
+  // The gift for the level may come before the next spin, and is staked first: then one more completes the
+  // bonus.
   const bonus = async () => (await player.post(api.myBonuses.path)).value[0];
   for (let now = await bonus(); now.state === 'active'; now = await bonus()) {
     await spin(25_000);
@@ -196,7 +201,9 @@ async function claim(page: Page): Promise<void> {
   await page.locator('[data-mission=first-deposit][data-state=claimed]').waitFor();
 }
 
-/** First back to the wallet, the rest to the bank: the player reads so before asking. Answers the reference. */
+/**
+ * First back to the wallet, the rest to the bank: the player reads so before asking. Answers the reference.
+ */
 async function takeOut(page: Page): Promise<string> {
   await page.goto(url('/add-bank'));
   await live(page);
@@ -228,7 +235,10 @@ async function decide(reference: string): Promise<void> {
   });
 }
 
-/** The gateway is told both parts, pays them on its own page, and is asked when nothing can be on its way any more. */
+/**
+ * The gateway is told both parts, pays them on its own page, and is asked when nothing can be on its way any
+ * more.
+ */
 async function payOut(reference: string): Promise<void> {
   const { database } = product.platform;
   const tick = () => database.transaction((tx) => addJob(tx, 'cashier.run-scheduled', {}));
@@ -255,7 +265,10 @@ async function payOut(reference: string): Promise<void> {
   await tick();
 }
 
-/** The page that was left open tells that the money was sent, and where; the statement leads line by line to the balance. */
+/**
+ * The page that was left open tells that the money was sent, and where; the statement leads line by line to
+ * the balance.
+ */
 async function explain(page: Page): Promise<void> {
   await page.getByText('Your withdrawal has been paid.').waitFor();
   expect(await page.locator('[data-part=paid]').allTextContents()).toEqual([

@@ -59,9 +59,9 @@ async function startBeside({ hasSimpay, hasKit, hasChain }: Wanted) {
 }
 
 /**
- * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one Chromium. Every
- * visit that ends with a console error, a hydration warning or a page error fails its test. `hasSimpay`, `hasKit`, `hasChain`: with the payment
- * simulator, the game aggregator, a chain beside it.
+ * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one
+ * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
+ * `hasSimpay`, `hasKit`, `hasChain`: with the payment simulator, the game aggregator, a chain beside it.
  */
 export function openProduct(wanted: Wanted = {}) {
   let tools: Tools;
@@ -133,7 +133,10 @@ export function openProduct(wanted: Wanted = {}) {
   };
 }
 
-/** What stood on the pages of a story that failed, and its picture: a failure that comes once has to be understood from that. */
+/**
+ * What stood on the pages of a story that failed, and its picture: a failure that comes once has to be
+ * understood from that.
+ */
 async function shownBy(context: BrowserContext, problems: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-failed-'));
   const shown = await Promise.all(
@@ -180,7 +183,9 @@ export async function live(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor();
 }
 
-/** Asks a brand from outside of the browser, where names under `localhost` need not resolve; answers the body. */
+/**
+ * Asks a brand from outside of the browser, where names under `localhost` need not resolve; answers the body.
+ */
 export function ask(
   product: { origin: (brand: string) => string },
   brand: string,
@@ -233,7 +238,10 @@ export async function signIn(
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-/** Signs out at the account page, once all it asks as a player is answered: what is under way when the session ends is refused. */
+/**
+ * Signs out at the account page, once all it asks as a player is answered: what is under way when the session
+ * ends is refused.
+ */
 export async function signOut(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/en/account`);
   await live(page);
@@ -245,4 +253,12 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await asked;
   await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+}
+
+/** Reads the error dialog of the catalogue and closes it [E-03]. */
+export async function closeError(page: Page, text: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+  await dialog.getByText(text).first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }

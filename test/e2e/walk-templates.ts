@@ -6,8 +6,9 @@ import { overflowing, violations } from './axe.ts';
 import { isRefusal, launch, live, watch } from './support.ts';
 
 /**
- * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways scrolling, visible focus,
- * rest for who asks for less motion, silence in the console. One browser and one server for a device; a context for each template.
+ * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways
+ * scrolling, visible focus, rest for who asks for less motion, silence in the console. One browser and one
+ * server for a device; a context for each template.
  */
 const PAGES = {
   home: '/en',
@@ -20,12 +21,17 @@ const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 /** The narrowest phone there is. */
 const NARROW = { ...pixel, viewport: { width: 320, height: 640 } };
 const DEVICES = { phone: NARROW, desktop: { viewport: { width: 1280, height: 800 } } };
-/** Pages opened by their address; to the others leads a link. In some templates that to signing in opens a dialog. */
+/**
+ * Pages opened by their address; to the others leads a link. In some templates that to signing in opens a
+ * dialog.
+ */
 const BY_ADDRESS: readonly string[] = ['home', 'login', 'deposit'];
 /** How far the keyboard walks through the page. */
 const STEPS = 12;
 
-/** The tests of every template on one device; each device is a file of its own, so that they run side by side. */
+/**
+ * The tests of every template on one device; each device is a file of its own, so that they run side by side.
+ */
 export function walkTemplates(device: keyof typeof DEVICES): void {
   let web: FixtureWeb;
   let browser: Browser;
@@ -126,8 +132,9 @@ async function shapelessPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls whose middle lies under what floats when the page is at rest, at its top and at its end. A large one stays in reach beside it,
- * and a lobby has a heart wherever one looks; but at the end of a page there has to be room for all.
+ * Controls whose middle lies under what floats when the page is at rest, at its top and at its end. A large
+ * one stays in reach beside it, and a lobby has a heart wherever one looks; but at the end of a page there
+ * has to be room for all.
  */
 async function floatedOver(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Partners' }).first().waitFor();
@@ -171,7 +178,10 @@ async function moving(page: Page): Promise<string[]> {
   );
 }
 
-/** Elements the keyboard reaches whose focus cannot be seen: without outline or ring, or outside of the screen. */
+/**
+ * Elements the keyboard reaches whose focus cannot be seen: without outline or ring, or outside of the
+ * screen.
+ */
 async function unseenFocus(page: Page): Promise<string[]> {
   const unseen: string[] = [];
   for (let step = 0; step < STEPS; step++) {

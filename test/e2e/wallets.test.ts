@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { chooseSite, enter } from './clerks.ts';
-import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
+import { closeError, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
 const BRAND = 'casino1';
@@ -32,7 +32,7 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
       await page.fill('[name=bank_name]', 'My phone wallet');
       await page.fill('main [name=password]', PASSWORD);
       await page.getByRole('button', { name: 'Add wallet' }).click();
-      await page.getByText('This is not a valid address on this network.').waitFor();
+      await closeError(page, 'This is not a valid address on this network.');
       await page.locator('[name=address]:focus').waitFor();
       await page.fill('[name=address]', ADDRESS);
       await page.getByRole('button', { name: 'Add wallet' }).dblclick();

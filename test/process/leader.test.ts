@@ -163,7 +163,8 @@ async function end(child: ChildProcess): Promise<void> {
 /** Connections of processes that lead or would: the session of the one that has the lock, and all. */
 async function onTheLine(): Promise<{ leader: number | undefined; all: number }> {
   const rows = await run<{ pid: number; leads: boolean }>(house.db, {
-    text: `select pid, exists (select from pg_locks where pg_locks.pid = a.pid and locktype = 'advisory' and granted) as leads
+    text: `select pid, exists (select from pg_locks where pg_locks.pid = a.pid and locktype = 'advisory'
+      and granted) as leads
       from pg_stat_activity a where datname = current_database() and application_name = 'baize rooms leader'`,
   });
   return { leader: rows.find(({ leads }) => leads)?.pid, all: rows.length };
@@ -197,7 +198,10 @@ async function returns(round_id: string): Promise<(bigint | null)[]> {
   return rows.map(({ win }) => win);
 }
 
-/** Every stake of these players has an outcome, and what they hold is what they brought, staked and were returned. */
+/**
+ * Every stake of these players has an outcome, and what they hold is what they brought, staked and were
+ * returned.
+ */
 async function paidOnce(seats: readonly TestPlayer[]): Promise<void> {
   for (const seat of seats) {
     const [sum] = await run<{ open: bigint; gain: bigint }>(house.db, {

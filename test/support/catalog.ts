@@ -5,9 +5,10 @@ const foreign = `('pg_catalog', 'information_schema', 'pg_toast', 'graphile_work
 const ours = `n.nspname not in ${foreign}`;
 
 /**
- * A database's schema as sorted lines of text: schemas, tables, columns in their order, constraints, indexes, views, sequences, functions,
- * triggers, comments, privileges, and the rows of `rowsOf`. Two databases with equal lines behave alike. Monthly partitions
- * are described by their shape, without their months; function bodies without comments and white space.
+ * A database's schema as sorted lines of text: schemas, tables, columns in their order, constraints, indexes,
+ * views, sequences, functions, triggers, comments, privileges, and the rows of `rowsOf`. Two databases with
+ * equal lines behave alike. Monthly partitions are described by their shape, without their months; function
+ * bodies without comments and white space.
  */
 export async function catalogOf(client: pg.Client, rowsOf: readonly string[] = []): Promise<string[]> {
   const lines: string[] = [];
@@ -22,7 +23,9 @@ export async function catalogOf(client: pg.Client, rowsOf: readonly string[] = [
   return [...new Set(lines)].sort();
 }
 
-/** Lines that only one of two catalogs has, with a minus for those of the first. Nothing when they are equal. */
+/**
+ * Lines that only one of two catalogs has, with a minus for those of the first. Nothing when they are equal.
+ */
 export function differences(first: readonly string[], second: readonly string[]): string[] {
   const [one, two] = [new Set(first), new Set(second)];
   return [
@@ -31,10 +34,14 @@ export function differences(first: readonly string[], second: readonly string[])
   ];
 }
 
-/** Tables that have rows, apart from those that say what was applied when: in a fresh database, what the schema files insert. */
+/**
+ * Tables that have rows, apart from those that say what was applied when: in a fresh database, what the
+ * schema files insert.
+ */
 export async function tablesWithRows(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and ${ours} order by 1`);
   const found: string[] = [];
   for (const { name } of rows) {
@@ -60,46 +67,64 @@ const relation = `format('%I.%I', n.nspname, c.relname)`;
 const QUERIES = [
   `select format('schema %I acl %s: %s', n.nspname, n.nspacl, obj_description(n.oid, 'pg_namespace')) as line
     from pg_namespace n where ${ours} and n.nspname not like 'pg\\_%' and n.nspname <> 'public'`,
-  `select format('relation %s kind %s %s options %s acl %s row security %s key %s bound %s parents %s: %s', ${relation},
+  `select format('relation %s kind %s %s options %s acl %s row security %s key %s bound %s parents %s: %s',
+    ${relation},
       c.relkind, c.relpersistence, c.reloptions, c.relacl, c.relrowsecurity, pg_get_partkeydef(c.oid),
       pg_get_expr(c.relpartbound, c.oid),
-      (select string_agg(inhparent::regclass::text, ', ') from pg_inherits where inhrelid = c.oid and c.relkind <> 'i'),
+      (select string_agg(inhparent::regclass::text, ', ') from pg_inherits where inhrelid = c.oid
+      and c.relkind <> 'i'),
       obj_description(c.oid, 'pg_class')) as line
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}
+    and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
   `select format('column %s %s %I %s not null %s default %s identity %s generated %s collation %s storage %s %s: %s', ${relation},
-      row_number() over (partition by c.oid order by a.attnum), a.attname, format_type(a.atttypid, a.atttypmod),
-      a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated, a.attcollation::regcollation,
+      row_number() over (partition by c.oid
+      order by a.attnum), a.attname, format_type(a.atttypid, a.atttypmod),
+      a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated,
+      a.attcollation::regcollation,
       a.attstorage, a.attcompression, col_description(c.oid, a.attnum)) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where ${ours} and c.relkind in ('r', 'p', 'v', 'm')`,
-  `select format('constraint %s on %s %s validated %s: %s', k.conname, ${relation}, pg_get_constraintdef(k.oid),
+  `select format('constraint %s on %s %s validated %s: %s', k.conname, ${relation},
+    pg_get_constraintdef(k.oid),
       k.convalidated, obj_description(k.oid, 'pg_constraint')) as line
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
-  `select format('index %s valid %s identity %s: %s', pg_get_indexdef(i.indexrelid), i.indisvalid, i.indisreplident,
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours}`,
+  `select format('index %s valid %s identity %s: %s', pg_get_indexdef(i.indexrelid), i.indisvalid,
+    i.indisreplident,
       obj_description(i.indexrelid, 'pg_class')) as line
-    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours}
       and c.relkind in ('r', 'p', 'm')`,
   `select format('view %s %s', ${relation}, pg_get_viewdef(c.oid)) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('v', 'm')`,
-  `select format('sequence %s %s start %s by %s from %s to %s cycle %s owned by %s', ${relation}, s.seqtypid::regtype,
+  `select format('sequence %s %s start %s by %s from %s to %s cycle %s owned by %s', ${relation},
+    s.seqtypid::regtype,
       s.seqstart, s.seqincrement, s.seqmin, s.seqmax, s.seqcycle,
       (select d.refobjid::regclass || '.' || d.refobjsubid from pg_depend d where d.objid = c.oid
         and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i'))) as line
-    from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
-  `select format('function %s acl %s: %s %s', p.oid::regprocedure, p.proacl, obj_description(p.oid, 'pg_proc'),
+    from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours}`,
+  `select format('function %s acl %s: %s %s', p.oid::regprocedure, p.proacl, obj_description(p.oid,
+    'pg_proc'),
       pg_get_functiondef(p.oid)) as line
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prokind in ('f', 'p')`,
   `select format('trigger %s enabled %s', pg_get_triggerdef(t.oid), t.tgenabled) as line
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and not t.tgisinternal`,
-  `select format('type %I.%I %s %s %s', n.nspname, t.typname, t.typtype, format_type(t.typbasetype, t.typtypmod),
-      (select string_agg(e.enumlabel, ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)) as line
-    from pg_type t join pg_namespace n on n.oid = t.typnamespace where ${ours} and t.typtype in ('e', 'd', 'r')`,
+  `select format('type %I.%I %s %s %s', n.nspname, t.typname, t.typtype, format_type(t.typbasetype,
+    t.typtypmod),
+      (select string_agg(e.enumlabel, ',' order by e.enumsortorder) from pg_enum e
+      where e.enumtypid = t.oid)) as line
+    from pg_type t join pg_namespace n on n.oid = t.typnamespace where ${ours}
+    and t.typtype in ('e', 'd', 'r')`,
   `select format('extension %I', extname) as line from pg_extension`,
   `select format('rule %s', pg_get_ruledef(r.oid)) as line from pg_rewrite r
-    join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where ${ours} and r.rulename <> '_RETURN'`,
-  `select format('policy %s on %s %s %s', p.polname, ${relation}, p.polcmd, pg_get_expr(p.polqual, p.polrelid)) as line
-    from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
+    join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where ${ours}
+    and r.rulename <> '_RETURN'`,
+  `select format('policy %s on %s %s %s', p.polname, ${relation}, p.polcmd, pg_get_expr(p.polqual,
+    p.polrelid)) as line
+    from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours}`,
 ];

@@ -4,7 +4,10 @@ import { chainsimConfig, chainsimVariables } from '../../demo/launch/chain.ts';
 import { Blocks } from '../../demo/simulators/chain/blocks.ts';
 import { createChainsim, type Mood } from '../../demo/simulators/chain/server.ts';
 
-/** The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says so. `most`: the cap of a round. */
+/**
+ * The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says
+ * so. `most`: the cap of a round.
+ */
 export async function startChain(most?: string) {
   const blocks = new Blocks(Date.now);
   const moods = { one: 'well' as Mood, two: 'well' as Mood };

@@ -10,7 +10,10 @@ export interface TestDatabase {
   database: Database;
   db: Db;
   url: string;
-  /** Examines the books, closes the database and drops it; throws when the books are wrong or a connection was leaked. */
+  /**
+   * Examines the books, closes the database and drops it; throws when the books are wrong or a connection was
+   * leaked.
+   */
   drop(): Promise<void>;
 }
 
@@ -19,8 +22,8 @@ const seedingLock = 716_203_003;
 const closeTimeoutMs = 5000;
 
 /**
- * A fresh, migrated database of one's own, cloned from a template in some tens of milliseconds. Ask for one per
- * test file and drop it in afterAll. Works outside Vitest too; end with `stopSharedServer()` there.
+ * A fresh, migrated database of one's own, cloned from a template in some tens of milliseconds. Ask for one
+ * per test file and drop it in afterAll. Works outside Vitest too; end with `stopSharedServer()` there.
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const server = await sharedServer();
@@ -51,7 +54,10 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 
 const seeded = 'template_seeded';
 
-/** A copy of a database that `fill` has filled, once for a run, by whoever asks first; the caller brings the system that runs on it. */
+/**
+ * A copy of a database that `fill` has filled, once for a run, by whoever asks first; the caller brings the
+ * system that runs on it.
+ */
 export async function seededDatabase(
   fill: (url: string) => Promise<void>,
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
+import { FONTS } from '../../scripts/build.ts';
+import { buildDocumentFonts } from '../../scripts/fonts/documents.ts';
 import { ensureTemplate } from './database.ts';
 import { announceServer, sharedServer, startTestServer, type TestServer } from './postgres.ts';
 
@@ -14,12 +16,16 @@ export async function setup(): Promise<void> {
     server = await startTestServer();
     announceServer(server.url);
   }
+  await buildDocumentFonts(FONTS);
   const url = await sharedServer();
   await ensureTemplate(url);
   console.log(await versions(url));
 }
 
-/** What the run uses, so that a difference between two machines is seen: Node, PostgreSQL, and Chromium where it is named. */
+/**
+ * What the run uses, so that a difference between two machines is seen: Node, PostgreSQL, and Chromium where
+ * it is named.
+ */
 async function versions(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

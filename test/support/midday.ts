@@ -7,7 +7,10 @@ export function middayZone(): string {
   return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
 }
 
-/** Has the sites count their days there, in rewards that have begun, in reports and on the dashboard. Answers the zone. */
+/**
+ * Has the sites count their days there, in rewards that have begun, in reports and on the dashboard. Answers
+ * the zone.
+ */
 export async function countFromMidday(db: Db): Promise<string> {
   const zone = middayZone();
   await run(db, { text: 'update rewards.programme set zone = $1', values: [zone] });

@@ -29,8 +29,8 @@ export const guestOf = (siteId: 1 | 2) => ({
 export type DoorPlayer = PlayerRef & { siteId: 1 | 2 };
 
 /**
- * Some modules alone behind the real HTTP door, with two sites and players made up by the test: whoever gives a made-up
- * player's account id is signed in as that player. For tests of a module that need no accounts.
+ * Some modules alone behind the real HTTP door, with two sites and players made up by the test: whoever gives
+ * a made-up player's account id is signed in as that player. For tests of a module that need no accounts.
  */
 export async function moduleDoor(given: readonly Module[] | ((database: Database) => readonly Module[])) {
   const database = await testDatabase();
@@ -72,7 +72,9 @@ export async function moduleDoor(given: readonly Module[] | ((database: Database
       players.push(player);
       return player;
     },
-    /** A call of a player to the player's own site; answers the fields of a success and throws on a refusal. */
+    /**
+     * A call of a player to the player's own site; answers the fields of a success and throws on a refusal.
+     */
     async as<Name extends CallName>(player: DoorPlayer, name: Name, input: object) {
       const body = { account_id: player.accountId, auth: 'any', ...input } as Input<Api[Name]>;
       const answer = await call(name, body, player.siteId === 1 ? 'one.test' : 'two.test');

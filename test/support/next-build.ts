@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { buildInto } from '../../scripts/build.ts';
 
-/** The next version of the product: another about page and another first script, hence other names of their files. */
+/**
+ * The next version of the product: another about page and another first script, hence other names of their
+ * files.
+ */
 const nextVersion: Plugin = {
   name: 'next-version',
   enforce: 'pre',

@@ -16,12 +16,17 @@ import { createLog } from '#server/platform/log.ts';
 
 export const testLog = createLog(process.env.LOG_LEVEL ?? 'silent');
 
-/** Set by the global setup for the test processes it starts; also the way to point tests at another server. */
+/**
+ * Set by the global setup for the test processes it starts; also the way to point tests at another server.
+ */
 const variable = 'BAIZE_TEST_POSTGRES_URL';
 
 const prefix = 'baize-test-';
 
-/** Linux keeps this folder in memory: a database is copied there in a tenth of the time that a disk needs for its thousand files. */
+/**
+ * Linux keeps this folder in memory: a database is copied there in a tenth of the time that a disk needs for
+ * its thousand files.
+ */
 const inMemory = '/dev/shm';
 /** More than a whole run ever holds; containers often have some megabytes only. */
 const roomNeeded = 4 * 1024 ** 3;
@@ -84,7 +89,10 @@ function isAlive(pid: number): boolean {
 
 let own: Promise<TestServer> | undefined;
 
-/** The server of this run: the one of the global setup, or outside Vitest one of this process, started on first use. */
+/**
+ * The server of this run: the one of the global setup, or outside Vitest one of this process, started on
+ * first use.
+ */
 export async function sharedServer(): Promise<string> {
   const given = process.env[variable];
   if (given) return given;

@@ -7,7 +7,8 @@ import { createSimpay } from '../../demo/simulators/payments/server.ts';
 const SECRET = 'what simulator and platform share';
 
 /**
- * The payment simulator with its own server and pages, as `npm start` runs it, inside the test's process. `now` in milliseconds;
+ * The payment simulator with its own server and pages, as `npm start` runs it, inside the test's process.
+ * `now` in milliseconds;
  * `pauses` in real milliseconds between tries of a message.
  */
 export async function startSimulator({
@@ -40,7 +41,10 @@ export async function startSimulator({
     tell(at: number): void {
       platformPort = at;
     },
-    /** The payer does something; the platform is told of it `times`, each until it takes the message or the pauses are over. */
+    /**
+     * The payer does something; the platform is told of it `times`, each until it takes the message or the
+     * pauses are over.
+     */
     async act(payment: Payment, done: Act, times = 1): Promise<void> {
       const event = act(book, payment, done, now());
       if (!event) return;

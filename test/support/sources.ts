@@ -63,7 +63,10 @@ export function loopsThatStop({ path, text }: Source): string[] {
   });
 }
 
-/** The last line of a function: nothing but its brace and what closes around it. A list of parameters ends with more. */
+/**
+ * The last line of a function: nothing but its brace and what closes around it. A list of parameters ends
+ * with more.
+ */
 const END = /^\s*\}[;,)]*$/;
 
 /** Functions longer than `limit` lines, by brace depth of lines that open a function. */

@@ -1,6 +1,9 @@
 import type { Source } from './sources.ts';
 
-/** A call that names a statement: where it is, and every piece of text that the statement is put together from. */
+/**
+ * A call that names a statement: where it is, and every piece of text that the statement is put together
+ * from.
+ */
 export type StatementCall = { place: string; callee: 'run' | 'write' | 'personalDataSection'; text: string };
 
 const CALL = /(?<![\w.]|function )(run|write|personalDataSection)(?=[<(])/g;
@@ -9,7 +12,10 @@ const IMPORT =
 const MAX_DEPTH = 10;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** The calls of `run`, `write` and `personalDataSection` in a file of the server, with their statements as far as the sources tell them. */
+/**
+ * The calls of `run`, `write` and `personalDataSection` in a file of the server, with their statements as far
+ * as the sources tell them.
+ */
 export function statementCalls(source: Source, sources: ReadonlyMap<string, Source>): StatementCall[] {
   if (!IMPORT.test(source.text)) return [];
   const code = withoutComments(source.text);
@@ -43,7 +49,10 @@ export function withoutComments(code: string): string {
   return code.replace(STRING_OR_COMMENT, (text) => (isComment(text) ? text.replace(/[^\n]/g, ' ') : text));
 }
 
-/** Gathers what an expression is put together from: literals, and what its names stand for in this file or another. */
+/**
+ * Gathers what an expression is put together from: literals, and what its names stand for in this file or
+ * another.
+ */
 class TextCollector {
   private readonly sources: ReadonlyMap<string, Source>;
   private readonly seen = new Set<string>();

@@ -1,4 +1,7 @@
-/** A statement in a source file: the tables it reads or changes, and its text with the constants of the file that it is put together from. */
+/**
+ * A statement in a source file: the tables it reads or changes, and its text with the constants of the file
+ * that it is put together from.
+ */
 export type FoundStatement = { tables: string[]; text: string };
 
 const RAW = /`([^`]*)`|'((?:select|update|delete)\b[^'\n]*)'/g;
@@ -6,7 +9,9 @@ const VERB = /^\s*(with|select|update|delete)\b/;
 const TABLE = /\b(?:from|join|update)\s+(\w+\.\w+)/g;
 const BUILT = /\.(?:selectFrom|updateTable|deleteFrom)\('(\w+)[^']*'\)/g;
 
-/** The statements of a module's file. A builder names tables without their schema, which is the module's own. */
+/**
+ * The statements of a module's file. A builder names tables without their schema, which is the module's own.
+ */
 export function statementsOf(source: string, module: string): FoundStatement[] {
   return [...rawOf(source), ...builtOf(source, module)];
 }

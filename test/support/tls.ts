@@ -1,4 +1,7 @@
-/** A certificate of help.test and other.test, good for a hundred years, and its key: for servers of tests on this machine alone. */
+/**
+ * A certificate of help.test and other.test, good for a hundred years, and its key: for servers of tests on
+ * this machine alone.
+ */
 export const TEST_TLS = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMPnzxiuqWy6iaT+T

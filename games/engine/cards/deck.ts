@@ -1,12 +1,15 @@
 import { draw, type WordSource } from '../fair/index.ts';
 
 /**
- * A card is 0 … 51: rank by rank from the ace to the king, in each rank diamonds, hearts, spades, clubs. So `card >> 2` is the rank,
- * 0 for the ace, and `card & 3` the suit.
+ * A card is 0 … 51: rank by rank from the ace to the king, in each rank diamonds, hearts, spades, clubs. So
+ * `card >> 2` is the rank, 0 for the ace, and `card & 3` the suit.
  */
 export const CARDS: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
-/** The first cards of a shuffled deck, each once, in the order they are dealt (mapping `gp1`, without replacement). */
+/**
+ * The first cards of a shuffled deck, each once, in the order they are dealt (mapping `gp1`, without
+ * replacement).
+ */
 export function deal(words: WordSource, count: number): number[] {
   return draw(words, CARDS, count);
 }

@@ -37,7 +37,8 @@ function highest(set: number, count: number): number {
 const FIVE = 16 ** 5;
 
 /**
- * The worth of the best five of five, six or seven cards: of two sets the higher score wins, equal scores tie. The hand's number is
+ * The worth of the best five of five, six or seven cards: of two sets the higher score wins, equal scores
+ * tie. The hand's number is
  * `Math.floor(score / 16^5)`.
  */
 export function score(cards: readonly number[]): number {

@@ -8,7 +8,10 @@ import { createTumbler, type Tumbler } from './tumbler.ts';
 /** Room for the scatter count in the key of the tally. */
 const KEYS = 64;
 
-/** What all spins of a part of the cycle do: `tally` counts them by coins won (ladder in it) and scatters at rest. */
+/**
+ * What all spins of a part of the cycle do: `tally` counts them by coins won (ladder in it) and scatters at
+ * rest.
+ */
 export type Slice = {
   /** Key: coins × 64 + scatters. */
   tally: Map<number, number>;

@@ -54,7 +54,10 @@ function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean)
 
 export type CascadeGame = Omit<SlotGame, 'slot'> & { cascade: Cascade; rules: SlotRules };
 
-/** The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole model. */
+/**
+ * The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole
+ * model.
+ */
 export function cascadeTableText(gameCode: string, version: number, model: CascadeModel): string {
   return canonicalJson({
     gameCode,

@@ -1,16 +1,18 @@
 import type { FreeSpinRule, ScatterRule } from '../slot/model.ts';
 
 /**
- * A cascade slot as data: five or more equal symbols that touch pay and leave; what stands above them falls, and each reel
- * sends down the symbols that stand before its stop on the strip. So the stops alone decide a spin to its last fall, and
- * its return can be counted over every combination of stops.
+ * A cascade slot as data: five or more equal symbols that touch pay and leave; what stands above them falls,
+ * and each reel sends down the symbols that stand before its stop on the strip. So the stops alone decide a
+ * spin to its last fall, and its return can be counted over every combination of stops.
  */
 export type CascadeModel<S extends string = string> = {
   readonly rows: number;
   readonly strips: readonly (readonly S[])[];
   /** `pays[symbol]` in coins by the sizes of `sizes`; the total bet is `coins` coins. */
   readonly pays: Readonly<Partial<Record<S, readonly number[]>>>;
-  /** Smallest size of each step of the pay table, rising; below the first a cluster pays nothing and stays. */
+  /**
+   * Smallest size of each step of the pay table, rising; below the first a cluster pays nothing and stays.
+   */
   readonly sizes: readonly number[];
   readonly coins: number;
   /** Factor on the wins of the first window, of the first fall, …; the last one stays. */

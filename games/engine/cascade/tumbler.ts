@@ -1,9 +1,14 @@
 import type { Cascade } from './model.ts';
 
-/** Equal symbols that touch: where they stand (cells row by row) and what they pay in coins before the ladder. */
+/**
+ * Equal symbols that touch: where they stand (cells row by row) and what they pay in coins before the ladder.
+ */
 export type Cluster = { symbol: number; cells: number[]; pay: number };
 
-/** The window of a spin as it falls: `fall` takes paying clusters out and fills up; it answers false when nothing pays. */
+/**
+ * The window of a spin as it falls: `fall` takes paying clusters out and fills up; it answers false when
+ * nothing pays.
+ */
 export type Tumbler = {
   /** The window as it stands, symbols row by row. */
   readonly cells: Int32Array;

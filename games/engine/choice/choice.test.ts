@@ -10,6 +10,7 @@ import {
   rollOf,
   winningRolls,
 } from '../../dice/index.ts';
+import { hashGames } from '../../hash/index.ts';
 import {
   guessMultiplier,
   type HiloAction,
@@ -74,7 +75,8 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
     expect(span(returns)).toEqual(limbo.rules.rtp);
     for (const target of [101, 150, 200, 777, 10_000, 123_456, TARGET_RANGE.most]) {
       const ways = limboWays(target);
-      // The results fall with the number drawn: the last that reaches the target, and the first that does not.
+      // The results fall with the number drawn: the last that reaches the target, and the first that does
+      // not.
       expect(resultOfDrawn(ways - 1)).toBeGreaterThanOrEqual(target);
       expect(resultOfDrawn(ways)).toBeLessThan(target);
     }
@@ -165,6 +167,26 @@ describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', 
     expect(game.rules.payTableHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('[fairness 12] no round pays more than the maximum win of its choice', () => {
+    for (const [choice, plan] of plansOf(code))
+      for (let nonce = 0; nonce < 300; nonce++) {
+        const request = { serverSeed: SEED, clientSeed: 'me', nonce, stake: 777n, choice };
+        const actions: Json[] = [];
+        let round = game.play(request);
+        while (round.win === null) {
+          const action = plan(round.view, actions.length);
+          const stood = game.winAfter(round, action);
+          actions.push(action);
+          round = game.play({ ...request, actions });
+          if (stood !== undefined && round.win !== null && round.win > 0n) expect(round.win).toBe(stood);
+        }
+        expect(round.win).toBeLessThanOrEqual(game.maxWin(choice, 777n));
+      }
+    const top = BigInt(Math.floor(Number(game.rules.top.multiple) * 100));
+    const most = plansOf(code).map(([choice]) => game.maxWin(choice, 10_000n));
+    expect(most.some((win) => win >= top * 100n)).toBe(true);
+  });
+
   test('[fairness 10] nonsense is no choice and no action', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -182,6 +204,32 @@ describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', 
     );
   });
 });
+
+type Plan = (view: Json, step: number) => Json;
+
+/** Choices of a game, the one with the highest win among them, and how its steps are taken. */
+function plansOf(code: string): [Json, Plan][] {
+  const never: Plan = () => 'none';
+  if (code === 'dice') return [100, 5000, 9800].map((target) => [{ side: 'under', target }, never]);
+  if (code === 'limbo') return [101, 200, TARGET_RANGE.most].map((target) => [{ target }, never]);
+  if (code === 'mines')
+    return Array.from({ length: 24 }, (_, i) => i + 1).map((count) => [
+      { mines: count },
+      (_, step) => (step < 9 ? { open: step } : 'cashOut'),
+    ]);
+  if (code === 'hi-lo')
+    return [
+      [null, (view, step) => (step === 4 ? 'cashOut' : (view as HiloView).next.higher ? 'higher' : 'lower')],
+    ];
+  if (code === 'keno')
+    return ['classic', 'steep'].map((table) => [{ picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], table }, never]);
+  if (code === 'plinko') return ['low', 'high'].map((risk) => [{ rows: 16, risk }, never]);
+  if (code === 'bubble-lagoon') return [[{ targets: ['angel', 'squid'] }, never]];
+  if (code === 'casino-holdem') return [[null, () => 'call']];
+  if (code === 'jacks-or-better') return [[null, () => ({ keep: [] })]];
+  const { bets } = hashGames.find(({ game_code }) => game_code === code)!;
+  return bets.map(({ name }) => [{ bet: name }, never]);
+}
 
 /** Plays a game of steps to its end by a plan. */
 function run(game: typeof mines, nonce: number, choice: Json, plan: (view: Json, step: number) => Json) {

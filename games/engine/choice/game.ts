@@ -8,6 +8,7 @@ import {
   type WordSource,
 } from '../fair/index.ts';
 import type { Ratio } from '../slot/ratio.ts';
+import { MULTIPLIER_UNIT, payoutAt } from './multipliers.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
 import type { ChoiceRules } from './rules.ts';
 import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './verification.ts';
@@ -18,9 +19,15 @@ export type Position = {
   staked: bigint;
   /** What the round pays; null while it is open. */
   win: bigint | null;
-  /** Whether the round is over before anything was risked in it: its stake comes back and counts for nothing (operations 4.3). */
+  /**
+   * Whether the round is over before anything was risked in it: its stake comes back and counts for nothing
+   * (operations 4.3).
+   */
   isUntouched?: boolean;
-  /** What the player may see now: plain JSON, whole numbers only. While a round is open it must give nothing away. */
+  /**
+   * What the player may see now: plain JSON, whole numbers only. While a round is open it must give nothing
+   * away.
+   */
   view: Json;
 };
 
@@ -33,8 +40,9 @@ export type PlayInput<Choice, Action> = {
 };
 
 /**
- * A game whose player chooses: once, before the round (a target, rows and risk, picks), or step by step while it is open.
- * Everything here is pure; a round is the same function of seeds, stake, choice and actions wherever it is computed.
+ * A game whose player chooses: once, before the round (a target, rows and risk, picks), or step by step while
+ * it is open. Everything here is pure; a round is the same function of seeds, stake, choice and actions
+ * wherever it is computed.
  */
 export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   gameCode: string;
@@ -42,25 +50,43 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   version: number;
   /** Everything an outcome depends on: pay tables, sizes, limits. */
   model: Json;
-  /** Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else. */
+  /**
+   * Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else.
+   */
   readChoice(value: unknown): Choice;
   /** Plays from the start through all actions; throws a RangeError when one of them cannot be taken. */
   play(round: PlayInput<Choice, Action>): Position;
   /** The exact return of a choice at a stake, its rounding to whole minor units included. */
   returnOf?(choice: Choice, stake: bigint): Ratio;
   /**
-   * The chance that a bet returns at least its stake: of the choice, or of the steps taken where they decide it; of steps that lost,
-   * undefined: nobody plays to lose. A game without it has no bet that wins in more than 70 % of rounds.
+   * The chance that a bet returns at least its stake: of the choice, or of the steps taken where they decide
+   * it; of steps that lost, undefined: nobody plays to lose. A game without it has no bet that wins in more
+   * than 70 % of rounds.
    */
   chanceOf?(round: { choice: Choice; actions: readonly Action[]; view: Json }): Ratio | undefined;
+  /**
+   * The most a round with this choice can pay, in ten-thousandths of its stake; that of the rules when left
+   * out.
+   */
+  topMultiplier?(choice: Choice): number;
   /** Only for games of several steps. */
   steps?: {
     /** Reads an action that came from outside; throws a RangeError on anything else. */
     readAction(value: unknown): Action;
     /** The action that ends an open round nobody came back to, by the published rule of the game. */
     abandon(round: { choice: Choice; actions: readonly Action[]; view: Json }): Action;
-    /** The largest bet a step may add, in multiples of the stake; none adds more than the stake when left out. */
+    /**
+     * The largest bet a step may add, in multiples of the stake; none adds more than the stake when left out.
+     */
     raise?: number;
+    /**
+     * For games whose player may stop before every step: what the round stands at once this action has gone
+     * well, in ten-thousandths of its stake; undefined for an action that wins nothing. Such a round can be
+     * stopped at a maximum win.
+     */
+    multiplierAfter?(round: { choice: Choice; view: Json; action: Action }): number | undefined;
+    /** The highest multiplier of a first step, in ten-thousandths; belongs to `multiplierAfter`. */
+    firstMultiplier?(choice: Choice): number;
   };
 };
 
@@ -75,7 +101,9 @@ export type ChoiceGame = {
   payTable: string;
   /** Whether a round stays open between steps. */
   hasSteps: boolean;
-  /** The largest bet of a round in multiples of its stake: what a later step adds may be more than the stake. */
+  /**
+   * The largest bet of a round in multiples of its stake: what a later step adds may be more than the stake.
+   */
   largestBet: number;
   /** Shortest time between the beginnings of two rounds in ms; the platform's own when left out. */
   cycleMs?: number;
@@ -88,6 +116,15 @@ export type ChoiceGame = {
   /** The action that settles this open round when nobody comes back to it. */
   abandon(round: ChoiceRound): Json;
   returnOf(choice: unknown, stake: bigint): Ratio | undefined;
+  /** The most a round with this choice and stake can pay, in minor units. */
+  maxWin(choice: unknown, stake: bigint): bigint;
+  /**
+   * The most the first step can win, in minor units, of games that can be stopped at a maximum win; undefined
+   * for all others.
+   */
+  firstStepWin(choice: unknown, stake: bigint): bigint | undefined;
+  /** What an open round stands at once this action has gone well; undefined where it wins nothing. */
+  winAfter(round: Pick<ChoiceRound, 'choice' | 'view' | 'stake'>, action: unknown): bigint | undefined;
   /** The chance that a settled round's bet had to return its stake; undefined where none is high. */
   chanceOf(round: Pick<ChoiceRound, 'choice' | 'actions' | 'view'>): Ratio | undefined;
   verify(claim: ChoiceClaim): ChoiceVerdict;
@@ -163,8 +200,32 @@ export function choiceGame<Choice extends Json, Action extends Json>(
       });
     },
     returnOf: (choice, stake) => model.returnOf?.(model.readChoice(choice), stake),
+    ...winBounds(model, sale.rules.top.multiple),
     chanceOf: ({ choice, actions, view }) =>
       model.chanceOf?.({ choice: model.readChoice(choice), actions: actions.map(readAction), view }),
     verify: (claim) => verifyChoiceRound(claim, play),
+  };
+}
+
+/** The bounds of a round's win, from the model and the highest win of the rules. */
+function winBounds<Choice extends Json, Action extends Json>(
+  model: ChoiceModel<Choice, Action>,
+  top: string,
+): Pick<ChoiceGame, 'maxWin' | 'firstStepWin' | 'winAfter'> {
+  // The rules cut the multiple to two decimals: one hundredth more is never too little.
+  const declared = (Math.round(Number(top) * 100) + 1) * (MULTIPLIER_UNIT / 100);
+  return {
+    maxWin: (choice, stake) => payoutAt(stake, model.topMultiplier?.(model.readChoice(choice)) ?? declared),
+    firstStepWin: (choice, stake) => {
+      const first = model.steps?.firstMultiplier?.(model.readChoice(choice));
+      return first === undefined ? undefined : payoutAt(stake, first);
+    },
+    winAfter: ({ choice, view, stake }, action) => {
+      const { steps } = model;
+      if (!steps?.multiplierAfter) return undefined;
+      const taken = { choice: model.readChoice(choice), view, action: steps.readAction(action) };
+      const multiplier = steps.multiplierAfter(taken);
+      return multiplier === undefined ? undefined : payoutAt(stake, multiplier);
+    },
   };
 }

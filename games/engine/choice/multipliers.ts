@@ -6,7 +6,10 @@ export const MULTIPLIER_UNIT = 10_000;
 /** 1 % of every fair payout stays with the house. */
 export const RETURN_FACTOR: Ratio = ratio(99n, 100n);
 
-/** The multiplier of an event that comes `ways` times in `cases`: 0.99 of the fair payout, floored to ten-thousandths. */
+/**
+ * The multiplier of an event that comes `ways` times in `cases`: 0.99 of the fair payout, floored to
+ * ten-thousandths.
+ */
 export function multiplierOf(ways: bigint | number, cases: bigint | number): number {
   return Number(
     (BigInt(cases) * RETURN_FACTOR.num * BigInt(MULTIPLIER_UNIT)) / (BigInt(ways) * RETURN_FACTOR.den),

@@ -1,6 +1,8 @@
 import type { Json } from '../fair/index.ts';
 
-/** A round of a game with a choice, with everything needed to play it again but for the secret server seed. */
+/**
+ * A round of a game with a choice, with everything needed to play it again but for the secret server seed.
+ */
 export type ChoiceRound = {
   gameCode: string;
   mappingVersion: string;

@@ -4,15 +4,20 @@ export type ChoiceRules = {
   version: number;
   mappingVersion: string;
   payTableHash: string;
-  /** Lowest and highest exact return over everything a player can choose, in percent, floored to two decimals. */
+  /**
+   * Lowest and highest exact return over everything a player can choose, in percent, floored to two decimals.
+   */
   rtp: { least: string; most: string };
   /**
-   * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its rounds, in percent, floored.
-   * What is measured may lie anywhere below.
+   * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its
+   * rounds, in percent, floored. What is measured may lie anywhere below.
    */
   bySkill?: { most: string };
   /** 100 minus the lowest return. */
   houseEdgePercent: string;
-  /** The most a round can pay, in stakes, and one round in so many that pays it at the choice where it is likeliest. */
+  /**
+   * The most a round can pay, in stakes, and one round in so many that pays it at the choice where it is
+   * likeliest.
+   */
   top: { multiple: string; oneIn: string };
 };

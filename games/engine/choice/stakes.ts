@@ -1,7 +1,10 @@
 /** Hundredths of a major unit: 1.00 … 500.00, so that rounding a win to whole minor units costs little. */
 const LADDER = [100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n, 20_000n, 50_000n];
 
-/** Steps below the ladder for currencies stretched a thousand times or more, so that 1,000.00 lasts more than one bet. */
+/**
+ * Steps below the ladder for currencies stretched a thousand times or more, so that 1,000.00 lasts more than
+ * one bet.
+ */
 const SMALL_STEPS = [1n, 2n, 5n, 10n, 20n, 50n];
 const MUCH_STRETCHED = 1000n;
 
@@ -18,8 +21,9 @@ const STRETCH: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * The allowed stakes of a currency in minor units, rising, so that a round costs about as much everywhere. A currency that
- * is not in the table plays 1.00 … 500.00, or a hundred times that when it has fewer than two decimals.
+ * The allowed stakes of a currency in minor units, rising, so that a round costs about as much everywhere. A
+ * currency that is not in the table plays 1.00 … 500.00, or a hundred times that when it has fewer than two
+ * decimals.
  */
 export function stakesFor(currency: string, exponent: number): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');

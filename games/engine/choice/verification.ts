@@ -1,7 +1,10 @@
 import { bindCommitment, canonicalJson, seedHash } from '../fair/index.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
 
-/** What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was shown. */
+/**
+ * What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was
+ * shown.
+ */
 export type ChoiceClaim = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
@@ -17,8 +20,8 @@ export type ChoiceCheck = { part: ChoicePart; ok: boolean; expected: string; cla
 export type ChoiceVerdict = { ok: boolean; checks: ChoiceCheck[]; recomputed?: ChoiceRound };
 
 /**
- * Plays a round again from its revealed seeds, choice and actions and says which part differs. Never throws on a false
- * claim: what cannot be played is a failed check.
+ * Plays a round again from its revealed seeds, choice and actions and says which part differs. Never throws
+ * on a false claim: what cannot be played is a failed check.
  */
 export function verifyChoiceRound(
   claim: ChoiceClaim,

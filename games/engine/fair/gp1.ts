@@ -4,8 +4,9 @@ import type { WordSource } from './stream.ts';
 export const MAPPING_VERSION = 'gp1';
 
 /**
- * Unbiased integer 0 … n−1: words at or above the largest multiple of n are discarded, so every value keeps exactly the
- * same number of words (fairness 3.4, GLI-19 3.2.3). Throws a RangeError unless n is an integer in 1 … 2^32.
+ * Unbiased integer 0 … n−1: words at or above the largest multiple of n are discarded, so every value keeps
+ * exactly the same number of words (fairness 3.4, GLI-19 3.2.3). Throws a RangeError unless n is an integer
+ * in 1 … 2^32.
  */
 export function uniform(words: WordSource, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`no uniform draw from ${n} values`);

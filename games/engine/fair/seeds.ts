@@ -6,7 +6,10 @@ export function isServerSeed(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** A client seed is 1 to 64 printable ASCII characters without the separator `:` (fairness 3.1). Space counts as printable. */
+/**
+ * A client seed is 1 to 64 printable ASCII characters without the separator `:` (fairness 3.1). Space counts
+ * as printable.
+ */
 export function isClientSeed(text: string): boolean {
   return /^[ -9;-~]{1,64}$/.test(text);
 }
@@ -34,9 +37,9 @@ export function seedHash(serverSeed: string): string {
  * Binds a seed's commitment to the version of the rules it is played with:
  * `SHA256(serverSeedHash + '|' + payTableHash + '|' + mappingVersion)`, all three as text, result in hex.
  *
- * It takes only public values, so a player computes it *before* the seed is revealed from the two hashes on the page.
- * One seed serves many rounds; the value is the same for all rounds of one game under one seed, and a pay table changed
- * in between shows as a different value.
+ * It takes only public values, so a player computes it *before* the seed is revealed from the two hashes on
+ * the page. One seed serves many rounds; the value is the same for all rounds of one game under one seed, and
+ * a pay table changed in between shows as a different value.
  */
 export function bindCommitment(serverSeedHash: string, payTableHash: string): string {
   return sha256Hex(`${serverSeedHash}|${payTableHash}|${MAPPING_VERSION}`);

@@ -1,9 +1,9 @@
 import type { WordSource } from './stream.ts';
 
 /**
- * Reference mapping `stake1` (fairness 3.3): floats of the public scheme that many sites share. It is here so that our
- * byte stream can be checked against rounds published by others. Our own games use `gp1`, because `floor(f · n)` is
- * slightly biased.
+ * Reference mapping `stake1` (fairness 3.3): floats of the public scheme that many sites share. It is here so
+ * that our byte stream can be checked against rounds published by others. Our own games use `gp1`, because
+ * `floor(f · n)` is slightly biased.
  */
 
 /** Σ byte_i / 256^i over four bytes, exactly representable: 0 ≤ f < 1. */

@@ -1,8 +1,9 @@
 import { toHex, utf8 } from './bytes.ts';
 
 /**
- * The platform's own hashes (Web Crypto), for checking `sha256.ts` against an independent implementation and for the
- * schemes that use SHA-512. In browsers `crypto.subtle` exists only on secure origins (https, localhost).
+ * The platform's own hashes (Web Crypto), for checking `sha256.ts` against an independent implementation and
+ * for the schemes that use SHA-512. In browsers `crypto.subtle` exists only on secure origins (https,
+ * localhost).
  */
 
 /** SHA-256 of bytes as hex. */
@@ -21,8 +22,8 @@ export async function platformHmac(
 }
 
 /**
- * Dice of the older "client-nonce" scheme on SHA-512: five hex digits at a time until the value is below one million.
- * Only for verifying rounds of that scheme (fairness 3.3); our own games use `gp1`.
+ * Dice of the older "client-nonce" scheme on SHA-512: five hex digits at a time until the value is below one
+ * million. Only for verifying rounds of that scheme (fairness 3.3); our own games use `gp1`.
  */
 export async function sha512Dice(
   serverSeed: string,

@@ -11,7 +11,10 @@ export type PoolBoard = {
   commission: string;
   /** By selection that has stakes. */
   stakes: Readonly<Record<string, string>>;
-  /** Before the result: what each selection would pay as things stand, in pools with one winner. After it: what the winners pay. */
+  /**
+   * Before the result: what each selection would pay as things stand, in pools with one winner. After it:
+   * what the winners pay.
+   */
   dividends: Readonly<Record<string, number>>;
   isRefund: boolean;
   breakage: string | null;

@@ -1,4 +1,6 @@
-/** Parimutuel pools: what is staked on the same question is shared by those who were right, less a commission. */
+/**
+ * Parimutuel pools: what is staked on the same question is shared by those who were right, less a commission.
+ */
 
 /** Dividends are hundredths for a stake of one, cut to whole steps of five: 0.05 (fairness 9). */
 export const DIVIDEND_STEP = 5n;
@@ -11,21 +13,27 @@ export type PoolResult = {
   gross: bigint;
   /** Percent of the gross, cut to whole minor units; none of a pool that is given back. */
   commission: bigint;
-  /** What a stake of one gets back, in hundredths, its own stake included; by winning selection with stakes. */
+  /**
+   * What a stake of one gets back, in hundredths, its own stake included; by winning selection with stakes.
+   */
   dividends: ReadonlyMap<string, bigint>;
   /** Nobody holds a winner, or there is none: every stake goes back. */
   isRefund: boolean;
   paid: bigint;
-  /** Gross less commission less what is paid: what cutting the dividends leaves, or, below zero, what money-back cost of the commission. */
+  /**
+   * Gross less commission less what is paid: what cutting the dividends leaves, or, below zero, what
+   * money-back cost of the commission.
+   */
   breakage: bigint;
 };
 
 export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((sum, stake) => sum + stake, 0n);
 
 /**
- * Divides a pool among its winning selections. Gross less commission less all winning stakes is the profit; each winning
- * selection that somebody holds has an equal part of it, shared by its stakes. No winner gets back less than was staked, and because
- * winning stakes alone never exceed the gross, no pool ever pays more than was paid in.
+ * Divides a pool among its winning selections. Gross less commission less all winning stakes is the profit;
+ * each winning selection that somebody holds has an equal part of it, shared by its stakes. No winner gets
+ * back less than was staked, and because winning stakes alone never exceed the gross, no pool ever pays more
+ * than was paid in.
  */
 export function dividePool(
   stakes: Stakes,
@@ -50,7 +58,9 @@ export function dividePool(
   return { gross, commission, dividends, isRefund: false, paid, breakage: gross - commission - paid };
 }
 
-/** What a stake gets back at a dividend. Stakes are multiples of 20 minor units, so that nothing is left over. */
+/**
+ * What a stake gets back at a dividend. Stakes are multiples of 20 minor units, so that nothing is left over.
+ */
 export function returnAt(stake: bigint, dividend: bigint): bigint {
   return (stake * dividend) / DIVIDEND_UNIT;
 }

@@ -6,8 +6,9 @@ export function merkleLeaf({ id, stake, choice }: { id: string; stake: bigint; c
 }
 
 /**
- * Merkle root over the lines of a round in the order of their ids: pairs are hashed as the text of both, a last one without a
- * partner goes up as it is; of no lines it is SHA-256 of nothing. It is fixed at the close, before the draw.
+ * Merkle root over the lines of a round in the order of their ids: pairs are hashed as the text of both, a
+ * last one without a partner goes up as it is; of no lines it is SHA-256 of nothing. It is fixed at the
+ * close, before the draw.
  */
 export function merkleRoot(leaves: readonly string[]): string {
   if (leaves.length === 0) return sha256Hex('');
@@ -22,8 +23,9 @@ export function merkleRoot(leaves: readonly string[]): string {
 }
 
 /**
- * The client seed of a round with a seed of its own (fairness 7.1): it depends on every bet, so none can be changed after the close
- * unseen. Nothing in it comes from outside: who knows the server seed and places the last bet can try what it would bring.
+ * The client seed of a round with a seed of its own (fairness 7.1): it depends on every bet, so none can be
+ * changed after the close unseen. Nothing in it comes from outside: who knows the server seed and places the
+ * last bet can try what it would bring.
  */
 export function betsClientSeed(roundId: string, betsRoot: string): string {
   return sha256Hex(`${roundId}|${betsRoot}`);

@@ -1,7 +1,10 @@
 import { canonicalJson } from '../fair/index.ts';
 import type { BlockClaim, Check, Claim } from './round-claim.ts';
 
-/** The rules by which the block of a round is chosen and taken; their text is promised before betting opens (fairness 6, 12). */
+/**
+ * The rules by which the block of a round is chosen and taken; their text is promised before betting opens
+ * (fairness 6, 12).
+ */
 export type BlockTerms = {
   chain: string;
   /** So many blocks beyond the highest any node told of after the close. */
@@ -27,7 +30,10 @@ export const readTerms = (text: string): BlockTerms => JSON.parse(text) as Block
 /** The client seed of a round that a block decides. */
 export const blockSeed = (chain: string, height: number | bigint): string => `${chain}/${height}`;
 
-/** Whether the height follows from what the nodes told after the close, and every node told the same hash there, two at least. */
+/**
+ * Whether the height follows from what the nodes told after the close, and every node told the same hash
+ * there, two at least.
+ */
 export function blockCheck({ clientSeed, serverSeed }: Claim, { terms: text, answers }: BlockClaim): Check {
   const terms = readTerms(text);
   const heads = answers.filter(({ about }) => about === 'head').map(({ height }) => height);

@@ -17,7 +17,10 @@ export type RoundSchedule =
       showMs: number;
     }
   | {
-      /** Drawn when the time since the epoch less `offsetMs` divides by `everyMs`; bets until `closesBeforeMs` earlier. */
+      /**
+       * Drawn when the time since the epoch less `offsetMs` divides by `everyMs`; bets until `closesBeforeMs`
+       * earlier.
+       */
       kind: 'clock';
       everyMs: number;
       offsetMs: number;
@@ -40,13 +43,16 @@ export type StakeLimits = {
   /** Lines in one bet, at most. */
   lines: number;
   /**
-   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a `maxPayout` takes no bet beyond.
-   * Nothing in games whose players pay each other.
+   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a
+   * `maxPayout` takes no bet beyond. Nothing in games whose players pay each other.
    */
   bank: bigint;
 };
 
-/** A value that grows from the close of betting until it ends, and that a player may leave at. Values are hundredths. */
+/**
+ * A value that grows from the close of betting until it ends, and that a player may leave at. Values are
+ * hundredths.
+ */
 export type Flight<Outcome extends Json> = {
   /** Value after so many ms. */
   valueAt(ms: number): number;
@@ -56,15 +62,21 @@ export type Flight<Outcome extends Json> = {
   endOf(outcome: Outcome): number;
   /** The chance, in hundredths of a percent, that the value is reached. */
   chanceOf(value: number): number;
-  /** Whether a choice says by itself where to leave: such a line is not given back when a flight is broken off. */
+  /**
+   * Whether a choice says by itself where to leave: such a line is not given back when a flight is broken
+   * off.
+   */
   hasAim(choice: Json): boolean;
-  /** The value everybody still in is taken out at, known at the close: the rule that bounds what the house can lose. */
+  /**
+   * The value everybody still in is taken out at, known at the close: the rule that bounds what the house can
+   * lose.
+   */
   ceilingOf(lines: readonly Line[], bank: bigint): number;
 };
 
 /**
- * A game whose round is shared by everybody in the room: bets, one outcome, returns. Pure, plain JSON of whole numbers, the
- * same on server, page and in a verifier.
+ * A game whose round is shared by everybody in the room: bets, one outcome, returns. Pure, plain JSON of
+ * whole numbers, the same on server, page and in a verifier.
  */
 export type SharedModel<Choice extends Json, Outcome extends Json> = {
   gameCode: string;
@@ -73,31 +85,39 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
   /** Everything outcome and returns depend on: pays, sizes, commissions. */
   model: Json;
   /**
-   * `seed`: every round has a seed of its own, SHA-256 of its text published before betting opens. `chain`: the seed is the next
-   * link of a hash chain, its commitment the link before, its client seed the chain's salt (fairness 5). `block`: the seed is the hash of
-   * a block nobody knew at the close, the client seed its chain and height, and the commitment that of the terms it is chosen by (fairness 6).
+   * `seed`: every round has a seed of its own, SHA-256 of its text published before betting opens. `chain`:
+   * the seed is the next
+   * link of a hash chain, its commitment the link before, its client seed the chain's salt (fairness 5).
+   * `block`: the seed is the hash of a block nobody knew at the close, the client seed its chain and height,
+   * and the commitment that of the terms it is chosen by (fairness 6).
    */
   source: 'seed' | 'chain' | 'block';
-  /** Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else. */
+  /**
+   * Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else.
+   */
   readChoice(value: unknown): Choice;
   /** What everybody sees, of the seeds alone: never of stakes or players. */
   draw(seeds: Seeds): Outcome;
   /**
-   * What each line returns, in the order given, minor units, its own stake included where it comes back. All lines of the round
-   * are given, in the order of their ids: a game with a pool divides it here. `ceiling` is the flight's, else null.
+   * What each line returns, in the order given, minor units, its own stake included where it comes back. All
+   * lines of the round are given, in the order of their ids: a game with a pool divides it here. `ceiling` is
+   * the flight's, else null.
    */
   settle(outcome: Outcome, lines: readonly Line[], ceiling: number | null): bigint[];
   /**
-   * What everybody may see of all lines together, before (`outcome` null) and after the draw: pools, totals, dividends, cards
-   * that won. No names: the room shows who bets by itself.
+   * What everybody may see of all lines together, before (`outcome` null) and after the draw: pools, totals,
+   * dividends, cards that won. No names: the room shows who bets by itself.
    */
   board?(lines: readonly Line[], outcome: Outcome | null): Json;
   /**
-   * The most that lines return together, whatever is drawn, or somewhat more: what the house may have to pay. In games where it pays
-   * and that have no flight. Lines on one choice may come as their sum.
+   * The most that lines return together, whatever is drawn, or somewhat more: what the house may have to pay.
+   * In games where it pays and that have no flight. Lines on one choice may come as their sum.
    */
   maxPayout?(lines: readonly StakedChoice[]): bigint;
-  /** The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering nearly all is play without risk. */
+  /**
+   * The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering
+   * nearly all is play without risk.
+   */
   coverage?(choices: readonly Choice[]): number;
   flight?: Flight<Outcome>;
 };
@@ -141,6 +161,8 @@ export type SharedGame = {
   flight: Flight<Json> | undefined;
   /** What was published before betting opened, of a seed; of the terms, where a block decides. */
   commitOf(serverSeed: string): string;
-  /** Draws and settles a revealed round again and says which part differs; does not throw on a false claim. */
+  /**
+   * Draws and settles a revealed round again and says which part differs; does not throw on a false claim.
+   */
   verify(claim: Claim): Verdict;
 };

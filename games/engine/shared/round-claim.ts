@@ -2,7 +2,10 @@ import type { Json } from '../fair/index.ts';
 
 /** One thing staked on in a round. A bet is one to many of them, posted together. */
 export type Line = {
-  /** `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is derived from it. */
+  /**
+   * `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is
+   * derived from it.
+   */
   id: string;
   /** Minor units. */
   stake: bigint;
@@ -12,7 +15,9 @@ export type Line = {
   exit: number | null;
 };
 
-/** What a node said: of its highest block after the close (`head`), and of the block of the round (`block`). */
+/**
+ * What a node said: of its highest block after the close (`head`), and of the block of the round (`block`).
+ */
 export type BlockAnswer = { node: string; about: 'head' | 'block'; height: number; hash: string | null };
 export type BlockClaim = { terms: string; answers: readonly BlockAnswer[] };
 
@@ -28,11 +33,16 @@ export type Claim = {
   ceiling: number | null;
   /** Root of the bets, of rounds with a seed of their own. */
   betsRoot: string | null;
-  /** Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1. */
+  /**
+   * Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1.
+   */
   chain?: { terminal: string; place: number };
   /** Of rounds decided by a block: the terms it was chosen by, and what the nodes told. */
   block?: BlockClaim;
-  /** All lines of the round in the order of their ids with what each was paid; left out where they are not at hand. */
+  /**
+   * All lines of the round in the order of their ids with what each was paid; left out where they are not at
+   * hand.
+   */
   lines?: readonly (Line & { win: bigint })[];
 };
 

@@ -8,7 +8,9 @@ const LONGEST_CHAIN = 100_000;
 
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 
-/** Draws and settles a round again. Never throws on a false claim: what cannot be played is a failed check. */
+/**
+ * Draws and settles a round again. Never throws on a false claim: what cannot be played is a failed check.
+ */
 export function verifySharedRound(claim: Claim, game: Rules): Verdict {
   const { roundId, serverSeed, clientSeed, lines, betsRoot } = claim;
   const seeds = `${serverSeed} · ${clientSeed}`;
@@ -46,7 +48,10 @@ function promised({ serverSeed, block }: Claim, { source }: Rules): string {
   return block.terms;
 }
 
-/** Whether the link, hashed as often as its place says, comes to the published end of its chain (fairness 5.1). */
+/**
+ * Whether the link, hashed as often as its place says, comes to the published end of its chain (fairness
+ * 5.1).
+ */
 function chainEnd(
   link: string,
   { terminal, place }: NonNullable<Claim['chain']>,

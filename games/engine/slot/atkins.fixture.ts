@@ -1,6 +1,9 @@
 import type { SlotModel } from './model.ts';
 
-/** External vector C of fairness 8.4: a published five-reel game with wild, scatter and retriggering free spins. */
+/**
+ * External vector C of fairness 8.4: a published five-reel game with wild, scatter and retriggering free
+ * spins.
+ */
 
 const strip = (text: string) => text.split(' ');
 const pays = (...perCount: number[]) => [0, 0, ...perCount];

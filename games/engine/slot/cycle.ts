@@ -4,10 +4,16 @@ import type { Slot } from './model.ts';
 /** How many windows of the cycle pay `units` line bets on all lines together and show `scatters` scatters. */
 export type WindowOutcome = { units: number; scatters: number; combos: number };
 
-/** Lines whose run is unbroken at some depth: line number, symbol of the run (−1 while all wild), length of its wild head. */
+/**
+ * Lines whose run is unbroken at some depth: line number, symbol of the run (−1 while all wild), length of
+ * its wild head.
+ */
 type Runs = { line: Int32Array; symbol: Int32Array; wilds: Int32Array };
 
-/** What the walk carries: per depth the unbroken runs, per reel the row of each line, per depth the scatters still to come. */
+/**
+ * What the walk carries: per depth the unbroken runs, per reel the row of each line, per depth the scatters
+ * still to come.
+ */
 type Walk = {
   readonly slot: Slot;
   readonly layers: readonly Runs[];
@@ -20,10 +26,10 @@ type Walk = {
 const KEYS = 256;
 
 /**
- * Goes through every window of the cycle, all lines at once, and so finds what line by line arithmetic cannot: hit
- * frequency, variance and the best single spin. A line leaves the walk as soon as its run is broken, and when none is left
- * the remaining reels only matter for their scatters, so some 10^8 windows take about a second. It evaluates lines by
- * its own means, not by `evaluateLine`: the two check each other.
+ * Goes through every window of the cycle, all lines at once, and so finds what line by line arithmetic
+ * cannot: hit frequency, variance and the best single spin. A line leaves the walk as soon as its run is
+ * broken, and when none is left the remaining reels only matter for their scatters, so some 10^8 windows take
+ * about a second. It evaluates lines by its own means, not by `evaluateLine`: the two check each other.
  */
 export function windowOutcomes(slot: Slot): WindowOutcome[] {
   const { lines } = slot.model;
@@ -66,7 +72,10 @@ function visit(walk: Walk, depth: number, alive: number, units: number, scatters
   }
 }
 
-/** Lays one reel's window under the runs alive at `depth`; returns how many stay alive and what the broken ones won. */
+/**
+ * Lays one reel's window under the runs alive at `depth`; returns how many stay alive and what the broken
+ * ones won.
+ */
 function lay(walk: Walk, depth: number, alive: number, stop: number): { kept: number; won: number } {
   const { wild, scatter, strips } = walk.slot;
   const strip = strips[depth]!;

@@ -6,8 +6,9 @@ import { add, compare, div, mul, ONE, type Ratio, ratio, sub, ZERO } from './rat
 export type LineOutcome = { symbol: string; count: number; pay: number; combos: bigint };
 
 /**
- * Exact distribution of the award of one line. Its position does not matter, because every row of a reel shows each stop
- * equally often; so tuples of symbols weighted by their counts stand for all windows. Outcomes without award are left out.
+ * Exact distribution of the award of one line. Its position does not matter, because every row of a reel
+ * shows each stop equally often; so tuples of symbols weighted by their counts stand for all windows.
+ * Outcomes without award are left out.
  */
 export function lineOutcomes(slot: Slot): LineOutcome[] {
   const counts = slot.strips.map((strip) => {
@@ -49,7 +50,10 @@ function reelScatters(slot: Slot, strip: Int32Array): bigint[] {
   return combos;
 }
 
-/** `tails[reel][n]` = windows of the reels from `reel` on that show n scatters; the last tail is the empty one. */
+/**
+ * `tails[reel][n]` = windows of the reels from `reel` on that show n scatters; the last tail is the empty
+ * one.
+ */
 export function scatterTails(slot: Slot): bigint[][] {
   const tails: bigint[][] = [[1n]];
   for (const strip of [...slot.strips].reverse()) {
@@ -84,9 +88,9 @@ export type Returns = {
 };
 
 /**
- * Exact return (fairness 8.1): with base return b, ν free spins awarded per spin and multiplier M,
- * RTP = b + M·b·ν/(1 − ν). The limit on free spins and the largest win are left out here; `limits.ts` bounds what they take.
- * Throws a RangeError when a free spin awards one free spin or more on average.
+ * Exact return (fairness 8.1): with base return b, ν free spins awarded per spin and multiplier M, RTP = b +
+ * M·b·ν/(1 − ν). The limit on free spins and the largest win are left out here; `limits.ts` bounds what they
+ * take. Throws a RangeError when a free spin awards one free spin or more on average.
  */
 export function returns(slot: Slot): Returns {
   const cycle = BigInt(slot.cycle);

@@ -1,11 +1,14 @@
 import { add, div, mul, ONE, type Ratio, ratio, sub } from './ratio.ts';
 
-/** What a spin does and how many combinations of stops do it: `units` of which the total bet has `perBet`, free spins awarded. */
+/**
+ * What a spin does and how many combinations of stops do it: `units` of which the total bet has `perBet`,
+ * free spins awarded.
+ */
 export type UnitOutcome = { units: number; spins: number; combos: number };
 
 /**
- * A slot seen as a feature: a paid spin, then as many free ones as it and they award. Spins are independent; free ones may pay
- * differently. Both lists cover the same cycle of equally likely combinations.
+ * A slot seen as a feature: a paid spin, then as many free ones as it and they award. Spins are independent;
+ * free ones may pay differently. Both lists cover the same cycle of equally likely combinations.
  */
 export type Feature = {
   cycle: number;
@@ -20,11 +23,16 @@ export type FeatureFigures = {
   base: Ratio;
   feature: Ratio;
   total: Ratio;
-  /** Probability that a spin awards free spins, and how many a paid spin leads to on average, without the limit. */
+  /**
+   * Probability that a spin awards free spins, and how many a paid spin leads to on average, without the
+   * limit.
+   */
   trigger: Ratio;
   freeSpins: Ratio;
   hit: Ratio;
-  /** Probability that the paid spin wins at least the bet, so that a small win is not mistaken for a profit. */
+  /**
+   * Probability that the paid spin wins at least the bet, so that a small win is not mistaken for a profit.
+   */
   atLeastBet: Ratio;
   variance: Ratio;
   /** Largest win of a paid spin and its probability. */
@@ -54,9 +62,9 @@ function momentsOf(outcomes: readonly UnitOutcome[], cycle: number, perBet: numb
 }
 
 /**
- * Everything exact. With X the win of a free spin and T the free spins it awards, all that a free spin leads to is
- * Y = X + Y₁ + … + Y_T with independent copies of Y; a round is X₀ + Y₁ + … + Y_T₀. Both second moments follow from E[X²],
- * E[X·T], E[T] and E[T²] (fairness 8.1). Throws a RangeError when free spins never end.
+ * Everything exact. With X the win of a free spin and T the free spins it awards, all that a free spin leads
+ * to is Y = X + Y₁ + … + Y_T with independent copies of Y; a round is X₀ + Y₁ + … + Y_T₀. Both second moments
+ * follow from E[X²], E[X·T], E[T] and E[T²] (fairness 8.1). Throws a RangeError when free spins never end.
  */
 export function featureFigures({ cycle, perBet, paid, free }: Feature): FeatureFigures {
   const [p, f] = [momentsOf(paid, cycle, perBet), momentsOf(free, cycle, perBet)];

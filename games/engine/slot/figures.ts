@@ -3,7 +3,10 @@ import { deviation } from './moments.ts';
 import { floorDecimal, percent, type Ratio, ratio, sub } from './ratio.ts';
 import type { PublishedFigures } from './rules.ts';
 
-/** What is published of a slot beside its exact figures: what its scatters return by themselves, and its top award. */
+/**
+ * What is published of a slot beside its exact figures: what its scatters return by themselves, and its top
+ * award.
+ */
 type Extra = {
   scatter: Ratio;
   top: { symbol: string; count: number; win: Ratio; probability: Ratio };

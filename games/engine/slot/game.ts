@@ -30,8 +30,9 @@ export type SlotGame = {
 };
 
 /**
- * The text behind a pay table hash: canonical JSON (sorted keys, no white space) of game code, version, mapping version
- * and the whole model (strips, rows, lines, pays, wild, scatter, free spins, largest win). Anybody can hash it again.
+ * The text behind a pay table hash: canonical JSON (sorted keys, no white space) of game code, version,
+ * mapping version and the whole model (strips, rows, lines, pays, wild, scatter, free spins, largest win).
+ * Anybody can hash it again.
  */
 export function payTableText(gameCode: string, version: number, model: SlotModel): string {
   const { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin } = model;
@@ -58,8 +59,9 @@ export function spinGame(gameCode: string, tableText: string, rule: SpinRule): O
     playSpins(rule, (length) => uniform(words, length), stake);
 
   /**
-   * Plays one paid round, its free spins included, from the words of one stream (mapping `gp1`, fairness 3.4): one
-   * uniform draw per reel, left to right, spin after spin. Throws a RangeError on seeds or a stake that cannot be played.
+   * Plays one paid round, its free spins included, from the words of one stream (mapping `gp1`, fairness
+   * 3.4): one uniform draw per reel, left to right, spin after spin. Throws a RangeError on seeds or a stake
+   * that cannot be played.
    */
   const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): Round => {
     checkSeeds(serverSeed, clientSeed, nonce);

@@ -4,8 +4,9 @@ import { type SpinOutcome, spinOutcomes } from './moments.ts';
 import { type Ratio, ratio, sub, toNumber, ZERO } from './ratio.ts';
 
 /**
- * Expected free spins per paid spin with a limit applied, exactly. Spins are played one after the other; the state is how many
- * have been awarded, and an award is cut to what the limit leaves. `byAward` says how many windows of the cycle award so many.
+ * Expected free spins per paid spin with a limit applied, exactly. Spins are played one after the other; the
+ * state is how many have been awarded, and an award is cut to what the limit leaves. `byAward` says how many
+ * windows of the cycle award so many.
  */
 export function limitedSpins(byAward: ReadonlyMap<number, bigint>, cycle: bigint, limit: number): Ratio {
   let awarded = new Map<number, bigint>([[0, 1n]]);
@@ -39,7 +40,10 @@ export function limitedFreeSpins(slot: Slot): Ratio {
   return limitedSpins(byAward, BigInt(slot.cycle), rule.limit);
 }
 
-/** What the limit on free spins takes from the return of a game whose unlimited free spins per paid spin are given. */
+/**
+ * What the limit on free spins takes from the return of a game whose unlimited free spins per paid spin are
+ * given.
+ */
 export function limitShortfall(slot: Slot, base: Ratio, unlimited: Ratio): number {
   const lost = sub(unlimited, limitedFreeSpins(slot));
   return toNumber(base) * (slot.model.freeSpins?.multiplier ?? 0) * toNumber(lost);
@@ -49,9 +53,9 @@ export function limitShortfall(slot: Slot, base: Ratio, unlimited: Ratio): numbe
 export type Chance = { p: number; x: number; t: number };
 
 /**
- * Upper bound of what a largest win takes from the return: E[(Z − C)⁺] ≤ E[e^{θZ}] · e^{−1−θC} / θ for every θ > 0,
- * Z the win of a round without the cap. E[e^{θY}] of everything a free spin leads to is the smallest solution of
- * m = Σ p · e^{θ·x} · m^t, reached from below; the best of a row of θ is taken.
+ * Upper bound of what a largest win takes from the return: E[(Z − C)⁺] ≤ E[e^{θZ}] · e^{−1−θC} / θ for every
+ * θ > 0, Z the win of a round without the cap. E[e^{θY}] of everything a free spin leads to is the smallest
+ * solution of m = Σ p · e^{θ·x} · m^t, reached from below; the best of a row of θ is taken.
  */
 export function capShortfall(cap: number, paid: readonly Chance[], free: readonly Chance[]): number {
   let bound = Number.POSITIVE_INFINITY;

@@ -4,8 +4,9 @@ import type { Slot } from './model.ts';
 export type LineAward = { symbol: number; count: number; pay: number };
 
 /**
- * The single highest award of a row of symbols read from the left (fairness 8.1): wilds stand for anything but the
- * scatter, and a run of wilds alone competes with the run it extends. On a tie the longer run is shown.
+ * The single highest award of a row of symbols read from the left (fairness 8.1): wilds stand for anything
+ * but the scatter, and a run of wilds alone competes with the run it extends. On a tie the longer run is
+ * shown.
  */
 export function evaluateLine(slot: Slot, row: ArrayLike<number>): LineAward {
   const reels = row.length;
@@ -22,7 +23,9 @@ export function evaluateLine(slot: Slot, row: ArrayLike<number>): LineAward {
   return { symbol: alone.symbol, count: wilds, pay: alone.pay };
 }
 
-/** The window of a spin as symbol numbers, row by row: `cells[row * reels + reel]`. A strip wraps at its end. */
+/**
+ * The window of a spin as symbol numbers, row by row: `cells[row * reels + reel]`. A strip wraps at its end.
+ */
 export function readWindow(slot: Slot, stops: readonly number[]): Int32Array {
   const reels = slot.strips.length;
   const cells = new Int32Array(slot.model.rows * reels);

@@ -1,8 +1,9 @@
 /**
  * A line slot as data: everything an outcome depends on, and nothing else (fairness 8.1).
  *
- * Symbols are names. Stops are uniform per reel; the window shows `rows` symbols from the stop downwards, wrapping at the
- * end of the strip. Pays are in line bets, scatter pays in total bets; the total bet is one line bet per line.
+ * Symbols are names. Stops are uniform per reel; the window shows `rows` symbols from the stop downwards,
+ * wrapping at the end of the strip. Pays are in line bets, scatter pays in total bets; the total bet is one
+ * line bet per line.
  */
 export type SlotModel<S extends string = string> = {
   readonly rows: number;

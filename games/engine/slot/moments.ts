@@ -20,7 +20,9 @@ export function spinOutcomes(slot: Slot, windows: WindowOutcome[] = windowOutcom
 export type Figures = {
   /** Probability that the paid spin wins anything. */
   hit: Ratio;
-  /** Probability that the paid spin wins at least the bet, so that a small win is not mistaken for a profit. */
+  /**
+   * Probability that the paid spin wins at least the bet, so that a small win is not mistaken for a profit.
+   */
   atLeastBet: Ratio;
   /** Variance of a whole round, free spins included, in total bets squared. */
   variance: Ratio;

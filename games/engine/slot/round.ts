@@ -1,7 +1,10 @@
 import { evaluateLine, readWindow } from './line-evaluation.ts';
 import type { FreeSpinRule, Slot } from './model.ts';
 
-/** A line that pays: `line` counts from 0, `count` symbols from the left, `win` in minor units with the multiplier in it. */
+/**
+ * A line that pays: `line` counts from 0, `count` symbols from the left, `win` in minor units with the
+ * multiplier in it.
+ */
 export type LineWin = { line: number; symbol: string; count: number; win: bigint };
 
 /** A symbol that pays by ways: on `count` reels from the left, in `ways` ways; `win` in minor units. */
@@ -13,7 +16,10 @@ export type ClusterWin = { symbol: string; cells: number[]; win: bigint };
 /** A window of a cascade that pays: what it shows, the factor on its wins, and the clusters that leave it. */
 export type Fall = { grid: string[][]; factor: number; clusterWins: ClusterWin[] };
 
-/** One spin of a round. `grid[row][reel]` is what the window shows; amounts are minor units with the multiplier in them. */
+/**
+ * One spin of a round. `grid[row][reel]` is what the window shows; amounts are minor units with the
+ * multiplier in them.
+ */
 export type Spin = {
   kind: 'paid' | 'free';
   stops: number[];
@@ -90,9 +96,9 @@ export type SpinRule = {
 };
 
 /**
- * Plays one paid round to its end. `nextStop(length)` gives each reel's stop in order, reels left to right, spin after
- * spin. At most 1 + limit spins are played; the round also ends at the spin that reaches the largest win.
- * Throws a RangeError on a stake that does not divide over the units.
+ * Plays one paid round to its end. `nextStop(length)` gives each reel's stop in order, reels left to right,
+ * spin after spin. At most 1 + limit spins are played; the round also ends at the spin that reaches the
+ * largest win. Throws a RangeError on a stake that does not divide over the units.
  */
 export function playSpins(game: SpinRule, nextStop: (length: number) => number, stake: bigint): Outcome {
   if (stake <= 0n || stake % BigInt(game.units) !== 0n)

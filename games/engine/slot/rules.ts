@@ -3,15 +3,17 @@ import type { SlotGame } from './game.ts';
 import type { FreeSpinRule, ScatterRule } from './model.ts';
 
 /**
- * Figures of a game as published. They are written down beside the game, and its test computes every one of them
- * again from strips and pay table, so the page a player reads costs no enumeration and cannot drift.
+ * Figures of a game as published. They are written down beside the game, and its test computes every one of
+ * them again from strips and pay table, so the page a player reads costs no enumeration and cannot drift.
  */
 export type PublishedFigures = {
   /** Return to player as an exact fraction of the total bet, "num/den". */
   rtpExact: string;
   /** The same as a percentage with two decimals, floored. */
   rtpPercent: string;
-  /** Percentages of the total bet, floored, that come from lines (ways, clusters), scatters and free spins. */
+  /**
+   * Percentages of the total bet, floored, that come from lines (ways, clusters), scatters and free spins.
+   */
   rtpParts: { line: string; scatter: string; feature: string };
   /** 100 − rtpPercent. */
   houseEdgePercent: string;
@@ -23,7 +25,10 @@ export type PublishedFigures = {
   /** Standard deviation of a round in total bets, and 1.645 times it: the usual 90 % volatility index. */
   deviation: string;
   volatilityIndex: string;
-  /** The highest single award: in total bets at multiplier 1, and one paid spin in so many shows it on some line. */
+  /**
+   * The highest single award: in total bets at multiplier 1, and one paid spin in so many shows it on some
+   * line.
+   */
   topAward: { symbol: string; count: number; multiple: string; oneIn: string };
   /** The most one spin can win on all lines, in total bets at multiplier 1, and one spin in so many does. */
   bestSpin: { multiple: string; oneIn: string };
@@ -32,7 +37,10 @@ export type PublishedFigures = {
 /** Everything a player page shows about a slot; plain JSON. Rows, lines and reels count from 0. */
 export type SlotRules = {
   kind: 'slot';
-  /** What pays: equal symbols on a line, on neighbouring reels in every way, or touching each other and leaving. */
+  /**
+   * What pays: equal symbols on a line, on neighbouring reels in every way, or touching each other and
+   * leaving.
+   */
   form: 'lines' | 'ways' | 'clusters';
   gameCode: string;
   version: number;
@@ -47,7 +55,10 @@ export type SlotRules = {
   lines: readonly (readonly number[])[];
   /** Symbols from the highest award down; wild first, scatter last. */
   symbols: readonly string[];
-  /** `payTable[symbol][count]` in those parts; for clusters `payTable[symbol][i]` is for at least `sizes[i]` symbols. */
+  /**
+   * `payTable[symbol][count]` in those parts; for clusters `payTable[symbol][i]` is for at least `sizes[i]`
+   * symbols.
+   */
   payTable: Readonly<Record<string, readonly number[]>>;
   sizes?: readonly number[];
   /** Factors on the wins of the first window of a cascade, of its first fall, …; the last one stays. */

@@ -1,7 +1,10 @@
 import { bindCommitment, checkSeeds, seedHash } from '../fair/index.ts';
 import { type Round, type RoundWire, toWire } from './wire.ts';
 
-/** What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was shown. */
+/**
+ * What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was
+ * shown.
+ */
 export type Claim = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
@@ -27,7 +30,10 @@ function compareTexts(part: CheckPart, expected: string, claimed: string): Check
   return expected === claimed ? { part, ok: true } : { part, ok: false, expected, claimed };
 }
 
-/** Compares two lists of views spin by spin; the first difference is reported with the number of its spin, from 1. */
+/**
+ * Compares two lists of views spin by spin; the first difference is reported with the number of its spin,
+ * from 1.
+ */
 function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]): Check {
   for (let i = 0; i < Math.max(expected.length, claimed.length); i++) {
     const [ours, theirs] = [JSON.stringify(expected[i]), JSON.stringify(claimed[i])];
@@ -72,11 +78,12 @@ function outcomeChecks(expected: Round, claimed: Round): Check[] {
 }
 
 /**
- * Plays a round again from its revealed seeds and says which part differs. Never throws on a false claim: a seed or a
- * stake that cannot be played is a failed check.
+ * Plays a round again from its revealed seeds and says which part differs. Never throws on a false claim: a
+ * seed or a stake that cannot be played is a failed check.
  *
- * Parts: `seeds` are well formed; `commitment` matches the hashes shown before the bet; `rules` are this version's (game,
- * mapping, pay table); then the `stops`, the `symbols` in the window, the `wins` of each spin and the `total`.
+ * Parts: `seeds` are well formed; `commitment` matches the hashes shown before the bet; `rules` are this
+ * version's (game, mapping, pay table); then the `stops`, the `symbols` in the window, the `wins` of each
+ * spin and the `total`.
  */
 export function verifyRound(claim: Claim, replay: (serverSeed: string, round: Round) => Round): Verdict {
   const { serverSeed, round } = claim;

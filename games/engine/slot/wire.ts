@@ -43,7 +43,9 @@ function amount(text: unknown): bigint {
   return BigInt(text);
 }
 
-/** Reads a round that travelled as JSON. Throws a TypeError when an amount or a list is not what it must be. */
+/**
+ * Reads a round that travelled as JSON. Throws a TypeError when an amount or a list is not what it must be.
+ */
 export function fromWire(wire: RoundWire): Round {
   if (!Array.isArray(wire.spins)) throw new TypeError('not a list of spins');
   return mapped(wire, (value, name) => (AMOUNTS.includes(name) ? amount(value) : value)) as Round;

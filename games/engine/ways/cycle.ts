@@ -18,8 +18,9 @@ type Walk = {
 };
 
 /**
- * Goes through every window of the cycle. A symbol leaves the walk at the first reel without it; when none is left the
- * remaining reels only matter for their scatters. It knows nothing of `evaluateWays`: the two check each other.
+ * Goes through every window of the cycle. A symbol leaves the walk at the first reel without it; when none is
+ * left the remaining reels only matter for their scatters. It knows nothing of `evaluateWays`: the two check
+ * each other.
  */
 export function windowOutcomes(ways: Ways, wildWorth: number): WindowOutcome[] {
   const { strips, symbols, model } = ways;

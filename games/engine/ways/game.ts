@@ -4,7 +4,10 @@ import type { Spin, WayWin } from '../slot/round.ts';
 import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
 import { compileWays, type Ways, type WaysModel } from './model.ts';
 
-/** Every symbol that pays in a window, highest pay table entry first; amounts for a coin of so many minor units. */
+/**
+ * Every symbol that pays in a window, highest pay table entry first; amounts for a coin of so many minor
+ * units.
+ */
 export function evaluateWays(ways: Ways, stops: readonly number[], worth: number, coin: bigint): WayWin[] {
   const { strips, model, wild, scatter, symbols, pays } = ways;
   const reels = strips.length;
@@ -56,7 +59,10 @@ function spin(ways: Ways, stops: number[], stake: bigint, isFree: boolean): Spin
 
 export type WaysGame = Omit<SlotGame, 'slot'> & { ways: Ways; rules: SlotRules };
 
-/** The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole model. */
+/**
+ * The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole
+ * model.
+ */
 export function waysTableText(gameCode: string, version: number, model: WaysModel): string {
   return canonicalJson({
     gameCode,

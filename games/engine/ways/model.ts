@@ -1,8 +1,9 @@
 import type { FreeSpinRule, ScatterRule } from '../slot/model.ts';
 
 /**
- * A ways slot as data: a symbol pays when it stands anywhere on neighbouring reels from the left, once for every way to pick
- * one of its places on each of them. Pays are in coins; the total bet is `coins` coins whatever the ways.
+ * A ways slot as data: a symbol pays when it stands anywhere on neighbouring reels from the left, once for
+ * every way to pick one of its places on each of them. Pays are in coins; the total bet is `coins` coins
+ * whatever the ways.
  */
 export type WaysModel<S extends string = string> = {
   readonly rows: number;

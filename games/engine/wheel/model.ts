@@ -2,8 +2,9 @@
 export type PrizeKind = 'tokens' | 'cash';
 
 /**
- * A field of a wheel. `weight` of all weights together is its chance. A field with `stock` is given so many times; after that
- * whoever lands on it is given the field `substitute` instead (operations 9), which has no stock of its own.
+ * A field of a wheel. `weight` of all weights together is its chance. A field with `stock` is given so many
+ * times; after that whoever lands on it is given the field `substitute` instead (operations 9), which has no
+ * stock of its own.
  */
 export type Prize = {
   kind: PrizeKind;
@@ -13,7 +14,9 @@ export type Prize = {
   substitute?: number;
 };
 
-/** A wheel as data: what a turn costs in tokens, and its fields in the order in which they stand on the wheel. */
+/**
+ * A wheel as data: what a turn costs in tokens, and its fields in the order in which they stand on the wheel.
+ */
 export type WheelModel = {
   code: string;
   /** Grows with every change of cost or fields. */

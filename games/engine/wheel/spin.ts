@@ -12,7 +12,10 @@ import { validateWheel, type WheelModel } from './model.ts';
 
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** SHA-256 of the wheel as canonical JSON with the mapping it is drawn by: changes with every weight, prize or cost. */
+/**
+ * SHA-256 of the wheel as canonical JSON with the mapping it is drawn by: changes with every weight, prize or
+ * cost.
+ */
 export function wheelHash(model: WheelModel): string {
   validateWheel(model);
   const prizes = model.prizes.map((prize) => ({ ...prize }));
@@ -20,8 +23,8 @@ export function wheelHash(model: WheelModel): string {
 }
 
 /**
- * The field a turn lands on: `uniform(Σ weights)` of the round's stream, then the first field whose weights reach it. Throws a
- * RangeError on malformed seeds or a malformed wheel.
+ * The field a turn lands on: `uniform(Σ weights)` of the round's stream, then the first field whose weights
+ * reach it. Throws a RangeError on malformed seeds or a malformed wheel.
  */
 export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: Seeds): number {
   validateWheel(model);

@@ -49,8 +49,8 @@ export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
 }
 
 /**
- * What a month earns: a share of the net revenue, nothing below zero, and the price of players who qualified. `before` is what a month
- * below zero has left, where the plan carries it.
+ * What a month earns: a share of the net revenue, nothing below zero, and the price of players who qualified.
+ * `before` is what a month below zero has left, where the plan carries it.
  */
 export function commissionOf(
   plan: AffiliatePlan,

@@ -154,8 +154,9 @@ async function changeStatement(
 const writeHandlers: ConsoleHandlers = {
   async clearFlag({ flag_id }, context) {
     const { tx, site } = context;
-    const clearing = clearFraudFlag(tx, site.id, flag_id, auditContextOf(context));
-    const flag = await asConsoleErrors(clearing, { notClaimable: 'decidedAlready' });
+    const flag = await asConsoleErrors(clearFraudFlag(tx, site.id, flag_id, auditContextOf(context)), {
+      notClaimable: 'decidedAlready',
+    });
     const fields = { kind: flag.kind, players: flag.players.length };
     const change = { before: { ...fields, open: true }, after: { ...fields, open: false } };
     return { answer: {}, change: { subject: `affiliate:${flag.affiliate_id}`, ...change } };

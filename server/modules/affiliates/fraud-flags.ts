@@ -3,7 +3,10 @@ import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type FlagRow, history, tables } from './tables.ts';
 
-/** Accounts of one affiliate from one place, and first deposits of one sum within a day, from which somebody has to look. */
+/**
+ * Accounts of one affiliate from one place, and first deposits of one sum within a day, from which somebody
+ * has to look.
+ */
 const SHARED_ADDRESS_MIN = 2;
 const SAME_DEPOSIT_MIN = 4;
 
@@ -55,7 +58,10 @@ export async function flagDepositPattern(
   await upsertFlag(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', subject, players, evidence, at });
 }
 
-/** Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted before. */
+/**
+ * Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted
+ * before.
+ */
 async function lockAffiliateFlags(tx: Tx, siteId: number, affiliateId: string): Promise<void> {
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('affiliates/flags/' || $1::text, $2))`,
@@ -115,7 +121,8 @@ export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]>
 }
 
 /**
- * Says that a cluster is none, once: its players are paid for from the next draft on. Answers what was flagged; refuses `notFound`, and
+ * Says that a cluster is none, once: its players are paid for from the next draft on. Answers what was
+ * flagged; refuses `notFound`, and
  * `notClaimable` when somebody has said so before.
  */
 export async function clearFraudFlag(

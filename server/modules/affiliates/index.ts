@@ -49,10 +49,14 @@ export const affiliatesModule: Module = defineModule({
   },
 });
 
-/** Drafts the statements of the month that has ended on every site with partners; may be run again. For a job on the first days of a month. */
+/**
+ * Drafts the statements of the month that has ended on every site with partners; may be run again. For a job
+ * on the first days of a month.
+ */
 export async function draftMonthlyStatements({ db }: Database, now: Date): Promise<void> {
   const sites = await run<{ site_id: number; month: string }>(db, {
-    text: `select site_id, (date_trunc('month', $1::timestamptz at time zone zone) - interval '1 month')::date as month
+    text: `select site_id, (date_trunc('month', $1::timestamptz at time zone zone)
+      - interval '1 month')::date as month
       from affiliates.programme`,
     values: [now],
   });

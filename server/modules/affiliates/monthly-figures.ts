@@ -9,15 +9,20 @@ const HOLD_DAYS = 30;
 
 type StatementScope = { siteId: number; affiliateId: string; month: string; zone: string };
 
-/** What the players of a partner came to in a month, and whose prices fall due with it; what bonuses cost is the ledger's to say. */
+/**
+ * What the players of a partner came to in a month, and whose prices fall due with it; what bonuses cost is
+ * the ledger's to say.
+ */
 export async function monthlyFigures(
   db: Db,
   { siteId, affiliateId, month, zone }: StatementScope,
 ): Promise<{ played: Omit<AffiliateFigures, 'qualified' | 'bonuses'>; due: string[] }> {
   const [row] = await run<Omit<AffiliateFigures, 'qualified' | 'bonuses'>>(db, {
     text: `select coalesce(sum(f.ggr), 0)::int8 as ggr,
-        coalesce(sum(f.jackpot), 0)::int8 as jackpot, coalesce(sum(f.deposits), 0)::int8 as deposits, coalesce(sum(f.returned), 0)::int8 as returned
-      from affiliates.attribution a join affiliates.player_month f on f.site_id = a.site_id and f.player_id = a.player_id
+        coalesce(sum(f.jackpot), 0)::int8 as jackpot, coalesce(sum(f.deposits), 0)::int8 as deposits,
+        coalesce(sum(f.returned), 0)::int8 as returned
+      from affiliates.attribution a join affiliates.player_month f on f.site_id = a.site_id
+      and f.player_id = a.player_id
       where a.site_id = $1 and a.affiliate_id = $2 and f.month = $3::date`,
     values: [siteId, affiliateId, month],
   });
@@ -28,13 +33,17 @@ export async function monthlyFigures(
   return { played: row!, due: due.map(({ playerId }) => playerId) };
 }
 
-/** What bonuses of a month cost, by partner: all that became cash of players somebody brought, until an account was closed (operations 6, 7). */
+/**
+ * What bonuses of a month cost, by partner: all that became cash of players somebody brought, until an
+ * account was closed (operations 6, 7).
+ */
 export async function monthlyBonusCosts(
   db: Db,
   { siteId, month, zone }: Omit<StatementScope, 'affiliateId'>,
 ): Promise<Map<string, bigint>> {
   const players = await run<{ playerId: string; affiliateId: string; until: Date | null }>(db, {
-    text: `select player_id as "playerId", affiliate_id as "affiliateId", ended_at as until from affiliates.attribution
+    text: `select player_id as "playerId", affiliate_id as "affiliateId", ended_at as until
+      from affiliates.attribution
       where site_id = $1 and affiliate_id is not null`,
     values: [siteId],
   });
@@ -46,21 +55,31 @@ export async function monthlyBonusCosts(
   return sums;
 }
 
-/** Notes which players a month's statement pays for, those it was worked out with, so that no other pays for them. */
+/**
+ * Notes which players a month's statement pays for, those it was worked out with, so that no other pays for
+ * them.
+ */
 export async function markPaid(
   tx: Tx,
   { siteId, affiliateId, month }: Omit<StatementScope, 'zone'>,
   players: readonly string[],
 ): Promise<void> {
   await write(tx, {
-    text: 'update affiliates.attribution set paid_in_month = $3::date where site_id = $1 and affiliate_id = $2 and player_id = any ($4::uuid[])',
+    text: `update affiliates.attribution set paid_in_month = $3::date where site_id = $1 and affiliate_id = $2
+      and player_id = any ($4::uuid[])`,
     values: [siteId, affiliateId, month, players],
   });
 }
 
-/** Qualified, past the hold by the month's end, nothing taken back, not closed, in no cluster somebody has to look at, not paid for. */
-const DUE_PLAYERS = `a.site_id = $1 and a.affiliate_id = $2 and a.qualified_at is not null and a.returned_at is null
+/**
+ * Qualified, past the hold by the month's end, nothing taken back, not closed, in no cluster somebody has to
+ * look at, not paid for.
+ */
+const DUE_PLAYERS = `a.site_id = $1 and a.affiliate_id = $2 and a.qualified_at is not null
+  and a.returned_at is null
   and a.ended_at is null and (a.paid_in_month is null or a.paid_in_month = $3::date)
-  and a.first_deposit_at + make_interval(days => ${HOLD_DAYS}) < ($3::date + interval '1 month') at time zone $4
-  and not exists (select from affiliates.fraud_flag g where g.site_id = a.site_id and g.affiliate_id = a.affiliate_id
+  and a.first_deposit_at + make_interval(days => ${HOLD_DAYS}) < ($3::date + interval '1 month')
+  at time zone $4
+  and not exists (select from affiliates.fraud_flag g where g.site_id = a.site_id
+  and g.affiliate_id = a.affiliate_id
     and g.cleared_at is null and a.player_id = any (g.players))`;

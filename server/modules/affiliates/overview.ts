@@ -1,6 +1,8 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/** What a partner's players came to in the running month, how many there are, and what the partner is owed. */
+/**
+ * What a partner's players came to in the running month, how many there are, and what the partner is owed.
+ */
 export type Overview = {
   affiliate_id: string;
   players: number;
@@ -31,7 +33,8 @@ export async function overviewOf(
         from affiliates.attribution t where t.site_id = $1 and t.affiliate_id = a.affiliate_id) p
       cross join lateral (select coalesce(sum(f.ggr), 0)::int8 as ggr, coalesce(sum(f.deposits), 0)::int8 as deposits,
           coalesce(sum(f.turnover), 0)::int8 as turnover
-        from affiliates.attribution t join affiliates.player_month f on f.site_id = t.site_id and f.player_id = t.player_id
+        from affiliates.attribution t join affiliates.player_month f on f.site_id = t.site_id
+        and f.player_id = t.player_id
         where t.site_id = $1 and t.affiliate_id = a.affiliate_id
           and f.month = date_trunc('month', $3::timestamptz at time zone $2)::date) m
       where a.site_id = $1`,

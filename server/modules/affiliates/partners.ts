@@ -59,7 +59,10 @@ export async function addAffiliate(
   return affiliate_id;
 }
 
-/** Changes what a partner is paid for from the running month on; months that are over keep the plan they were earned under. */
+/**
+ * Changes what a partner is paid for from the running month on; months that are over keep the plan they were
+ * earned under.
+ */
 export async function setPlan(
   tx: Tx,
   siteId: number,

@@ -110,7 +110,8 @@ test('[operations 6] a flag that is cleared while a statement is approved: whose
   const flag = (await openFraudFlags(on.house.db, on.siteId)).find(
     ({ affiliate_id }) => affiliate_id === id,
   )!;
-  // The last statement that is written down waits: by then it is counted whose prices are due, and not noted yet.
+  // The last statement that is written down waits: by then it is counted whose prices are due, and not noted
+  // yet.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -131,7 +132,8 @@ test('[operations 6] a flag that is cleared while a statement is approved: whose
   const approving = on.house.database.transaction((tx) =>
     approveStatement(tx, decision, on.audit('checker', on.after('28'))),
   );
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = `select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await run(on.house.db, { text: waits })).length > 0).toBe(true);
   await on.house.database.transaction((tx) => clearFraudFlag(tx, on.siteId, flag.flag_id, on.audit('risk')));
   release();

@@ -10,12 +10,16 @@ import { findProgramme, listAffiliates, type Programme } from './partners.ts';
 import { plansForMonth } from './plans.ts';
 import { type AffiliateRow, history, type StatementRow, tables } from './tables.ts';
 
-/** The first days of the following month, in the programme's zone, on which a draft is corrected (operations 6). */
+/**
+ * The first days of the following month, in the programme's zone, on which a draft is corrected (operations
+ * 6).
+ */
 const CORRECTION_DAYS = 5;
 
 /**
- * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts still; approved ones stay. Made
- * by a job on the first day of the next month, and by whoever wants to see where the running one stands.
+ * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts
+ * still; approved ones stay. Made by a job on the first day of the next month, and by whoever wants to see
+ * where the running one stands.
  */
 export async function draftStatements(
   tx: Tx,
@@ -84,7 +88,10 @@ const ownCommissionIn = (lines: readonly StatementLine[]): bigint =>
     0n,
   );
 
-/** Adds what a partner gets of the commissions of those it brought, and of those whom they brought: never of players twice. */
+/**
+ * Adds what a partner gets of the commissions of those it brought, and of those whom they brought: never of
+ * players twice.
+ */
 function addOverrides(
   partner: AffiliateRow,
   all: readonly AffiliateRow[],
@@ -139,7 +146,8 @@ export type StatementRef = { siteId: number; affiliateId: string; month: string 
 const subjectOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
 
 /**
- * Adds a correction to a draft, until the fifth of the next month, to the total that was seen: sent twice it corrects once. Refuses
+ * Adds a correction to a draft, until the fifth of the next month, to the total that was seen: sent twice it
+ * corrects once. Refuses
  * `notFound`, `notClaimable` and `duplicateMismatch`.
  */
 export async function adjustStatement(
@@ -170,9 +178,10 @@ export async function adjustStatement(
 }
 
 /**
- * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Nobody who made or corrected it does
- * so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile. Months are approved one
- * after the other, as each carries on what the one before has left, and after those of the partners it brought, of whose commissions it has a part: `notYet`.
+ * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Nobody who
+ * made or corrected it does so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch`
+ * when it has changed meanwhile. Months are approved one after the other, as each carries on what the one
+ * before has left, and after those of the partners it brought, of whose commissions it has a part: `notYet`.
  */
 export async function approveStatement(
   tx: Tx,
@@ -220,8 +229,9 @@ async function postCommission(
 }
 
 /**
- * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below the least payout, and when a
- * later statement is approved, which has this one's balance in it; `paymentClosed` when it was paid.
+ * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below
+ * the least payout, and when a later statement is approved, which has this one's balance in it;
+ * `paymentClosed` when it was paid.
  */
 export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditContext): Promise<void> {
   const { siteId, affiliateId, month } = decision;
@@ -291,9 +301,11 @@ async function hasOpenSubAffiliateStatement(
   const open = await run(tx, {
     text: `with recursive brought (affiliate_id, generation) as (
         select affiliate_id, 1 from affiliates.affiliate where site_id = $1 and parent_id = $2
-        union all select a.affiliate_id, b.generation + 1 from affiliates.affiliate a join brought b on a.parent_id = b.affiliate_id
+        union all select a.affiliate_id, b.generation + 1 from affiliates.affiliate a
+        join brought b on a.parent_id = b.affiliate_id
           where a.site_id = $1 and b.generation < $4)
-      select 1 as one from brought b join affiliates.statement s on s.site_id = $1 and s.affiliate_id = b.affiliate_id
+      select 1 as one from brought b join affiliates.statement s on s.site_id = $1
+      and s.affiliate_id = b.affiliate_id
       where b.generation <= $4 and s.month = $3 and s.state = 'draft' limit 1`,
     values: [siteId, affiliateId, month, generations],
   });

@@ -4,7 +4,10 @@ import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 import type { StatementLine } from './commission.ts';
 
-/** Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are minor units. */
+/**
+ * Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are
+ * minor units.
+ */
 export type AffiliateTables = {
   programme: { site_id: number; currency: string; zone: string; min_payout: bigint };
   affiliate: AffiliateTable;

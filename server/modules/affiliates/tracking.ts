@@ -18,8 +18,8 @@ import { tables } from './tables.ts';
 const QUALIFY_DAYS = 30;
 
 /**
- * Notes who brought a new player (operations 6), fixed at sign-up: the browser sends the code of the last click of 30 days, or the one
- * in the request. A code this site does not know is kept as it came.
+ * Notes who brought a new player (operations 6), fixed at sign-up: the browser sends the code of the last
+ * click of 30 days, or the one in the request. A code this site does not know is kept as it came.
  */
 export async function recordAttribution(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
@@ -51,8 +51,9 @@ type FigureIncrements = Partial<Record<'ggr' | 'jackpot' | 'turnover' | 'deposit
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
 /**
- * Adds to the month of a player somebody brought, or to the first whose statement is not approved; nothing from the moment on from which the player
- * earns nobody anything. `of`: when what is corrected had happened, where that is earlier.
+ * Adds to the month of a player somebody brought, or to the first whose statement is not approved; nothing
+ * from the moment on from which the player earns nobody anything. `of`: when what is corrected had happened,
+ * where that is earlier.
  */
 async function addToPlayerMonth(
   tx: Tx,
@@ -63,20 +64,27 @@ async function addToPlayerMonth(
   const { ggr = 0n, jackpot = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
   await write(tx, {
     name: 'affiliates-add',
-    text: `insert into affiliates.player_month as f (site_id, player_id, month, ggr, turnover, deposits, returned, jackpot)
+    text: `insert into affiliates.player_month as f (site_id, player_id, month, ggr, turnover, deposits,
+      returned, jackpot)
       select a.site_id, a.player_id, greatest(date_trunc('month', $3::timestamptz at time zone p.zone)::date,
           (select max(s.month) + interval '1 month' from affiliates.statement s
-            where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id and s.state <> 'draft')::date), $5, $6, $7, $8, $10
+            where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id
+            and s.state <> 'draft')::date), $5, $6, $7, $8, $10
       from affiliates.attribution a join affiliates.programme p on p.site_id = a.site_id and p.currency = $4
       where a.site_id = $1 and a.player_id = $2 and a.affiliate_id is not null
         and (a.ended_at is null or a.ended_at > $9::timestamptz)
-      on conflict (site_id, player_id, month) do update set ggr = f.ggr + excluded.ggr, turnover = f.turnover + excluded.turnover,
-        deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned, jackpot = f.jackpot + excluded.jackpot`,
+      on conflict (site_id, player_id, month) do update
+      set ggr = f.ggr + excluded.ggr, turnover = f.turnover + excluded.turnover,
+        deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned,
+        jackpot = f.jackpot + excluded.jackpot`,
     values: [site_id, player_id, at, currency, ggr, turnover, deposits, returned, of, jackpot],
   });
 }
 
-/** A round's figures of the player's own money, as reports count them: a pool pays jackpots, the house what goes to the pool. */
+/**
+ * A round's figures of the player's own money, as reports count them: a pool pays jackpots, the house what
+ * goes to the pool.
+ */
 const ownMoneyFigures = ({
   stake,
   win,
@@ -96,8 +104,9 @@ export async function trackRound(tx: Tx, round: RoundSettled): Promise<void> {
 }
 
 /**
- * What a round that was settled has become since: the difference counts in the month it is told in, as a month that was paid for stays what
- * it was. What no longer is turnover brings nobody nearer to qualifying, and whoever qualified by it does so no more until the price is paid.
+ * What a round that was settled has become since: the difference counts in the month it is told in, as a
+ * month that was paid for stays what it was. What no longer is turnover brings nobody nearer to qualifying,
+ * and whoever qualified by it does so no more until the price is paid.
  */
 export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was, bonus } = round;
@@ -138,7 +147,10 @@ export async function endOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise
 /** Points of markers of harm from which on nobody earns by a player (player protection J3, 5). */
 const STRONG_RISK_POINTS = 50;
 
-/** Nobody earns by a player with strong markers of harm either: who brought them is to have no interest in their going on. */
+/**
+ * Nobody earns by a player with strong markers of harm either: who brought them is to have no interest in
+ * their going on.
+ */
 export async function endOnRiskMarkers(tx: Tx, harm: RiskLevelReached): Promise<void> {
   if (harm.level >= STRONG_RISK_POINTS) await markAttribution(tx, harm, 'ended_at');
 }
@@ -170,7 +182,10 @@ type QualificationState = {
   isPaid: boolean;
 };
 
-/** Brings a player nearer to qualifying, within the days after joining: known by name, enough deposited, enough played. */
+/**
+ * Brings a player nearer to qualifying, within the days after joining: known by name, enough deposited,
+ * enough played.
+ */
 async function updateQualification(
   tx: Tx,
   { site_id: siteId, player_id: playerId, at }: PlayerActivity,
@@ -179,9 +194,12 @@ async function updateQualification(
   if (turnover === 0n && deposit === 0n) return;
   const [row] = await write<QualificationState>(tx, {
     name: 'affiliates-progress',
-    text: `update affiliates.attribution a set turnover = greatest(0, a.turnover + $3), deposited = a.deposited + $4,
-        first_deposit_at = case when $4::bigint > 0 then coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end,
-        first_deposit = case when $4::bigint > 0 then coalesce(a.first_deposit, $4::bigint) else a.first_deposit end
+    text: `update affiliates.attribution a
+      set turnover = greatest(0, a.turnover + $3), deposited = a.deposited + $4,
+        first_deposit_at = case when $4::bigint > 0 then
+        coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end,
+        first_deposit = case when $4::bigint > 0 then
+        coalesce(a.first_deposit, $4::bigint) else a.first_deposit end
       from affiliates.affiliate f
       where a.site_id = $1 and a.player_id = $2 and f.site_id = a.site_id and f.affiliate_id = a.affiliate_id
         and $5::timestamptz <= a.joined_at + make_interval(days => ${QUALIFY_DAYS})

@@ -3,7 +3,10 @@ import { exponentOf } from '#contracts/values/currency.ts';
 
 /** Hundredths in which progress is counted. */
 export const WAGER_HUNDREDTHS = 100n;
-/** A bet while a bonus runs is at most a twentieth of it and 500 units, unless its campaign says otherwise (operations 4.2). */
+/**
+ * A bet while a bonus runs is at most a twentieth of it and 500 units, unless its campaign says otherwise
+ * (operations 4.2).
+ */
 const MAX_BET_DIVISOR = 20n;
 const MAX_BET_UNITS = 500n;
 
@@ -45,7 +48,10 @@ export function conversionOf(
   return { convert, remove: balance - convert };
 }
 
-/** Of what came after a finished bonus: first what a sticky bonus still owes, then up to the limit of what is paid. */
+/**
+ * Of what came after a finished bonus: first what a sticky bonus still owes, then up to the limit of what is
+ * paid.
+ */
 export function lateConversionOf(
   grant: { rules: BonusRules; amount: bigint; converted: bigint; removed: bigint },
   arrived: bigint,
@@ -58,7 +64,10 @@ export function lateConversionOf(
   return { convert, remove: arrived - convert };
 }
 
-/** The part of `amount` that belongs to bonus money, by the split of the stake; what does not divide is the player's cash. */
+/**
+ * The part of `amount` that belongs to bonus money, by the split of the stake; what does not divide is the
+ * player's cash.
+ */
 export function bonusShareOf(amount: bigint, stake: bigint, bonusStake: bigint): bigint {
   return stake > 0n ? (amount * bonusStake) / stake : 0n;
 }

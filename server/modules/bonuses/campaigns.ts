@@ -23,9 +23,10 @@ export type NewCampaign = {
 };
 
 /**
- * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has opened it. What was granted
- * under an earlier version keeps its rules. What it will cost is simulated with it. Throws a ZodError when the rules are none, or
- * ask for more play than the jurisdiction lets them, or limit winnings where it does not.
+ * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has
+ * opened it. What was granted under an earlier version keeps its rules. What it will cost is simulated with
+ * it. Throws a ZodError when the rules are none, or ask for more play than the jurisdiction lets them, or
+ * limit winnings where it does not.
  */
 export async function draftCampaign(
   tx: Tx,
@@ -66,7 +67,10 @@ export async function draftCampaign(
   return row;
 }
 
-/** Rounds of one of our own games are those of a slot, at a stake it has: what cannot be played is not promised. */
+/**
+ * Rounds of one of our own games are those of a slot, at a stake it has: what cannot be played is not
+ * promised.
+ */
 function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   if (free_rounds?.provider_code !== OWN_PROVIDER) return;
   const stakes = ownGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
@@ -76,7 +80,10 @@ function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   throw new ZodError([{ code: 'custom', path, message, input: free_rounds }]);
 }
 
-/** A bonus is played for no more often than the site's jurisdiction lets it, counted in times of the bonus itself (player protection I1). */
+/**
+ * A bonus is played for no more often than the site's jurisdiction lets it, counted in times of the bonus
+ * itself (player protection I1).
+ */
 async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
   const { maxWagering } = await jurisdictionOf(tx, siteId);
   if (maxWagering === null || rules.wager_multiple * bonusMultiples(rules) <= maxWagering) return;
@@ -84,11 +91,17 @@ async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules)
   throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: rules.wager_multiple }]);
 }
 
-/** How often the bonus is in what is played for: a deposit that is played for as well is so much more of it as the bonus is less than it. */
+/**
+ * How often the bonus is in what is played for: a deposit that is played for as well is so much more of it as
+ * the bonus is less than it.
+ */
 const bonusMultiples = ({ wager_base, percent }: BonusRules): number =>
   wager_base === 'deposit_plus_bonus' ? (100 + percent) / percent : 1;
 
-/** What a finished bonus pays has no limit where the jurisdiction lets none be (operations 4.2, player protection I2). */
+/**
+ * What a finished bonus pays has no limit where the jurisdiction lets none be (operations 4.2, player
+ * protection I2).
+ */
 async function requireAllowedConversionLimit(
   tx: Tx,
   siteId: number,
@@ -100,8 +113,8 @@ async function requireAllowedConversionLimit(
 }
 
 /**
- * Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let none be is none, and what
- * was to be played for more often than it lets is played for as often as that.
+ * Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let
+ * none be is none, and what was to be played for more often than it lets is played for as often as that.
  */
 export async function withJurisdictionLimits<Ruled extends { site_id: number; rules: BonusRules }>(
   db: Db,
@@ -129,8 +142,9 @@ const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
 };
 
 /**
- * Opens, pauses or ends a campaign. Whoever wrote a draft does not open it (operations 1.1): `permissionDenied`. Bonuses that run
- * go on under their own rules. Refuses `notFound`, and `notClaimable` for a move that a campaign in its state does not make.
+ * Opens, pauses or ends a campaign. Whoever wrote a draft does not open it (operations 1.1):
+ * `permissionDenied`. Bonuses that run go on under their own rules. Refuses `notFound`, and `notClaimable`
+ * for a move that a campaign in its state does not make.
  */
 export async function changeCampaignState(
   tx: Tx,

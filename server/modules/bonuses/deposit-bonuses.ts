@@ -14,9 +14,9 @@ export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => P
 export const depositSource = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that ask nobody, the first by
- * priority that gives something. One deposit brings one bonus, however often it is told of (B9), and none when it was taken back before
- * this was heard of.
+ * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that
+ * ask nobody, the first by priority that gives something. One deposit brings one bonus, however often it is
+ * told of (B9), and none when it was taken back before this was heard of.
  */
 export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
@@ -47,7 +47,10 @@ export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelO
   }
 }
 
-/** A deposit that was taken back takes its bonus with it, and what was won by it (B12); one that is held back is not given any more. */
+/**
+ * A deposit that was taken back takes its bonus with it, and what was won by it (B12); one that is held back
+ * is not given any more.
+ */
 export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
   await lockPlayerBonuses(tx, player);

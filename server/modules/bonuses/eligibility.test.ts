@@ -36,7 +36,8 @@ const share = {
     const hash = Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex');
     for (const { siteId, playerId } of guests)
       await run(house.db, {
-        text: 'insert into players.known_device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
+        text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
+          values ($1, $2, $3, now())`,
         values: [siteId, playerId, hash],
       });
   },
@@ -55,7 +56,8 @@ const share = {
     for (const guest of guests) await set(guest, 'contact_email', `${randomUUID()}@x.test`);
     for (const guest of guests.slice(1))
       await run(house.db, {
-        text: 'update players.player p set contact_email = upper(o.contact_email) from players.player o where p.player_id = $1 and o.player_id = $2',
+        text: `update players.player p set contact_email = upper(o.contact_email) from players.player o
+          where p.player_id = $1 and o.player_id = $2`,
         values: [guest.playerId, guests[0]!.playerId],
       });
   },

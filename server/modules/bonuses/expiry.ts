@@ -18,7 +18,8 @@ type DueGrant = { site_id: number; player_id: string; grant_id: string };
 export async function notifyExpiringBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
-      where state in ('rounds', 'queued', 'active') and state = 'active' and expiry_notified_at is null and expires_at <= $1
+      where state in ('rounds', 'queued', 'active') and state = 'active' and expiry_notified_at is null
+      and expires_at <= $1
       order by expires_at limit ${MAX_EXPIRED_PER_RUN}`,
     values: [new Date(now.getTime() + EXPIRY_NOTICE_MS)],
   });
@@ -32,11 +33,15 @@ export async function notifyExpiringBonuses({ db }: Database, now: Date): Promis
   });
 }
 
-/** Ends what is past its time: for a job every minute. Each in a transaction of its own, so that none delays another. */
+/**
+ * Ends what is past its time: for a job every minute. Each in a transaction of its own, so that none delays
+ * another.
+ */
 export async function expireBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
-      where state in ('rounds', 'queued', 'active') and expires_at <= $1 order by expires_at limit ${MAX_EXPIRED_PER_RUN}`,
+      where state in ('rounds', 'queued', 'active') and expires_at <= $1
+      order by expires_at limit ${MAX_EXPIRED_PER_RUN}`,
     values: [now],
   });
   return await forEachInOwnTransaction(db, due, (tx, row) => expireGrant(tx, row, now));

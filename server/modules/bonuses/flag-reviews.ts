@@ -17,8 +17,8 @@ export async function listOpenFlags(db: Db, siteId: number): Promise<FlagRow[]> 
 }
 
 /**
- * Gives a bonus that was held back, by the campaign's rules of now, or refuses it for good. Refuses `notFound`, `notClaimable` when it
- * was decided, and answers why it cannot be given any more.
+ * Gives a bonus that was held back, by the campaign's rules of now, or refuses it for good. Refuses
+ * `notFound`, `notClaimable` when it was decided, and answers why it cannot be given any more.
  */
 export async function decideFlag(
   tx: Tx,

@@ -13,7 +13,10 @@ type HeldBonus = PlayerKey & {
   currency: string;
 };
 
-/** Holds a bonus back until somebody has looked, and tells the player so in neutral words; once for each source. */
+/**
+ * Holds a bonus back until somebody has looked, and tells the player so in neutral words; once for each
+ * source.
+ */
 export async function holdBonusForReview(
   tx: Tx,
   held: HeldBonus,

@@ -10,8 +10,8 @@ import {
 } from './amounts.ts';
 
 /**
- * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %, and when it is played where it
- * costs least. Shares in hundredths of a percent;
+ * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %, and when
+ * it is played where it costs least. Shares in hundredths of a percent;
  * `paid`, `lost` and `played` in relation to the bonus: 10 000 is once the bonus.
  */
 export type CampaignForecast = {
@@ -32,12 +32,18 @@ export type CampaignForecast = {
 /** A game that bonus money may be played in; `edge` in hundredths of a percent. */
 export type GameOnSale = { category: string; game: string; edge: number };
 
-/** How a simulated player plays: what a round brings, what of its stake counts in percent, and the part of the money that is one stake. */
+/**
+ * How a simulated player plays: what a round brings, what of its stake counts in percent, and the part of the
+ * money that is one stake.
+ */
 type PlayStyle = { multiple(at: number): number; counts: number; divisor: number };
 
 const SIMULATED_PLAYERS = 2_000;
 const RTP_BASIS_POINTS = 9_600;
-/** A slot of medium swing: multiples of the stake and how many of 1 000 rounds bring them. Its mean is the return above. */
+/**
+ * A slot of medium swing: multiples of the stake and how many of 1 000 rounds bring them. Its mean is the
+ * return above.
+ */
 const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[] = [
   [0, 745],
   [1, 100],
@@ -57,8 +63,9 @@ const SAFE_PLAYERS = 200;
 const SLOT_PLAY: PlayStyle = { multiple: payMultiple, counts: 100, divisor: STAKE_DIVISOR };
 
 /**
- * Plays a campaign out before it is opened: a fixed number of simulated players, always the same ones, so that the same rules have the
- * same forecast. Nothing is decided by it. With a non-sticky bonus a player who has doubled the deposit takes it out, which ends the bonus.
+ * Plays a campaign out before it is opened: a fixed number of simulated players, always the same ones, so
+ * that the same rules have the same forecast. Nothing is decided by it. With a non-sticky bonus a player who
+ * has doubled the deposit takes it out, which ends the bonus.
  */
 export function forecastCampaign(
   rules: BonusRules,
@@ -85,7 +92,9 @@ function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSa
   );
 }
 
-/** Bets that win as often as they may and still count; those of slots are of smaller swing than any slot has. */
+/**
+ * Bets that win as often as they may and still count; those of slots are of smaller swing than any slot has.
+ */
 function safePlay(rules: BonusRules, game: GameOnSale): PlayStyle {
   const paid = (1 - game.edge / 10_000) / SAFE_CHANCE;
   return {
@@ -160,7 +169,10 @@ function payMultiple(at: number): number {
   return 0;
 }
 
-/** A small generator for simulations: the same numbers for the same seed on every machine. Nothing is drawn for players by it. */
+/**
+ * A small generator for simulations: the same numbers for the same seed on every machine. Nothing is drawn
+ * for players by it.
+ */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

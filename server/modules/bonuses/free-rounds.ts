@@ -46,8 +46,8 @@ export type UsedFreeRound = PlayerKey & {
 };
 
 /**
- * Uses one round up, with what it has won, in the transaction that draws it; in minor units. Refuses `notClaimable` when the player has
- * no such round left: of another game, at another stake, over, taken back.
+ * Uses one round up, with what it has won, in the transaction that draws it; in minor units. Refuses
+ * `notClaimable` when the player has no such round left: of another game, at another stake, over, taken back.
  */
 export async function consumeFreeRound(
   tx: Tx,
@@ -67,8 +67,9 @@ const clampToZero = (value: bigint): bigint => (value > 0n ? value : 0n);
 export type RoundCount = { rounds: number; won: bigint };
 
 /**
- * Counts rounds that were played elsewhere, or are not any more when negative. What comes after all rounds had been played joins what
- * they won; after they had run out of time or were taken back it is nobody's (operations 4.4, B10).
+ * Counts rounds that were played elsewhere, or are not any more when negative. What comes after all rounds
+ * had been played joins what they won; after they had run out of time or were taken back it is nobody's
+ * (operations 4.4, B10).
  */
 export async function countFreeRounds(
   tx: Tx,
@@ -98,8 +99,8 @@ async function updateRoundCount(
 }
 
 /**
- * The rounds are over: what they won becomes the bonus, to be played by the campaign's terms, or cash where there are none. Won nothing,
- * the gift is `how`. The player's cash account is locked.
+ * The rounds are over: what they won becomes the bonus, to be played by the campaign's terms, or cash where
+ * there are none. Won nothing, the gift is `how`. The player's cash account is locked.
  */
 export async function completeFreeRounds(
   tx: Tx,
@@ -131,8 +132,9 @@ const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
 });
 
 /**
- * A win of a round that had been counted: it goes where the others went, and begins the bonus where they had won nothing. What is told to be
- * less stays with the player, and is not given again when it is told to be more.
+ * A win of a round that had been counted: it goes where the others went, and begins the bonus where they had
+ * won nothing. What is told to be less stays with the player, and is not given again when it is told to be
+ * more.
  */
 async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditContext): Promise<void> {
   const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules, amount } = grant;
@@ -162,7 +164,10 @@ async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditCont
   await updateGrant(tx, grant, state === 'active' ? bonusFromWinnings(rules, rounds_won) : isOver);
 }
 
-/** Takes back the rounds that are left, with what the others have won: nothing of it was paid yet. The cash account is locked. */
+/**
+ * Takes back the rounds that are left, with what the others have won: nothing of it was paid yet. The cash
+ * account is locked.
+ */
 export async function revokeFreeRounds(
   tx: Tx,
   grant: GrantRow,

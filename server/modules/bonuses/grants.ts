@@ -39,8 +39,8 @@ export type GrantResult =
   | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' | 'review' };
 
 /**
- * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each source. Locks the
- * player's cash account before everything else, like whoever begins or ends a bonus.
+ * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each
+ * source. Locks the player's cash account before everything else, like whoever begins or ends a bonus.
  */
 export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext): Promise<GrantResult> {
   await lockPlayerBonuses(tx, wanted);
@@ -75,8 +75,8 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext):
 }
 
 /**
- * Why a bonus is not given by itself: what was held back waits for somebody, and was refused for good if so. What people have decided is
- * not asked again.
+ * Why a bonus is not given by itself: what was held back waits for somebody, and was refused for good if so.
+ * What people have decided is not asked again.
  */
 async function checkGrant(
   tx: Tx,
@@ -93,14 +93,20 @@ async function checkGrant(
   return 'review';
 }
 
-/** Nothing is given to who may not play, has chosen not to for a while, or shows strong markers of harm (player protection J3). */
+/**
+ * Nothing is given to who may not play, has chosen not to for a while, or shows strong markers of harm
+ * (player protection J3).
+ */
 async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
   const { allowed } = await mayPlay(tx, siteId, playerId);
   if (!allowed || (await findActiveExclusion(tx, { siteId, playerId }, now))) return false;
   return !(await suppressedPlayers(tx, siteId, [playerId], now)).has(playerId);
 }
 
-/** Whether the player may have the campaign's bonus, or have it again: level, segment, country, how often, beside what (operations 4.1). */
+/**
+ * Whether the player may have the campaign's bonus, or have it again: level, segment, country, how often,
+ * beside what (operations 4.1).
+ */
 export async function isEligible(
   db: Db,
   { site_id, campaign_id, rules }: CampaignRow,
@@ -123,7 +129,9 @@ export async function isEligible(
   return count < BigInt(rules.per_player);
 }
 
-/** Where the jurisdiction lets a player be offered a bonus once: whether it has been (player protection I4). */
+/**
+ * Where the jurisdiction lets a player be offered a bonus once: whether it has been (player protection I4).
+ */
 async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promise<boolean> {
   if (!(await jurisdictionOf(db, siteId)).oneOffer) return false;
   const had = await tables(db)
@@ -183,8 +191,8 @@ async function insertGrant(
 }
 
 /**
- * Starts the bonus that has waited longest, if none runs: its money is on the bonus account from then on. A bonus in cash is paid
- * and over. Answers the last one that was started. The player's cash account is locked.
+ * Starts the bonus that has waited longest, if none runs: its money is on the bonus account from then on. A
+ * bonus in cash is paid and over. Answers the last one that was started. The player's cash account is locked.
  */
 export async function activateNext(
   tx: Tx,
@@ -267,7 +275,10 @@ export async function updateGrant(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the player's cash account: what begins and ends bonuses comes one after the other, and no stake in between. */
+/**
+ * Locks the player's cash account: what begins and ends bonuses comes one after the other, and no stake in
+ * between.
+ */
 export async function lockPlayerBonuses(tx: Tx, player: PlayerKey): Promise<void> {
   const [held] = await lockCashAccounts(tx, [player], { wait: true });
   if (!held) throw new Error(`player ${player.playerId} has no account`);
@@ -297,6 +308,12 @@ export async function listGrants(db: Db, player: PlayerKey, over = 20): Promise<
       .execute(),
   ]);
   return [...open.sort((a, b) => Number(b.state === 'active') - Number(a.state === 'active')), ...ended];
+}
+
+/** Campaigns of which the player has had a bonus. */
+export async function listGrantedCampaigns(db: Db, player: PlayerKey): Promise<string[]> {
+  const rows = await grantsOfPlayer(db, player).select('campaign_id').distinct().execute();
+  return rows.map(({ campaign_id }) => campaign_id);
 }
 
 const grantsOfPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>

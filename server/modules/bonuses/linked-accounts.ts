@@ -14,14 +14,16 @@ export async function recordBankAccount(
   { site_id, player_id, number_hash }: BankAdded,
 ): Promise<void> {
   await write(tx, {
-    text: `insert into bonuses.player_bank_account (site_id, number_hash, player_id) values ($1, $2, $3) on conflict do nothing`,
+    text: `insert into bonuses.player_bank_account (site_id, number_hash, player_id) values ($1, $2, $3)
+      on conflict do nothing`,
     values: [site_id, number_hash, player_id],
   });
 }
 
 /**
- * What says that a player has had a campaign's bonus under another account: same person, device, bank account, or several at one
- * address (operations 4.2). Empty where nothing does. Exact while the campaign is locked.
+ * What says that a player has had a campaign's bonus under another account: same person, device, bank
+ * account, or several at one address (operations 4.2). Empty where nothing does. Exact while the campaign is
+ * locked.
  */
 export async function findLinkedClaims(
   db: Db,
@@ -47,7 +49,8 @@ export async function findLinkedClaims(
 async function playersSharingBank(db: Db, siteId: number, playerId: string): Promise<FlagEvidence> {
   const rows = await run<{ player_id: string }>(db, {
     name: 'bonuses-same-bank',
-    text: `select distinct o.player_id from bonuses.player_bank_account b join bonuses.player_bank_account o on o.site_id = b.site_id
+    text: `select distinct o.player_id from bonuses.player_bank_account b
+      join bonuses.player_bank_account o on o.site_id = b.site_id
         and o.number_hash = b.number_hash and o.player_id <> b.player_id
       where b.site_id = $1 and b.player_id = $2 limit 50`,
     values: [siteId, playerId],

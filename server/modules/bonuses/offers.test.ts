@@ -80,8 +80,12 @@ test('[operations 3.2 rule 8] [operations 4.1] the bonus that was asked for come
     value: [{ state: 'active', amount: 500, balance: 500, wager: 3000, played: 0, progress: 0, max_bet: 25 }],
     opted_in: [],
     open_to: [],
+    closed_to: [{ campaign_id: 'welcome', why: 'had' }],
   });
-  expect(await ask(other, 'myBonuses')).toMatchObject({ value: [] });
+  expect(await ask(other, 'myBonuses')).toMatchObject({
+    value: [],
+    closed_to: [{ campaign_id: 'welcome', why: 'firstDeposit' }],
+  });
   expect(await ask(other, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
     statusMessage: 'notClaimable',
   });

@@ -104,7 +104,8 @@ test('[operations 4.4] B4 in games with steps: a stake is refused in words that 
   const { seat, purses } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
   const over = await till.ask(seat, 'beginRound', bet('mines', 1000n, { mines: 1 }));
   expect(over).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '700' } });
-  // An ante of 500 would ask for a call of 1000: it is refused before anything is taken, not when the cards lie there.
+  // An ante of 500 would ask for a call of 1000: it is refused before anything is taken, not when the cards
+  // lie there.
   const ante = await till.ask(seat, 'beginRound', bet('casino-holdem', 500n, undefined));
   expect(ante).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '350', currency: 'PHP' } });
   expect(await purses()).toEqual([10_000n, 10_000n, 0n]);

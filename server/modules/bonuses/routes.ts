@@ -13,6 +13,7 @@ import {
   type GrantResult,
   grantBonus,
   isEligible,
+  listGrantedCampaigns,
   listGrants,
   lockPlayerBonuses,
 } from './grants.ts';
@@ -20,7 +21,9 @@ import { presentBonus, presentOffer } from './presenters.ts';
 import { endGrant, previewGrantEnd } from './settlement.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
-/** Counts a try from where a call comes, and refuses `tooManyAttempts` beyond so many in a stretch of time. */
+/**
+ * Counts a try from where a call comes, and refuses `tooManyAttempts` beyond so many in a stretch of time.
+ */
 export type CountAttempt = (
   context: PlayerContext,
   limit: { scope: string; free: number; seconds: number },
@@ -40,21 +43,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
       const open = await openCampaigns(db, site.id, now());
       return { value: open.filter(isPublicOffer).map(presentOffer) };
     },
-    myBonuses: async (_, context) => {
-      const key = keyOf(context);
-      const { db } = context;
-      const [grants, wished, open, bonus] = await Promise.all([
-        listGrants(db, key),
-        listOptIns(db, key),
-        campaignsOpenTo(db, key, levelOf, now()),
-        bonusBalance(db, key),
-      ]);
-      return {
-        value: grants.map((grant) => presentBonus(grant, bonus)),
-        opted_in: [...wished],
-        open_to: open.map(({ campaign_id }) => campaign_id),
-      };
-    },
+    myBonuses: (_, context) => presentOwnBonuses(context, levelOf, now()),
     optInBonus: async ({ campaign_id, wanted, code }, context) => {
       const key = keyOf(context);
       const campaign = await requireOpenCampaign(context.db, key, campaign_id, now());
@@ -99,8 +88,36 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
   };
 }
 
+/** Bonuses of the caller, and how each open campaign stands with the caller. */
+async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: Date) {
+  const key = keyOf(context);
+  const { db } = context;
+  const [grants, wished, standings, bonus] = await Promise.all([
+    listGrants(db, key),
+    listOptIns(db, key),
+    offerStandings(db, key, levelOf, now),
+    bonusBalance(db, key),
+  ]);
+  const had = new Set(await listGrantedCampaigns(db, key));
+  return {
+    value: grants.map((grant) => presentBonus(grant, bonus)),
+    opted_in: [...wished],
+    open_to: standings
+      .filter(({ standing }) => standing === 'open')
+      .map(({ campaign }) => campaign.campaign_id),
+    closed_to: standings.flatMap(({ campaign, standing }) =>
+      standing === 'open'
+        ? []
+        : [{ campaign_id: campaign.campaign_id, why: reasonOf(campaign, standing, had) }],
+    ),
+  };
+}
+
 const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
-/** What everybody may read of: whatever can be asked for or comes by itself. Codes are told elsewhere, gifts by hand are nobody's to ask. */
+/**
+ * What everybody may read of: whatever can be asked for or comes by itself. Codes are told elsewhere, gifts
+ * by hand are nobody's to ask.
+ */
 const isPublicOffer = ({ rules }: CampaignRow): boolean =>
   rules.activation !== 'code' && rules.type !== 'manual';
 const isPlayerOffer = ({ rules }: CampaignRow): boolean =>
@@ -157,21 +174,39 @@ async function optInToCampaign(
   await optIn(tx, key, campaign.campaign_id, now);
 }
 
-/** Campaigns the player may have. A first deposit is made once. */
+type OfferStanding = 'open' | 'deposited' | 'ineligible';
+
+function reasonOf({ campaign_id }: CampaignRow, standing: OfferStanding, had: ReadonlySet<string>) {
+  if (had.has(campaign_id)) return 'had' as const;
+  return standing === 'deposited' ? ('firstDeposit' as const) : ('notEligible' as const);
+}
+
+/** Campaigns the player may have. */
 async function campaignsOpenTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Promise<CampaignRow[]> {
+  const standings = await offerStandings(db, key, levelOf, now);
+  return standings.filter(({ standing }) => standing === 'open').map(({ campaign }) => campaign);
+}
+
+/** Whether the player may have each open campaign. A first deposit is made once. */
+async function offerStandings(
+  db: Db,
+  key: PlayerKey,
+  levelOf: LevelOf,
+  now: Date,
+): Promise<{ campaign: CampaignRow; standing: OfferStanding }[]> {
   const [campaigns, level, deposits] = await Promise.all([
     openCampaigns(db, key.siteId, now),
     levelOf(db, key.siteId, key.playerId, now),
     depositCount(db, key),
   ]);
-  const open = await Promise.all(
-    campaigns.map(
-      async (campaign) =>
-        !(campaign.rules.type === 'first_deposit' && deposits > 0) &&
-        (await isEligible(db, campaign, key, { level, now })),
-    ),
+  return await Promise.all(
+    campaigns.map(async (campaign) => {
+      if (campaign.rules.type === 'first_deposit' && deposits > 0)
+        return { campaign, standing: 'deposited' as const };
+      const isOpen = await isEligible(db, campaign, key, { level, now });
+      return { campaign, standing: isOpen ? ('open' as const) : ('ineligible' as const) };
+    }),
   );
-  return campaigns.filter((_, n) => open[n]);
 }
 
 function requireGranted(answer: GrantResult): GrantRow {

@@ -13,7 +13,9 @@ import { type GrantRow, history, tables } from './tables.ts';
 export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };
 
-/** What ending a bonus now would do: for the preview a player confirms (GLI-19 A.5.3). Amounts in minor units. */
+/**
+ * What ending a bonus now would do: for the preview a player confirms (GLI-19 A.5.3). Amounts in minor units.
+ */
 export function previewGrantEnd(
   grant: GrantRow,
   bonus: bigint,
@@ -25,8 +27,8 @@ export function previewGrantEnd(
 }
 
 /**
- * Ends a bonus: what is on the bonus account becomes cash or goes back to the house, by its rules and how it ends; then the next one
- * starts. Cash stays untouched. The player's cash account is locked.
+ * Ends a bonus: what is on the bonus account becomes cash or goes back to the house, by its rules and how it
+ * ends; then the next one starts. Cash stays untouched. The player's cash account is locked.
  */
 export async function endGrant(
   tx: Tx,
@@ -83,8 +85,9 @@ async function postConversion(
 export type LateResult = PlayerKey & { grantId: string; amount: bigint; key: string };
 
 /**
- * What becomes of a result that comes after its bonus has ended (operations 4.4, B10): of a lost bonus nothing is the player's, of a
- * finished one it is cash. A win that is taken back takes back what became of it. The player's cash account is locked.
+ * What becomes of a result that comes after its bonus has ended (operations 4.4, B10): of a lost bonus
+ * nothing is the player's, of a finished one it is cash. A win that is taken back takes back what became of
+ * it. The player's cash account is locked.
  */
 export async function settleLateResult(
   tx: Tx,
@@ -121,8 +124,8 @@ export async function settleLateResult(
 }
 
 /**
- * Takes a bonus away whatever has become of it, because what it was given for is gone (B12). What had become cash is taken
- * from cash, below zero if it must be.
+ * Takes a bonus away whatever has become of it, because what it was given for is gone (B12). What had become
+ * cash is taken from cash, below zero if it must be.
  */
 export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
   if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', audit);

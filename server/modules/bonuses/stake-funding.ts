@@ -31,8 +31,9 @@ export type StakeFunding =
   | { ok: false; reason: 'bonusMaxBet'; max: bigint };
 
 /**
- * Splits a stake: cash first, then bonus money (operations 4.2). A bet above the limit of the running bonus is refused, never held
- * against the player afterwards. With a non-sticky bonus that is so only for bets that touch it: the rest is the player's own.
+ * Splits a stake: cash first, then bonus money (operations 4.2). A bet above the limit of the running bonus
+ * is refused, never held against the player afterwards. With a non-sticky bonus that is so only for bets that
+ * touch it: the rest is the player's own.
  */
 export function fundStake(active: ActiveBonus | undefined, wish: StakeRequest): StakeFunding {
   const { stake } = wish;
@@ -53,13 +54,14 @@ export function fundStake(active: ActiveBonus | undefined, wish: StakeRequest): 
 type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; bonus_max_bet: bigint | null };
 
 /**
- * The running bonus of a player, as a part of a statement. Exact while the player's cash account is locked: whoever begins or ends a
- * bonus locks it first.
+ * The running bonus of a player, as a part of a statement. Exact while the player's cash account is locked:
+ * whoever begins or ends a bonus locks it first.
  */
 export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {
   columns: 'running.grant_id as bonus_grant, running.rules as bonus_rules, running.max_bet as bonus_max_bet',
   joins: `left join lateral (select x.grant_id, x.rules, x.max_bet from bonuses.grant x
-    where x.site_id = asked.site_id and x.player_id = asked.player_id and x.state = 'active' limit 1) running on true`,
+    where x.site_id = asked.site_id and x.player_id = asked.player_id
+    and x.state = 'active' limit 1) running on true`,
   read: ({ bonus_grant, bonus_rules, bonus_max_bet }) =>
     bonus_grant === null ? undefined : { grantId: bonus_grant, rules: bonus_rules!, maxBet: bonus_max_bet! },
 };

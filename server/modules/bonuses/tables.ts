@@ -4,7 +4,10 @@ import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 import type { CampaignForecast } from './forecast.ts';
 
-/** Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor units. */
+/**
+ * Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor
+ * units.
+ */
 export type BonusTables = {
   campaign: CampaignTable;
   opt_in: { site_id: number; player_id: string; campaign_id: string; at: Date };

@@ -19,13 +19,16 @@ export type BonusTrigger = PlayerKey & {
   lost?: bigint;
   /** Valid turnover by category, for a rebate. */
   played?: Readonly<Record<string, bigint>>;
+  /** The most it may be worth; unbounded when left out. */
+  most?: bigint;
   /** This campaign and no other. */
   campaignId?: string;
 };
 
 /**
- * Gives what the site's open campaigns of a type offer for an occasion: of those that give this player something, the first by priority
- * (operations 4.1). Once for each source, however often it is asked. Answers the bonus, or undefined where there is none.
+ * Gives what the site's open campaigns of a type offer for an occasion: of those that give this player
+ * something, the first by priority (operations 4.1). Once for each source, however often it is asked. Answers
+ * the bonus, or undefined where there is none.
  */
 export async function grantTriggeredBonus(
   tx: Tx,
@@ -36,14 +39,19 @@ export async function grantTriggeredBonus(
   for (const { campaign_id: campaignId, rules } of await openCampaigns(tx, siteId, now)) {
     if (rules.type !== happened.type) continue;
     if (happened.campaignId !== undefined && happened.campaignId !== campaignId) continue;
-    const wanted = { siteId, playerId, campaignId, source, level, amount: triggeredAmount(rules, happened) };
+    const worth = triggeredAmount(rules, happened);
+    const amount = happened.most === undefined ? worth : min(worth, happened.most);
+    const wanted = { siteId, playerId, campaignId, source, level, amount };
     const granted = await grantBonus(tx, wanted, { actor: 'system', reason: '', now });
     if (granted.ok || granted.reason === 'review') return granted;
   }
   return undefined;
 }
 
-/** Takes away the bonus that was given for a source that is gone, and what was won by it (B12); one that is held back is not given any more. */
+/**
+ * Takes away the bonus that was given for a source that is gone, and what was won by it (B12); one that is
+ * held back is not given any more.
+ */
 export async function removeTriggeredBonus(
   tx: Tx,
   { siteId, playerId, source }: PlayerKey & { source: string },

@@ -12,8 +12,9 @@ import type { GrantRow } from './tables.ts';
 import { toSettledBet, validTurnover } from './turnover.ts';
 
 /**
- * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or nothing is left of it.
- * The event names the bonus: one that began after the stake was placed gains nothing by it.
+ * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or
+ * nothing is left of it. The event names the bonus: one that began after the stake was placed gains nothing
+ * by it.
  */
 export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void> {
   const { bonus, free, site_id: siteId, player_id: playerId } = round;
@@ -41,8 +42,8 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
 }
 
 /**
- * Takes what a corrected round counts less off the progress of its bonus while that runs (operations 4.2: a void counts nothing). What has
- * ended stays ended: nobody is asked to play again for what was paid.
+ * Takes what a corrected round counts less off the progress of its bonus while that runs (operations 4.2: a
+ * void counts nothing). What has ended stays ended: nobody is asked to play again for what was paid.
  */
 export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<void> {
   const { bonus, free, was, site_id: siteId, player_id: playerId } = round;
@@ -69,7 +70,9 @@ export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<vo
   await updateGrant(tx, grant, { wagered: grant.wagered > less ? grant.wagered - less : 0n });
 }
 
-/** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */
+/**
+ * Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it.
+ */
 function wageringContribution({ rules }: GrantRow, round: RoundSettled, bonusStake: bigint): bigint {
   const { category, edge } = round;
   const stake = BigInt(round.stake);

@@ -51,7 +51,10 @@ export async function providersWithJackpots(db: Db): Promise<string[]> {
   return rows.map(({ provider_code }) => provider_code);
 }
 
-/** Whether enough is told of a provider's game to put it on sale: where the place asks for it, return and rules (player protection G1). */
+/**
+ * Whether enough is told of a provider's game to put it on sale: where the place asks for it, return and
+ * rules (player protection G1).
+ */
 export function hasRequiredDisclosures(
   jurisdiction: string,
   { rtp, rules }: { rtp: string | number | null; rules: Rules },
@@ -70,7 +73,10 @@ export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey)
   return game?.rules ?? {};
 }
 
-/** The house edge of a game in hundredths of a percent, by the return its provider declares; undefined where it declares none. */
+/**
+ * The house edge of a game in hundredths of a percent, by the return its provider declares; undefined where
+ * it declares none.
+ */
 export async function findHouseEdge(
   db: Db,
   providerCode: string,
@@ -83,6 +89,18 @@ export async function findHouseEdge(
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
   return game?.rtp ? houseEdge(game.rtp) : undefined;
+}
+
+/** Whether a site sells any game. */
+export async function hasGamesOnSale(db: Db, siteId: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('site_game')
+    .select('game_code')
+    .where('site_id', '=', siteId)
+    .where('enabled', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Games that a site sells with the return they declare. */
@@ -115,8 +133,8 @@ export type Market = { currency: string; jurisdiction: string };
 const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>();
 
 /**
- * A game as a site has it, with the limits of its bets; undefined where its category is closed, its maker does not offer the site's currency, or
- * keeps it out of the country whose money that is (wallet 4.1, 5).
+ * A game as a site has it, with the limits of its bets; undefined where its category is closed, its maker
+ * does not offer the site's currency, or keeps it out of the country whose money that is (wallet 4.1, 5).
  */
 export function offeredIn(game: GameDefinition, place: Market): GameDefinition | undefined {
   if (unavailabilityReason(game, place)) return undefined;

@@ -26,17 +26,21 @@ type Row = {
 };
 type GamesQuery = { category: string; find: string; after: string };
 
-/** Games a site has arranged, on sale or not, in its order; a place and a game's key are where a page goes on. */
+/**
+ * Games a site has arranged, on sale or not, in its order; a place and a game's key are where a page goes on.
+ */
 async function listSiteGames(db: Db, siteId: number, { category, find, after }: GamesQuery): Promise<Row[]> {
   const [position = '', key = ''] = after.split(' ');
   if (after !== '' && !/^-?\d{1,9} [A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/.test(after))
     deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
   return await run<Row>(db, {
     text: `select s.provider_code, s.game_code, g.name as game_name, g.category, s.enabled, s.hot, s.position,
-        array(select l.list from catalog.site_list l where l.site_id = s.site_id and l.provider_code = s.provider_code
+        array(select l.list from catalog.site_list l where l.site_id = s.site_id
+        and l.provider_code = s.provider_code
           and l.game_code = s.game_code order by 1) as game_rows,
         g.withdrawn_at is not null as is_withdrawn, g.currencies, g.blocked_countries
-      from catalog.site_game s join catalog.game g on g.provider_code = s.provider_code and g.game_code = s.game_code
+      from catalog.site_game s join catalog.game g on g.provider_code = s.provider_code
+      and g.game_code = s.game_code
       where s.site_id = $1 and ($2 = '' or g.category = $2)
         and ($3 = '' or strpos(lower(g.name || ' ' || s.provider_code || '/' || s.game_code), lower($3)) > 0)
         and ($4 = '' or (s.position, s.provider_code || '/' || s.game_code) > (nullif($4, '')::int, $5))
@@ -70,7 +74,10 @@ async function lockSiteGames(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-/** What our own games are is in their code; of others' the place may ask that return and rules be told before they are on sale. */
+/**
+ * What our own games are is in their code; of others' the place may ask that return and rules be told before
+ * they are on sale.
+ */
 async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: string; game_code: string }) {
   if (key.provider_code === OWN_PROVIDER) return;
   const game = await tables(tx)
@@ -140,5 +147,8 @@ const handlers: ConsoleHandlers = {
   },
 };
 
-/** What this module adds to the console: which games a site sells, in which order, and the game rows of its home page. */
+/**
+ * What this module adds to the console: which games a site sells, in which order, and the game rows of its
+ * home page.
+ */
 export const catalogConsole: ModuleConsole = { handlers };

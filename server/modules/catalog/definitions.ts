@@ -3,7 +3,9 @@ import type { Db } from '../../platform/database/index.ts';
 import { createSiteCache } from '../sites/index.ts';
 import { type BetLimits, tables } from './tables.ts';
 
-/** A game as its maker describes it. One object serves every site that sells it: it is read, never changed. */
+/**
+ * A game as its maker describes it. One object serves every site that sells it: it is read, never changed.
+ */
 export type GameDefinition = {
   /** What a lobby card shows, ready for the wire. */
   card: LobbyGame;

@@ -27,7 +27,10 @@ export async function listFavourites(db: Db, { siteId, playerId }: PlayerKey): P
   return rows.flatMap((row) => catalogue.byKey.get(gameKey(row))?.game.card ?? []);
 }
 
-/** Marks a game of the site. Refuses `notFound` when the site does not sell it, `invalidRequest` when the list is full. */
+/**
+ * Marks a game of the site. Refuses `notFound` when the site does not sell it, `invalidRequest` when the list
+ * is full.
+ */
 export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   const { siteId, playerId } = player;
   if (!(await findGame(tx, siteId, game.provider_code, game.game_code))) refuse('notFound');

@@ -14,12 +14,14 @@ export const catalogModule = defineModule({
 export {
   findGameRules,
   findHouseEdge,
+  hasGamesOnSale,
   isBlockedInCountry,
   listGamesOnSale,
   providersWithJackpots,
   setCurrencies,
 } from './availability.ts';
 export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './game-upserts.ts';
+export { enterOwnGames, type GamePictures, ownCatalogueGames } from './own-games.ts';
 export { markPlayable } from './playable-games.ts';
 export { findGame, listGamesOfProvider } from './site-catalog.ts';
 export { type GameKey, removeFromSale, type SiteGame, setGameRow, setSiteGames } from './site-games.ts';

@@ -36,7 +36,10 @@ export async function listRecentGames(
     .slice(0, MAX_RECENT_GAMES);
 }
 
-/** Counts a settled round towards popularity and recent games, in one round trip. The platform calls it once an event. */
+/**
+ * Counts a settled round towards popularity and recent games, in one round trip. The platform calls it once
+ * an event.
+ */
 export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
   const [counted] = await write<{ rounds: bigint }>(tx, {
     name: 'catalog_count_round',

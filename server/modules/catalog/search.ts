@@ -10,12 +10,15 @@ const MAX_SUGGESTIONS = 5;
 /** Games indexed at a stretch before other work gets its turn. */
 const INDEX_CHUNK = 100;
 
-/** One index serves every site: it covers all games, and what a site does not sell is left out of its results. */
+/**
+ * One index serves every site: it covers all games, and what a site does not sell is left out of its results.
+ */
 const indexes = new WeakMap<GameDefinitions, Promise<MiniSearch>>();
 
 /**
- * Games whose English or local name, provider or feature matches what was typed, best first. Every word must match: whole, as a
- * beginning, or with one or two letters wrong. Of equally good matches the more played comes first.
+ * Games whose English or local name, provider or feature matches what was typed, best first. Every word must
+ * match: whole, as a beginning, or with one or two letters wrong. Of equally good matches the more played
+ * comes first.
  */
 export async function searchGames(
   catalogue: SiteCatalog,
@@ -61,7 +64,8 @@ async function searchIndex(
     combineWith,
     tokenize: (text) => text.split(' '),
     prefix: (word) => !isHanText(word),
-    // The index counts swapped neighbours as two mistakes; `likeness` counts them as one and has the last word.
+    // The index counts swapped neighbours as two mistakes; `likeness` counts them as one and has the last
+    // word.
     fuzzy: (word) => (isHanText(word) || toleratedEdits(word) === 0 ? false : 2),
     boost: { name: 3, local: 3, joined: 2, provider: 1, features: 0.5 },
   });

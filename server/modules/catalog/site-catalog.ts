@@ -14,7 +14,10 @@ import { type ListName, tables } from './tables.ts';
 /** A game a site sells, with the operator's word on it. */
 export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
 
-/** Everything a site sells, its jurisdiction allows and makers offer it, in the operator's order. Read, never changed. */
+/**
+ * Everything a site sells, its jurisdiction allows and makers offer it, in the operator's order. Read, never
+ * changed.
+ */
 export type SiteCatalog = {
   /** What it was made from: every game of the platform. */
   definitions: GameDefinitions;

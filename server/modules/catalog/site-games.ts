@@ -48,7 +48,10 @@ export async function removeFromSale(tx: Tx, siteId: number, game: GameKey): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Arranges a game row of the home page [S-20]; an empty list hands it back to the rule that fills it. Games the site must sell. */
+/**
+ * Arranges a game row of the home page [S-20]; an empty list hands it back to the rule that fills it. Games
+ * the site must sell.
+ */
 export async function setGameRow(
   tx: Tx,
   siteId: number,

@@ -1,6 +1,6 @@
 /**
- * How many single-letter mistakes turn one word into the other: a letter wrong, missing, too many, or two neighbours swapped.
- * Answers `limit + 1` as soon as it is clear that there are more than `limit`.
+ * How many single-letter mistakes turn one word into the other: a letter wrong, missing, too many, or two
+ * neighbours swapped. Answers `limit + 1` as soon as it is clear that there are more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -29,7 +29,8 @@ export function toleratedEdits(word: string): number {
 }
 
 /**
- * How well a word of a name answers a typed word: 1 the same, down to 0.7 for a beginning, to 0.3 for a misspelling, 0 not at all.
+ * How well a word of a name answers a typed word: 1 the same, down to 0.7 for a beginning, to 0.3 for a
+ * misspelling, 0 not at all.
  */
 export function matchScore(typed: string, word: string): number {
   if (typed === word) return 1;

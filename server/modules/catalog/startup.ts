@@ -11,8 +11,8 @@ import { type SiteCatalog, siteCatalog } from './site-catalog.ts';
 type Startup = Output<Api['startup']>;
 
 /**
- * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused `siteClosed` with a sentence as
- * detail; during maintenance `maintenance` alone is filled [S-02].
+ * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused
+ * `siteClosed` with a sentence as detail; during maintenance `maintenance` alone is filled [S-02].
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
   const profile = await siteProfile(db, ref.id);
@@ -60,7 +60,10 @@ function closedReason({ site }: SiteProfile): string {
 
 const counts = new WeakMap<SiteCatalog, ProviderCount[]>();
 
-/** Categories the site sells, each with its number of games and their providers, biggest category first [S-06, S-08]. */
+/**
+ * Categories the site sells, each with its number of games and their providers, biggest category first [S-06,
+ * S-08].
+ */
 function providerCounts(catalogue: SiteCatalog): ProviderCount[] {
   const known = counts.get(catalogue);
   if (known) return known;

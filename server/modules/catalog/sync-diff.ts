@@ -16,7 +16,10 @@ export type ListedGame = {
   features: readonly string[];
   top_award_odds: number | null;
   released_at: string;
-  /** Where and how it is offered; undefined: not told. `unclear`: amounts without a currency, or the least above the most. */
+  /**
+   * Where and how it is offered; undefined: not told. `unclear`: amounts without a currency, or the least
+   * above the most.
+   */
   currencies?: string[] | undefined;
   blocked_countries?: string[] | undefined;
   bet_limits?: BetLimits | 'unclear' | undefined;

@@ -10,8 +10,8 @@ export type { ListedGame, SyncDiff } from './sync-diff.ts';
 const END_POSITION = 1_000_000;
 
 /**
- * Compares a provider's list of games with the catalogue. A full list withdraws what it does not name; a game is never deleted, and
- * comes back when it is named again. Nothing is written.
+ * Compares a provider's list of games with the catalogue. A full list withdraws what it does not name; a game
+ * is never deleted, and comes back when it is named again. Nothing is written.
  */
 export async function compareWithCatalog(
   tx: Tx,
@@ -33,7 +33,10 @@ export async function compareWithCatalog(
   return compareLists({ known, categories, listed, isFull });
 }
 
-/** Writes what `compareGames` found, and puts new games on sale on these sites, where their jurisdiction lets what is told of them suffice. Counts and menus of every site follow at once. */
+/**
+ * Writes what `compareGames` found, and puts new games on sale on these sites, where their jurisdiction lets
+ * what is told of them suffice. Counts and menus of every site follow at once.
+ */
 export async function applySync(
   tx: Tx,
   providerCode: string,

@@ -10,8 +10,8 @@ const WINDOW_MS = MINUTE_MS;
 const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
 
 /**
- * Records that a visitor came from an advertisement [A-22, S-17]. Refuses `invalidRequest` without an id, `tooManyRequests` for a
- * flood. One row a day and visitor, however often the page is loaded.
+ * Records that a visitor came from an advertisement [A-22, S-17]. Refuses `invalidRequest` without an id,
+ * `tooManyRequests` for a flood. One row a day and visitor, however often the page is loaded.
  */
 export async function recordAdVisit(
   tx: Tx,

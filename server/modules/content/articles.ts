@@ -31,7 +31,10 @@ export type NewArticle = {
 type Known = Article & { kind: ArticleKind; starts: Date; ends: Date | null };
 const articles = createSiteCache({ sites: 300, load: loadArticles });
 
-/** Writes news and promotions of a site, each new or in place of the one with its kind and slug. Texts are sanitized first. */
+/**
+ * Writes news and promotions of a site, each new or in place of the one with its kind and slug. Texts are
+ * sanitized first.
+ */
 export async function upsertArticles(tx: Tx, siteId: number, given: readonly NewArticle[]): Promise<void> {
   for (const article of given) {
     const row = {

@@ -17,7 +17,10 @@ export function parseSegment(facts: Fields): Segment {
   return { kind: facts.segment as SegmentName, accountIds: facts.account_ids as readonly string[] };
 }
 
-/** How many players a message would reach at most: who is excluded when it is sent gets none. Denied when they are too many. */
+/**
+ * How many players a message would reach at most: who is excluded when it is sent gets none. Denied when they
+ * are too many.
+ */
 export async function countSegment(db: Db, siteId: number, segment: Segment, now: Date): Promise<number> {
   const players = await listSegment(db, siteId, segment, { now, limit: MAX_RECIPIENTS + 1 });
   if (players.length > MAX_RECIPIENTS)
@@ -63,7 +66,8 @@ async function sendToSegment(
     const players = await listSegment(tx, siteId, segment, { now, after, limit: BATCH });
     const asked = players.map((playerId) => ({ siteId, playerId }));
     const standings = await readProtectionStates(tx, asked, now);
-    // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same moment on (player protection E5, J3).
+    // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same
+    // moment on (player protection E5, J3).
     const spared = await suppressedPlayers(tx, siteId, players, now);
     const reachable = asked.filter(
       ({ playerId }, at) => standings[at]!.excludedUntil === null && !spared.has(playerId),

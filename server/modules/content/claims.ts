@@ -16,8 +16,9 @@ const CLAIM_POSTINGS = {
 } as const;
 
 /**
- * Posts what a message carries to its player, under a key of the message: the ledger itself would refuse a second grant. Throws
- * when the player has no such account or another currency: the message was addressed wrongly, and stays open.
+ * Posts what a message carries to its player, under a key of the message: the ledger itself would refuse a
+ * second grant. Throws when the player has no such account or another currency: the message was addressed
+ * wrongly, and stays open.
  */
 async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   const { claim_kind, claim_amount, claim_currency } = message;
@@ -42,7 +43,10 @@ async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   if (!posted.ok) throw new Error(`message ${message.inbox_id} cannot be granted: ${posted.reason}`);
 }
 
-/** A bonus that runs already makes this one wait (operations 10). What its campaign does not give now stays with the message. */
+/**
+ * A bonus that runs already makes this one wait (operations 10). What its campaign does not give now stays
+ * with the message.
+ */
 async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<void> {
   const granted = await grantBonus(
     tx,
@@ -59,9 +63,11 @@ async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<voi
 }
 
 /**
- * Claims what a message carries [A-19, P-12, operations 10]: the message is locked, granted through the ledger and marked in one
- * transaction, so a second claim finds it claimed and answers the first result. A message that is not the caller's is
- * `notFound`, like one that does not exist; one without anything open to claim is `notClaimable`. Who is on a break or excluded is refused
+ * Claims what a message carries [A-19, P-12, operations 10]: the message is locked, granted through the
+ * ledger and marked in one transaction, so a second claim finds it claimed and answers the first result. A
+ * message that is not the caller's is
+ * `notFound`, like one that does not exist; one without anything open to claim is `notClaimable`. Who is on a
+ * break or excluded is refused
  * with `playBlocked`; the message keeps what it carries until it expires.
  */
 export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {

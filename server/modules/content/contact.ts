@@ -21,7 +21,9 @@ export type ContactMessage = {
   language: string;
 };
 
-/** Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were too many. */
+/**
+ * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were too many.
+ */
 export type CountFromNetwork = (context: Context, quota: typeof CONTACT_QUOTA) => Promise<void>;
 
 /** Whether a message is kept already. Refuses `duplicateMismatch` when its id belongs to another one. */
@@ -40,7 +42,8 @@ export async function isAlreadyReceived(db: Db, siteId: number, message: Contact
 }
 
 /**
- * Keeps what a visitor wrote to the site, once however often it is sent. Refuses `tooManyRequests` on a day of too many, and
+ * Keeps what a visitor wrote to the site, once however often it is sent. Refuses `tooManyRequests` on a day
+ * of too many, and
  * `duplicateMismatch` when the id belongs to another message.
  */
 export async function storeContactMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {
@@ -67,7 +70,6 @@ export async function storeContactMessage(tx: Tx, siteId: number, message: Conta
 /** Removes what has been kept for a year, and complaints after five. For a daily job. */
 export async function deleteOldContactMessages(tx: Tx): Promise<void> {
   await sql`delete from content.contact_message where created_at < now() - case topic when 'complaint'
-    then make_interval(years => ${COMPLAINT_RETENTION_YEARS}) else make_interval(days => ${RETENTION_DAYS}) end`.execute(
-    tables(tx),
-  );
+    then make_interval(years => ${COMPLAINT_RETENTION_YEARS}) else make_interval(days => ${RETENTION_DAYS})
+    end`.execute(tables(tx));
 }

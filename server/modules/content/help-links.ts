@@ -10,8 +10,9 @@ const MAX_LINKS = 40;
 type LinkCheck = { siteId: number; links: string[]; broken: { href: string; why: string }[] };
 
 /**
- * Asks every link to help on each site's page of responsible gaming whether it leads somewhere (player protection J4): what does not is an
- * alarm at the console, which ends by itself once it does again or stands on the page no more. For a daily job; `check` is for tests.
+ * Asks every link to help on each site's page of responsible gaming whether it leads somewhere (player
+ * protection J4): what does not is an alarm at the console, which ends by itself once it does again or stands
+ * on the page no more. For a daily job; `check` is for tests.
  */
 export async function checkHelpLinks(
   { db }: Database,
@@ -34,7 +35,10 @@ export async function checkHelpLinks(
   await forEachInOwnTransaction(db, told, (tx, site) => recordLinkCheck(tx, site, now));
 }
 
-/** Where a text leads out of the site, each once. Stored texts are sanitized: attributes stand in double quotes. */
+/**
+ * Where a text leads out of the site, each once. Stored texts are sanitized: attributes stand in double
+ * quotes.
+ */
 export function externalLinks(html: string): string[] {
   const found = [...html.matchAll(/<a\s[^<>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),

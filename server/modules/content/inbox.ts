@@ -28,7 +28,10 @@ export type NewMessage = PlayerKey & {
   key?: string;
 };
 
-/** Sends messages, one row each; messages whose key the player has already got are left out. Answers how many were sent. */
+/**
+ * Sends messages, one row each; messages whose key the player has already got are left out. Answers how many
+ * were sent.
+ */
 export async function sendInbox(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
   if (messages.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tables(tx)
@@ -86,10 +89,14 @@ export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Prom
     .execute();
 }
 
-/** Removes what has been kept long enough: read messages that carry nothing open, and expired ones. For a daily job. */
+/**
+ * Removes what has been kept long enough: read messages that carry nothing open, and expired ones. For a
+ * daily job.
+ */
 export async function deleteOldMessages(tx: Tx): Promise<void> {
   await sql`delete from content.inbox
-    where (read_at < now() - make_interval(days => ${READ_RETENTION_DAYS}) and coalesce(claim_state, '') <> 'available')
+    where (read_at < now() - make_interval(days => ${READ_RETENTION_DAYS})
+    and coalesce(claim_state, '') <> 'available')
        or expires_at < now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`.execute(tables(tx));
 }
 

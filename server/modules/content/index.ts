@@ -31,7 +31,7 @@ export { revokeClaim } from './claims.ts';
 export { deleteOldContactMessages } from './contact.ts';
 export { checkHelpLinks } from './help-links.ts';
 export { deleteOldMessages, type NewMessage, sendInbox } from './inbox.ts';
-export { upsertPages } from './pages.ts';
+export { cmsPages, hasTerms, upsertPages } from './pages.ts';
 export { type NewSeo, upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,
@@ -39,4 +39,5 @@ export {
   setAnalytics,
   setPartners,
   setSocialAccounts,
+  siteLinks,
 } from './site-links.ts';

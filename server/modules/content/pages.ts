@@ -30,7 +30,9 @@ export async function upsertPages(
   await announceChange(tx, siteId);
 }
 
-/** A page as the database has it, switched on or off; empty when nobody wrote it. Who changes it sees no copy. */
+/**
+ * A page as the database has it, switched on or off; empty when nobody wrote it. Who changes it sees no copy.
+ */
 export async function loadStoredPage(db: Db, siteId: number, name: string): Promise<CmsPage> {
   return (await loadPages(db, siteId)).get(name) ?? EMPTY;
 }
@@ -42,13 +44,18 @@ export async function findPage(db: Db, siteId: number, name: string): Promise<Co
 }
 
 /**
- * The five pages of the specification and their combined status [S-15, A-17]: on when every one of them is on. A page nobody
- * wrote, or one that is switched off, has status false and empty texts.
+ * The five pages of the specification and their combined status [S-15, A-17]: on when every one of them is
+ * on. A page nobody wrote, or one that is switched off, has status false and empty texts.
  */
 export async function cmsPages(db: Db, siteId: number): Promise<{ cms: CmsPages; cms_status: boolean }> {
   const known = await pages.get(db, siteId);
   const cms = Object.fromEntries(CMS_PAGES.map((name) => [name, publishedPage(known.get(name))])) as CmsPages;
   return { cms, cms_status: CMS_PAGES.every((name) => cms[name].status) };
+}
+
+/** Whether the terms that players accept have been written. */
+export async function hasTerms(db: Db, siteId: number): Promise<boolean> {
+  return (await pages.get(db, siteId)).get('term_condition')?.status === true;
 }
 
 function publishedPage(page: CmsPage | undefined): CmsPage {

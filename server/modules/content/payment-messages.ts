@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import { sendInbox } from './inbox.ts';
 import { paymentMessageText } from './payment-texts.ts';
 
-/** Writes to a player what became of a payment, once for each state (operations 3.2 rule 9). States without a text are not told. */
+/**
+ * Writes to a player what became of a payment, once for each state (operations 3.2 rule 9). States without a
+ * text are not told.
+ */
 export async function sendPaymentMessage(tx: Tx, told: PaymentNotified): Promise<void> {
   const { amount, asked = amount, currency, reference } = told;
   const sum = (minor: bigint) => `${currency} ${formatDecimal(money(minor, currencyOf(currency)))}`;

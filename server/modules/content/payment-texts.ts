@@ -149,7 +149,10 @@ const LANGUAGES: Record<string, Texts | undefined> = { EN: en, PHP: php, CN: cn 
 /** Sums and names that stand in a text. */
 type Values = Record<'sum' | 'asked' | 'rest' | 'reference', string>;
 
-/** What a player is told of a payment in its language, in English where it has none; undefined for a state nobody is told of. */
+/**
+ * What a player is told of a payment in its language, in English where it has none; undefined for a state
+ * nobody is told of.
+ */
 export function paymentMessageText(
   { payment, state, language, amount, asked }: PaymentNotified,
   values: Values,

@@ -41,7 +41,9 @@ const TEXTS: Record<string, Record<What, Text>> = {
   },
 };
 
-/** Offers a player limits, breaks and help when markers of harm have come to a level (player protection 5). */
+/**
+ * Offers a player limits, breaks and help when markers of harm have come to a level (player protection 5).
+ */
 export const sendProtectionMessage = (tx: Tx, told: RiskLevelReached): Promise<void> =>
   sendMessage(tx, 'limits', told);
 

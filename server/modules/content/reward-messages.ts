@@ -6,7 +6,10 @@ import { siteProfile } from '../sites/index.ts';
 import { sendInbox } from './inbox.ts';
 import { rewardMessageText } from './reward-texts.ts';
 
-/** Writes to a player what was given or is about to end, in the site's first language: such things come without being asked for. */
+/**
+ * Writes to a player what was given or is about to end, in the site's first language: such things come
+ * without being asked for.
+ */
 export async function sendRewardMessage(tx: Tx, told: RewardNotified): Promise<void> {
   const { languages } = await siteProfile(tx, told.site_id);
   const language = languages[0]?.code ?? 'EN';

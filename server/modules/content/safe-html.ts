@@ -59,8 +59,8 @@ const HTML_RULES: sanitize.IOptions = {
 };
 
 /**
- * HTML that is safe to put into a page [S-15]. Applied when a text is stored, so that the database holds what is shown, and again
- * when it is read, so that a text which came another way is held to the same rule.
+ * HTML that is safe to put into a page [S-15]. Applied when a text is stored, so that the database holds what
+ * is shown, and again when it is read, so that a text which came another way is held to the same rule.
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, HTML_RULES);

@@ -5,7 +5,10 @@ import { announceChange, createSiteCache, siteProfile } from '../sites/index.ts'
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { tables } from './tables.ts';
 
-/** Pages of the product by their path [W-03]; `home` is `/`. For these a record can be made up from the site itself. */
+/**
+ * Pages of the product by their path [W-03]; `home` is `/`. For these a record can be made up from the site
+ * itself.
+ */
 const PAGES = new Set(
   `home about account add-bank arcade bank-details banking bet-history bingo casino change-password contact-us crash deposit
   download edit-profile faqs fishing forgot-password hash-game horse-racing hot inbox leaderboard login lottery minigame mission
@@ -31,8 +34,9 @@ export async function upsertSeo(tx: Tx, siteId: number, given: readonly NewSeo[]
 }
 
 /**
- * The record of a page [A-24, S-14]: the operator's, or one made from the site's name for a page of the product, so that `home`
- * exists on every site [S-13]. Undefined for any other name. `meta_url` and `meta_canonical` are paths of the site.
+ * The record of a page [A-24, S-14]: the operator's, or one made from the site's name for a page of the
+ * product, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url` and
+ * `meta_canonical` are paths of the site.
  */
 export async function findSeo(db: Db, site: SiteRef, pageName: string): Promise<SeoRecord | undefined> {
   const name = pageName.replace(/^\/+/, '') || 'home';

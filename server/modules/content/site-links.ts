@@ -36,7 +36,10 @@ export async function setSocialAccounts(
   await announceChange(tx, siteId);
 }
 
-/** Replaces the analytics scripts of a site [S-16]. They run in visitors' browsers as given: only operators may set them. */
+/**
+ * Replaces the analytics scripts of a site [S-16]. They run in visitors' browsers as given: only operators
+ * may set them.
+ */
 export async function setAnalytics(tx: Tx, siteId: number, items: readonly AnalyticsItem[]): Promise<void> {
   await tables(tx).deleteFrom('analytics_item').where('site_id', '=', siteId).execute();
   const rows = items.map((item, position) => ({ site_id: siteId, position, ...item }));

@@ -19,7 +19,10 @@ const INLINE_LIMIT = { csv: 2000, pdf: 200 };
 const MAX_PENDING = 3;
 const MAX_PER_DAY = 60;
 
-/** Makes a document, or has it made; the same wish twice is one. Refuses `documentTooLong`, `documentOpen`, `tooManyRequests`. */
+/**
+ * Makes a document, or has it made; the same wish twice is one. Refuses `documentTooLong`, `documentOpen`,
+ * `tooManyRequests`.
+ */
 export async function createDocument(
   works: DocumentDeps,
   owner: DocumentOwner,

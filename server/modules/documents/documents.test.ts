@@ -46,9 +46,11 @@ async function payer(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
 
 async function bets(player: DoorPlayer, count: number): Promise<void> {
   await run(door.db, {
-    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code, game_name, category,
+    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
+      game_name, category,
         currency, stake, win, settled_at)
-      select $1, $2 || '-' || n, 'BAIZE', $3, $2, 'g', '=2+5 财神', 'slots', 'PHP', 100, 0, timestamptz '2025-01-01' + n / 3 * interval '1 minute'
+      select $1, $2 || '-' || n, 'BAIZE', $3, $2, 'g', '=2+5 财神', 'slots', 'PHP', 100, 0,
+      timestamptz '2025-01-01' + n / 3 * interval '1 minute'
       from generate_series(1, $4::int) n`,
     values: [player.siteId, player.accountId, player.id, count],
   });
@@ -172,8 +174,10 @@ test('too many lines for a PDF, and too many files at a time, are refused', asyn
   for (let i = 0; i < 3; i++) await door.as(player, 'createDocument', wish('bets', 'csv'));
   await expect(door.as(player, 'createDocument', wish('bets', 'csv'))).rejects.toThrow('documentOpen');
   await run(door.db, {
-    text: `insert into reports.bet select site_id, round_id || '/' || n, provider_code, player_id, account_id, game_code, game_name, category,
-        currency, stake, win, settled_at from reports.bet, generate_series(1, 4) n where site_id = 1 and player_id = $1`,
+    text: `insert into reports.bet select site_id, round_id || '/' || n, provider_code, player_id, account_id,
+      game_code, game_name, category,
+        currency, stake, win, settled_at from reports.bet, generate_series(1, 4) n where site_id = 1
+        and player_id = $1`,
     values: [player.id],
   });
   await expect(door.as(player, 'createDocument', wish('bets', 'pdf'))).rejects.toThrow('documentTooLong');

@@ -23,7 +23,10 @@ export type DocumentDeps = {
 export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
   `documents/${row.site_id}/${row.document_id}/${part}`;
 
-/** Reads the list and writes the file, part by part. Made again it is the same file; one that is ready is left alone. */
+/**
+ * Reads the list and writes the file, part by part. Made again it is the same file; one that is ready is left
+ * alone.
+ */
 export async function generateDocument(
   works: DocumentDeps,
   row: DocumentRow,

@@ -74,7 +74,8 @@ test('[player protection L10] a player takes away everything that is kept, by a 
 test('[player protection L10] what a player has typed is text in the copy, never markup', async () => {
   const ana = await till.guest();
   await run(till.db, {
-    text: `insert into content.inbox (site_id, player_id, title, body) values ($1, $2, '<script>x()</script>', '')`,
+    text: `insert into content.inbox (site_id, player_id, title, body)
+      values ($1, $2, '<script>x()</script>', '')`,
     values: [await till.siteId(), ana.playerId],
   });
   const wanted = wish('html');

@@ -56,7 +56,10 @@ type Writing = {
   progress(done: number): Promise<void>;
 };
 
-/** Writes everything the sections tell of a player: for programs, or to be read. Amounts are minor units, times UTC. */
+/**
+ * Writes everything the sections tell of a player: for programs, or to be read. Amounts are minor units,
+ * times UTC.
+ */
 export async function writePersonalData(writing: Writing): Promise<void> {
   const { db, owner, sections, put, progress } = writing;
   const pen = writing.format === 'json' ? createJsonWriter(writing) : createHtmlWriter(writing);

@@ -6,7 +6,10 @@ import { ownGame } from '#games/slot-games.ts';
 export type ReturnDeclaration = {
   least: string;
   most: string;
-  /** Between what the measured return must lie, in percent; null where it says nothing of the game, as in a pool that players divide. */
+  /**
+   * Between what the measured return must lie, in percent; null where it says nothing of the game, as in a
+   * pool that players divide.
+   */
   measured: { least: number; most: number } | null;
   /** Standard deviation of a round in stakes, where it does not depend on what the player chooses. */
   deviation?: number;

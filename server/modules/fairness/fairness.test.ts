@@ -133,7 +133,8 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
   await house.drain();
   const { value } = await figures('two.test');
   const wheel = value.find(({ game_code }) => game_code === 'roulette');
-  // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel declares.
+  // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel
+  // declares.
   expect(wheel).toMatchObject({ measured: { rounds: 1000, percent: 92, band: 7.49, fits: true } });
   expect(Number(wheel!.declared!.least)).toBeGreaterThan(92 + 2.37);
 });
@@ -154,7 +155,8 @@ test('[fairness 5.1] a chain that has not begun is public with its end and, from
     { ...chain, terminal: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
   await run(house.db, {
-    text: `update rooms.seed_chain set announced = 'Bitcoin block 930000', announced_at = now() where site_id = $1`,
+    text: `update rooms.seed_chain set announced = 'Bitcoin block 930000', announced_at = now()
+      where site_id = $1`,
     values: [site.id],
   });
   const { chains } = await figures('two.test');

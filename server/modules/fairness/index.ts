@@ -13,7 +13,9 @@ export const CHECK_TASK = 'fairness.check-rounds';
 export const MONITOR_TASK = 'fairness.monitor-returns';
 
 export type FairnessModule = Module & {
-  /** Recomputes a sample of revealed rounds of every site; for a job every night. Answers how many there were. */
+  /**
+   * Recomputes a sample of revealed rounds of every site; for a job every night. Answers how many there were.
+   */
   checkRounds(db: Db, now: Date): Promise<{ rounds: number; wrong: number }>;
   /** Holds what games returned in thirty days against what they declare; for a job every night. */
   monitorReturns(db: Db, now: Date): Promise<void>;

@@ -53,7 +53,8 @@ export async function lastChecks(
       .where(
         'run_at',
         '>=',
-        sql<Date>`(select max(run_at) - interval '30 days' from fairness.check_run where site_id = ${siteId})`,
+        sql<Date>`(select max(run_at) - interval '30 days' from fairness.check_run
+          where site_id = ${siteId})`,
       )
       .orderBy('run_at')
       .execute(),

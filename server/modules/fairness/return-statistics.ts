@@ -8,17 +8,23 @@ export type ReturnSums = {
   stakedWon: number;
 };
 
-/** What the rounds returned, in percent of the stakes; `band` is to either side, null while there are too few for one. */
+/**
+ * What the rounds returned, in percent of the stakes; `band` is to either side, null while there are too few
+ * for one.
+ */
 export type MeasuredReturn = { percent: number; band: number | null };
 
 /** 99 of 100 honest games lie within so many standard errors of what they declare. */
 export const Z_99 = 2.576;
-/** Rounds from which a band is given: where the spread of a round is known exactly, and where it is read off the rounds themselves. */
+/**
+ * Rounds from which a band is given: where the spread of a round is known exactly, and where it is read off
+ * the rounds themselves.
+ */
 export const MIN_ROUNDS = { known: 30, estimated: 1000 } as const;
 
 /**
- * The return of the stakes with its 99 % band. With stakes s and wins w the return is Σw/Σs; its variance is σ²·Σs²/(Σs)² where the
- * deviation σ of a round is known, and Σ(w − R·s)²/(Σs)² otherwise.
+ * The return of the stakes with its 99 % band. With stakes s and wins w the return is Σw/Σs; its variance is
+ * σ²·Σs²/(Σs)² where the deviation σ of a round is known, and Σ(w − R·s)²/(Σs)² otherwise.
  */
 export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredReturn {
   const { rounds, staked, won, stakedSquared, wonSquared, stakedWon } = sums;
@@ -35,8 +41,8 @@ export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredRet
 }
 
 /**
- * How many standard errors the return lies above what the game declares, or, negative, below it; 0 within. Null without a band. Declared
- * figures are floored to two decimals.
+ * How many standard errors the return lies above what the game declares, or, negative, below it; 0 within.
+ * Null without a band. Declared figures are floored to two decimals.
  */
 export function standardErrorsOutside(
   { percent, band }: MeasuredReturn,
@@ -47,7 +53,10 @@ export function standardErrorsOutside(
   return out === 0 ? 0 : (out * Z_99) / band;
 }
 
-/** Whether the band reaches what the game declares; null without a band. Declared figures are floored to two decimals. */
+/**
+ * Whether the band reaches what the game declares; null without a band. Declared figures are floored to two
+ * decimals.
+ */
 export function isWithinDeclaration(
   { percent, band }: MeasuredReturn,
   { least, most }: { least: number; most: number },

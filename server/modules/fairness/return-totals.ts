@@ -6,8 +6,9 @@ import { type Tx, write } from '../../platform/database/index.ts';
 import { findDeclaration } from './declarations.ts';
 
 /**
- * Adds a settled round of one of our games to the sums of its pay table, over all and of its day. The platform calls it once an event. A round without a
- * stake says nothing about a return, nor does one whose stake came back. Bets of a shared round are counted with their round.
+ * Adds a settled round of one of our games to the sums of its pay table, over all and of its day. The
+ * platform calls it once an event. A round without a stake says nothing about a return, nor does one whose
+ * stake came back. Bets of a shared round are counted with their round.
  */
 export async function addRoundToTotals(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.provider_code !== OWN_PROVIDER || round.stake === '0' || round.valid === '0') return;
@@ -30,8 +31,10 @@ async function addToTotals(tx: Tx, round: Omit<RoomSettled, 'event_id'>): Promis
     name: 'fairness-count-round',
     text: `with day as (
         insert into fairness.return_day as known
-          (site_id, day, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared, staked_won)
-        values ($1, ($7::timestamptz at time zone 'utc')::date, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric,
+          (site_id, day, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared,
+          staked_won)
+        values ($1, ($7::timestamptz at time zone 'utc')::date, $2, $3, $4, 1, $5::numeric, $6::numeric,
+        $5::numeric * $5::numeric,
           $6::numeric * $6::numeric, $5::numeric * $6::numeric)
         on conflict (site_id, day, game_code, pay_table, currency) do update set
           rounds = known.rounds + 1,
@@ -41,8 +44,10 @@ async function addToTotals(tx: Tx, round: Omit<RoomSettled, 'event_id'>): Promis
           won_squared = known.won_squared + excluded.won_squared,
           staked_won = known.staked_won + excluded.staked_won)
       insert into fairness.game_return as known
-        (site_id, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared, staked_won, first_at, last_at)
-      values ($1, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric, $6::numeric * $6::numeric,
+        (site_id, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared,
+        staked_won, first_at, last_at)
+      values ($1, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric,
+      $6::numeric * $6::numeric,
         $5::numeric * $6::numeric, $7::timestamptz, $7::timestamptz)
       on conflict (site_id, game_code, pay_table, currency) do update set
         rounds = known.rounds + 1,

@@ -74,7 +74,8 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
   await fly(seat);
   await fly(seat);
   expect((await nightly()).wrong).not.toHaveProperty('crash');
-  // The next link is thrown away before anybody sees it: what is played after it is a link of the chain as well.
+  // The next link is thrown away before anybody sees it: what is played after it is a link of the chain as
+  // well.
   await run(house.db, { text: `update rooms.seed_chain set used = used + 1 where game_code = 'crash'` });
   // The round that is open has its link; the one after it takes the wrong one.
   await fly(seat);
@@ -92,7 +93,8 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
   await fly(seat);
   await fly(seat);
   const [last] = await run<{ round_id: string; number: bigint }>(house.db, {
-    text: `select round_id, number from rooms.round where game_code = 'crash' and state = 'settled' order by number desc limit 1`,
+    text: `select round_id, number from rooms.round where game_code = 'crash' and state = 'settled'
+      order by number desc limit 1`,
   });
   await run(house.db, {
     text: 'alter table rooms.round disable trigger all; alter table rooms.bet disable trigger all',

@@ -29,8 +29,9 @@ const PAY_TABLE_FINDING = /^(hash of the pay table|commitment)/;
 export type CheckOptions = { db: Db; log: Log; now: Date };
 
 /**
- * Recomputes a sample of revealed rounds of every site and stores what was found, each site by itself. For a job every night. A round
- * that does not come out as it was shown is an alarm: it is logged as an error and stays on the fairness page.
+ * Recomputes a sample of revealed rounds of every site and stores what was found, each site by itself. For a
+ * job every night. A round that does not come out as it was shown is an alarm: it is logged as an error and
+ * stays on the fairness page.
  */
 export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
   const played = await tables(options.db).selectFrom('game_return').select('site_id').distinct().execute();
@@ -83,7 +84,10 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
   return sum;
 }
 
-/** A round whose pay table is not the one it was promised with ends the sale of its game there and then (fairness 11). */
+/**
+ * A round whose pay table is not the one it was promised with ends the sale of its game there and then
+ * (fairness 11).
+ */
 async function suspendOnPayTableMismatch(
   options: CheckOptions,
   siteId: number,
@@ -126,7 +130,10 @@ async function addChainGaps(db: Db, siteId: number, found: readonly GameFindings
   return [...games].map(([gameCode, findings]) => ({ gameCode, findings }));
 }
 
-/** Games that have returned something, and every shared one: a round that gave all stakes back is recomputed too, though it counts for no return. */
+/**
+ * Games that have returned something, and every shared one: a round that gave all stakes back is recomputed
+ * too, though it counts for no return.
+ */
 async function gamesOf(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('game_return')

@@ -56,7 +56,8 @@ async function played(
 /** As the sums stand after so many times the rounds. */
 const times = (count: number) =>
   run(house.db, {
-    text: `update fairness.return_day set rounds = rounds * $1, staked = staked * $1, won = won * $1, staked_squared = staked_squared * $1,
+    text: `update fairness.return_day set rounds = rounds * $1, staked = staked * $1, won = won * $1,
+      staked_squared = staked_squared * $1,
       won_squared = won_squared * $1, staked_won = staked_won * $1`,
     values: [count],
   });

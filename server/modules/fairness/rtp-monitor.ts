@@ -8,7 +8,10 @@ import { findDeclaration } from './declarations.ts';
 import { measureReturn, standardErrorsOutside } from './return-statistics.ts';
 import { tables } from './tables.ts';
 
-/** Days that are looked at, and kept; standard errors from which it is an alarm, and with so many rounds the end of sale (fairness 11). */
+/**
+ * Days that are looked at, and kept; standard errors from which it is an alarm, and with so many rounds the
+ * end of sale (fairness 11).
+ */
 const WINDOW_DAYS = 30;
 const RETENTION_DAYS = 40;
 const ALARM_ERRORS = 3;
@@ -30,8 +33,9 @@ export type ReturnConcern = {
 };
 
 /**
- * Holds what every game of ours returned on each site in the last thirty days against what it declares: far outside is an alarm, further
- * outside over many rounds takes it off sale there until somebody has looked into it. For a job every night.
+ * Holds what every game of ours returned on each site in the last thirty days against what it declares: far
+ * outside is an alarm, further outside over many rounds takes it off sale there until somebody has looked
+ * into it. For a job every night.
  */
 export async function monitorReturns(options: MonitorOptions): Promise<void> {
   const { db, now } = options;
@@ -45,8 +49,10 @@ export async function monitorReturns(options: MonitorOptions): Promise<void> {
 
 function lastThirtyDays(db: Db, now: Date): Promise<Month[]> {
   return run<Month>(db, {
-    text: `select site_id, game_code, pay_table, sum(rounds)::float8 as rounds, sum(staked)::float8 as staked, sum(won)::float8 as won,
-        sum(staked_squared)::float8 as "stakedSquared", sum(won_squared)::float8 as "wonSquared", sum(staked_won)::float8 as "stakedWon"
+    text: `select site_id, game_code, pay_table, sum(rounds)::float8 as rounds, sum(staked)::float8 as staked,
+      sum(won)::float8 as won,
+        sum(staked_squared)::float8 as "stakedSquared", sum(won_squared)::float8 as "wonSquared",
+        sum(staked_won)::float8 as "stakedWon"
       from fairness.return_day where day >= ($1::timestamptz at time zone 'utc')::date - ${WINDOW_DAYS}
       group by site_id, game_code, pay_table, currency order by site_id, game_code`,
     values: [now],
@@ -71,7 +77,10 @@ function concernOf({ site_id, game_code, pay_table, ...sums }: Month): ReturnCon
   };
 }
 
-/** Tells of a game, and takes it off sale where it is grave: once in the days that are looked at, so that who puts it back has the last word. */
+/**
+ * Tells of a game, and takes it off sale where it is grave: once in the days that are looked at, so that who
+ * puts it back has the last word.
+ */
 export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: ReturnConcern): Promise<void> {
   const { siteId, gameCode, kind, payTable, why } = concern;
   const isSuspended = await transaction(db, async (tx) => {

@@ -5,7 +5,10 @@ import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { SampledSpin } from '../rewards/index.ts';
 
-/** A round as its script reads it: the public proof and the text of its pay table; `whole` when all rounds of its seed are there. */
+/**
+ * A round as its script reads it: the public proof and the text of its pay table; `whole` when all rounds of
+ * its seed are there.
+ */
 export type ProofLine =
   | { proof: { round: RoundItem; server_seed: string }; table: string; whole: boolean }
   | { room: Output<Api['roomProof']>; table: string }
@@ -14,8 +17,8 @@ export type Finding = { round: string; ok: boolean; wrong: string[] };
 
 const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
 /**
- * The scripts players are given, each one file that shares no code with the games: rounds played alone, rounds shared by a room, turns of
- * wheel, egg and box.
+ * The scripts players are given, each one file that shares no code with the games: rounds played alone,
+ * rounds shared by a room, turns of wheel, egg and box.
  */
 export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
@@ -25,8 +28,8 @@ const TIMEOUT_MS = 120_000;
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
 
 /**
- * Has rounds recomputed by a program of its own, in a process of its own, exactly as a player would; answers what it says of each.
- * Throws when it does not answer every round.
+ * Has rounds recomputed by a program of its own, in a process of its own, exactly as a player would; answers
+ * what it says of each. Throws when it does not answer every round.
  */
 export async function runVerifier(lines: readonly ProofLine[], script: string): Promise<Finding[]> {
   if (lines.length === 0) return [];

@@ -10,9 +10,9 @@ import { type AccountKind, buildCall, type TransferInput } from './transfer.ts';
 export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
 
 /**
- * Locks the players' cash accounts to the end of the transaction and tells what is there, in one statement. With `wait` the
- * statement waits for whoever is changing one, so ask for one account only; without it such an account is left out, like one that
- * does not exist, so that no two callers wait for each other.
+ * Locks the players' cash accounts to the end of the transaction and tells what is there, in one statement.
+ * With `wait` the statement waits for whoever is changing one, so ask for one account only; without it such
+ * an account is left out, like one that does not exist, so that no two callers wait for each other.
  */
 export async function lockCashAccounts(
   tx: Tx,
@@ -31,14 +31,15 @@ export async function lockCashAccounts(
 }
 
 /**
- * Locks all accounts of these players of one site to the end of the transaction, in the order in which every posting locks them: for
- * who pays many by several postings beside others who do.
+ * Locks all accounts of these players of one site to the end of the transaction, in the order in which every
+ * posting locks them: for who pays many by several postings beside others who do.
  */
 export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
   await write(tx, {
     name: 'ledger-lock-accounts',
-    text: `select from ledger.account where site_id = $1 and owner = any ($2::uuid[]) order by id for no key update`,
+    text: `select from ledger.account where site_id = $1 and owner = any ($2::uuid[])
+      order by id for no key update`,
     values: [siteId, playerIds],
   });
 }
@@ -47,13 +48,14 @@ const LOCK = `
   select asked.n, a.balance as cash, a.currency, b.balance as bonus
   from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, owner, n)
   cross join lateral (select a.balance, a.currency from ledger.account a
-    where a.site_id = asked.site_id and a.owner = asked.owner and a.kind = 'cash' for no key update of a $wait) a
+    where a.site_id = asked.site_id and a.owner = asked.owner
+    and a.kind = 'cash' for no key update of a $wait) a
   cross join lateral (select b.balance from ledger.account b
     where b.site_id = asked.site_id and b.owner = asked.owner and b.kind = 'bonus') b`;
 
 /**
- * Posts transfers of accounts that the caller has locked; each is posted or refused for itself. Plain ones, one for each
- * account, share a statement, the others follow one by one.
+ * Posts transfers of accounts that the caller has locked; each is posted or refused for itself. Plain ones,
+ * one for each account, share a statement, the others follow one by one.
  */
 export async function postIndividually(
   tx: Tx,

@@ -5,7 +5,10 @@ import type { AccountKind } from './transfer.ts';
 /** A player's balances in minor units of `currency`, tokens in whole tokens. */
 export type Balances = { currency: string } & Record<AccountKind, bigint>;
 
-/** Opens the player's accounts on the site, empty; those there are stay as they are. Throws for an unknown currency. */
+/**
+ * Opens the player's accounts on the site, empty; those there are stay as they are. Throws for an unknown
+ * currency.
+ */
 export async function openAccounts(
   tx: Tx,
   { siteId, playerId, currency }: { siteId: number; playerId: string; currency: string },
@@ -41,7 +44,10 @@ export async function findBalances(db: Db, siteId: number, playerId: string): Pr
   };
 }
 
-/** What a house account holds: the sum of its entries. Reads them all: for reports and reconciliation, not for play. */
+/**
+ * What a house account holds: the sum of its entries. Reads them all: for reports and reconciliation, not for
+ * play.
+ */
 export async function houseBalance(db: Db, siteId: number, code: string, currency: string): Promise<bigint> {
   const [row] = await run<{ balance: bigint }>(db, {
     text: `select coalesce(sum(e.amount), 0)::int8 as balance from ledger.account a
@@ -59,7 +65,8 @@ export function houseBalances(
   prefix: string,
 ): Promise<{ code: string; currency: string; balance: bigint }[]> {
   return run(db, {
-    text: `select a.kind as code, a.currency, coalesce(sum(e.amount), 0)::int8 as balance from ledger.account a
+    text: `select a.kind as code, a.currency, coalesce(sum(e.amount), 0)::int8 as balance
+      from ledger.account a
       left join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
       where a.site_id = $1 and a.owner is null and starts_with(a.kind, $2) group by 1, 2`,
     values: [siteId, prefix],

@@ -23,8 +23,9 @@ type Row = PostFunctionAnswer | FastPathRow;
 const batchers = new WeakMap<Db, Batcher<PostingItem, Row>>();
 
 /**
- * Posts a plain transfer that is a transaction of its own together with others of the same moment: one statement, one
- * transaction, one flush. Each is posted or refused for itself. Undefined when `tx` is somebody's transaction, which shares nothing.
+ * Posts a plain transfer that is a transaction of its own together with others of the same moment: one
+ * statement, one transaction, one flush. Each is posted or refused for itself. Undefined when `tx` is
+ * somebody's transaction, which shares nothing.
  */
 export function postBatched(tx: Tx, single: PostingItem): Promise<Row> | undefined {
   return inSingleStatement(tx, (db) => batcherOf(db).send(single));
@@ -61,7 +62,10 @@ function keysOf({ siteId, accounts: purses, transfers }: PostingCall): string[] 
   return [`${siteId} ${kind} ${playerId}`, `${siteId} key ${transfers[0]!.key}`];
 }
 
-/** The statement that posts plain transfers of different accounts; rows answer `n`, their number, for those that were posted. */
+/**
+ * The statement that posts plain transfers of different accounts; rows answer `n`, their number, for those
+ * that were posted.
+ */
 export function batchStatement(calls: readonly PostingCall[], name = 'ledger-together'): Statement {
   const transfers = calls.map(({ transfers: [only] }) => only!);
   const lines = transfers.map(({ lines: [only] }) => only);
@@ -84,27 +88,31 @@ export function batchStatement(calls: readonly PostingCall[], name = 'ledger-tog
 }
 
 /**
- * Like the plain statement, for many accounts. It never waits for one that somebody else is changing, so that nobody else waits
- * with it, and no two can wait for each other: such a posting, like all that is not in order (a known key, no such account, no
- * cover), is left out and answers no row.
+ * Like the plain statement, for many accounts. It never waits for one that somebody else is changing, so that
+ * nobody else waits with it, and no two can wait for each other: such a posting, like all that is not in
+ * order (a known key, no such account, no cover), is left out and answers no row.
  */
 const BATCH_STATEMENT = `
 with asked as materialized (
-  select * from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::jsonb[])
+  select * from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::text[],
+  $8::bigint[], $9::bigint[], $10::jsonb[])
     with ordinality as asked (site_id, key, kind, print, owner, purse, currency, amount, house_id, meta, n)
 ), locked as materialized (
   select a.id, asked.* from asked join ledger.account a
-    on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.purse and a.currency = asked.currency
+    on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.purse
+    and a.currency = asked.currency
   where not exists (select from ledger.transfer t where t.site_id = asked.site_id and t.key = asked.key)
   for no key update of a skip locked
 ), timed as materialized (
   select locked.*, clock_timestamp() as at from locked
 ), moved as (
-  update ledger.account a set balance = a.balance + l.amount, seq = a.seq + 1, overdrawn = a.overdrawn and a.balance + l.amount < 0,
+  update ledger.account a set balance = a.balance + l.amount, seq = a.seq + 1, overdrawn = a.overdrawn
+  and a.balance + l.amount < 0,
     head = ledger.link(a.head, a.id, a.seq + 1, l.amount, a.balance + l.amount, l.at, l.print)
   from timed l
   where a.site_id = l.site_id and a.id = l.id and (l.amount > 0 or a.balance + l.amount >= 0)
-  returning a.site_id, a.id, a.seq, a.balance, a.head, nextval('ledger.transfer_id') as transfer_id, l.n, l.key, l.kind, l.print, l.meta,
+  returning a.site_id, a.id, a.seq, a.balance, a.head, nextval('ledger.transfer_id') as transfer_id, l.n,
+  l.key, l.kind, l.print, l.meta,
     l.amount, l.house_id, l.at
 ), transfer as (
   insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)
@@ -114,8 +122,10 @@ with asked as materialized (
     from_seq, from_after, from_hash, to_seq, to_after, to_hash)
   select site_id, transfer_id, 1, abs(amount), at,
     case when amount < 0 then id else house_id end, case when amount < 0 then house_id else id end,
-    case when amount < 0 then seq end, case when amount < 0 then balance end, case when amount < 0 then head end,
-    case when amount >= 0 then seq end, case when amount >= 0 then balance end, case when amount >= 0 then head end
+    case when amount < 0 then seq end, case when amount < 0 then balance end,
+    case when amount < 0 then head end,
+    case when amount >= 0 then seq end, case when amount >= 0 then balance end,
+    case when amount >= 0 then head end
   from moved
 )
 select n, transfer_id as t0, balance as b0 from moved`;

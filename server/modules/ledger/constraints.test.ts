@@ -25,7 +25,8 @@ beforeEach(async () => {
   });
   account = row!.id;
   const [last] = await run<{ partition: string; at: Date }>(t.db, {
-    text: 'select tableoid::regclass::text as partition, created_at as at from ledger.posting order by created_at desc limit 1',
+    text: `select tableoid::regclass::text as partition, created_at as at from ledger.posting
+      order by created_at desc limit 1`,
   });
   partition = last!.partition.replace('ledger.', '');
   at = last!.at;
@@ -40,7 +41,8 @@ test('[wallet I1] [wallet I12] the database refuses a posting without two sides 
   for (const table of ['posting', partition]) {
     const insert = (from: string, to: string, amount: number) =>
       sql(
-        `insert into ledger.${table} (site_id, transfer_id, line, created_at, from_account, to_account, amount)
+        `insert into ledger.${table} (site_id, transfer_id, line, created_at, from_account, to_account,
+          amount)
         values (1, 900, 1, $1, ${from}, ${to}, ${amount})`,
         at,
       );
@@ -102,7 +104,8 @@ const DAMAGE: Record<
   },
   'a posting between accounts of the house whose amount is changed': {
     damage: () => [
-      `update ledger.posting set amount = amount + 1 where from_account = ${HOUSE('game_clearing:TEST')} and to_seq is null`,
+      `update ledger.posting set amount = amount + 1 where from_account = ${HOUSE('game_clearing:TEST')}
+        and to_seq is null`,
     ],
     found: ['transfer'],
   },
@@ -230,7 +233,10 @@ async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
   await expect(transaction).rejects.toBe(rollback);
 }
 
-/** The books are examined: these kinds of violation are found, and the assertion of money tests fails just when there is one. */
+/**
+ * The books are examined: these kinds of violation are found, and the assertion of money tests fails just
+ * when there is one.
+ */
 async function expectViolations(tx: Tx, kinds: string[]): Promise<void> {
   const found = new Set((await verify(tx)).map(({ what }) => what));
   expect([...found].sort()).toEqual(kinds);

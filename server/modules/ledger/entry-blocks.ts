@@ -15,17 +15,19 @@ const ACCOUNTS_PER_RUN = 200;
 const BLOCKS_PER_RUN = 100;
 
 /**
- * Sums what has become full since the last time, for all accounts. Called every hour; what it has not reached yet is added up from
- * single entries by whoever asks. Answers the number of blocks made.
+ * Sums what has become full since the last time, for all accounts. Called every hour; what it has not reached
+ * yet is added up from single entries by whoever asks. Answers the number of blocks made.
  */
 export async function summarizeBlocks(db: Db): Promise<number> {
   let made = 0;
   for (;;) {
     const rows = await write<{ made: bigint }>(singleStatementHandle(db), {
       text: `select ledger.fill_blocks(a.site_id, a.id, $1) as made from (
-          select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK} and not exists (
+          select site_id, id from ledger.account a where owner is not null and seq >= ${ENTRIES_PER_BLOCK}
+          and not exists (
             select from ledger.entry_block b
-            where b.site_id = a.site_id and b.account_id = a.id and b.number = a.seq / ${ENTRIES_PER_BLOCK} - 1)
+            where b.site_id = a.site_id and b.account_id = a.id
+            and b.number = a.seq / ${ENTRIES_PER_BLOCK} - 1)
           limit $2) a`,
       values: [BLOCKS_PER_RUN, ACCOUNTS_PER_RUN],
     });
@@ -35,7 +37,10 @@ export async function summarizeBlocks(db: Db): Promise<number> {
   }
 }
 
-/** The blocks that lie in a span whole and are summed: from `first` to `last`; none when `last` is below `first`. */
+/**
+ * The blocks that lie in a span whole and are summed: from `first` to `last`; none when `last` is below
+ * `first`.
+ */
 export interface BlockTotals {
   first: bigint;
   last: bigint;
@@ -49,8 +54,10 @@ export async function blockTotals(db: Db, span: EntryRange, kind?: string): Prom
   const first = (span.after + ENTRIES_PER_BLOCK - 1n) / ENTRIES_PER_BLOCK;
   const [row] = await run<Omit<BlockTotals, 'first' | 'count'> & { count: bigint }>(db, {
     text: `with reach as (
-        select least(coalesce(max(number), -1), $4) as last from ledger.entry_block where site_id = $1 and account_id = $2)
-      select r.last, coalesce(sum(b.entries), 0)::int8 as count, coalesce(sum(b.received), 0)::int8 as received,
+        select least(coalesce(max(number), -1), $4) as last from ledger.entry_block where site_id = $1
+        and account_id = $2)
+      select r.last, coalesce(sum(b.entries), 0)::int8 as count,
+      coalesce(sum(b.received), 0)::int8 as received,
         coalesce(sum(b.given), 0)::int8 as given
       from reach r left join ledger.entry_block b on b.site_id = $1 and b.account_id = $2
         and b.number >= $3 and b.number <= r.last and ($5::text is null or b.kind = $5)
@@ -60,7 +67,9 @@ export async function blockTotals(db: Db, span: EntryRange, kind?: string): Prom
   return { first, ...row!, count: Number(row!.count) };
 }
 
-/** Stretches in which lines of one kind lie, newest first, and how many of those lines come before the page. */
+/**
+ * Stretches in which lines of one kind lie, newest first, and how many of those lines come before the page.
+ */
 export interface EntryRanges {
   bottoms: bigint[];
   tops: bigint[];
@@ -68,8 +77,9 @@ export interface EntryRanges {
 }
 
 /**
- * Where a page of one kind is found: among entries newer than the blocks (`newer` lines of the kind), in the few blocks that hold it, or
- * in what is older. Walks over blocks, not over lines: a kind that is rare costs no more than another.
+ * Where a page of one kind is found: among entries newer than the blocks (`newer` lines of the kind), in the
+ * few blocks that hold it, or in what is older. Walks over blocks, not over lines: a kind that is rare costs
+ * no more than another.
  */
 export async function findEntryRanges(
   db: Db,
@@ -83,7 +93,8 @@ export async function findEntryRanges(
   if (count > 0 && offset < newer + count && offset + limit > newer) {
     const rows = await run<{ number: bigint; before: bigint }>(db, {
       text: `select number, before from (
-          select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.entry_block
+          select number, entries, sum(entries) over (order by number desc) - entries as before
+          from ledger.entry_block
           where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5) b
         where before < $6 and before + entries > $7 order by number desc`,
       values: [span.siteId, span.accountId, kind, first, last, offset + limit - newer, offset - newer],

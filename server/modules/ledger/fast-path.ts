@@ -2,13 +2,13 @@ import type { Statement } from '../../platform/database/index.ts';
 import type { PostingCall, Transfer } from './transfer.ts';
 
 /**
- * The statement for what is posted most: one or two transfers (a bet, a win, a bet with its win), each one posting between
- * the same account of one player and the house. It does all or nothing; when it does nothing, for whatever reason, it
- * answers no row, and `otherwise` decides.
+ * The statement for what is posted most: one or two transfers (a bet, a win, a bet with its win), each one
+ * posting between the same account of one player and the house. It does all or nothing; when it does nothing,
+ * for whatever reason, it answers no row, and `otherwise` decides.
  *
- * The account is locked first and the clock read then, so that times ascend along every account however long one waited for it.
- * It is changed on the word of a snapshot that its keys are new. When that word was out of date, a copy having been posted while
- * this one waited, the statement fails whole and is tried again.
+ * The account is locked first and the clock read then, so that times ascend along every account however long
+ * one waited for it. It is changed on the word of a snapshot that its keys are new. When that word was out of
+ * date, a copy having been posted while this one waited, the statement fails whole and is tried again.
  */
 export function fastPathStatement(call: PostingCall, otherwise: () => Statement): Statement {
   const count = call.transfers.length === 1 ? 1 : 2;
@@ -116,16 +116,21 @@ function text(count: 1 | 2): string {
   const each = (part: (p: Parameters, n: number) => string, glue = ', '): string => all.map(part).join(glue);
   return `
 with locked as materialized (
-  select id from ledger.account where site_id = $1 and owner = $2 and kind = $3 and currency = $4 for no key update
+  select id from ledger.account where site_id = $1 and owner = $2 and kind = $3
+  and currency = $4 for no key update
 ), timed as materialized (
   select id, clock_timestamp() as at from locked
 ), moved as (
-  update ledger.account a set balance = ${balanceText(all, last)}, seq = seq + ${count}, head = ${linkText(all, last)},
-    ${count > 1 ? `head_before = ${linkText(all, 0)},` : ''} overdrawn = overdrawn and ${balanceText(all, last)} < 0
+  update ledger.account a set balance = ${balanceText(all, last)}, seq = seq + ${count},
+  head = ${linkText(all, last)},
+    ${count > 1 ? `head_before = ${linkText(all, 0)},` : ''} overdrawn = overdrawn
+    and ${balanceText(all, last)} < 0
   from timed where a.site_id = $1 and a.id = timed.id
     and ${each((p, n) => `(${p.direction} > 0 or ${balanceText(all, n)} >= 0)`, ' and ')}
-    and not exists (select from ledger.transfer t where t.site_id = $1 and t.key in (${each(({ key }) => key)}))
-  returning a.id, at, ${each((_, n) => `nextval('ledger.transfer_id') as t${n}`)}, seq as s${last}, balance as b${last}, head as link${last}
+    and not exists (select from ledger.transfer t where t.site_id = $1
+    and t.key in (${each(({ key }) => key)}))
+  returning a.id, at, ${each((_, n) => `nextval('ledger.transfer_id') as t${n}`)}, seq as s${last},
+  balance as b${last}, head as link${last}
     ${count > 1 ? `, seq - 1 as s0, balance - ${all[last]!.amount} as b0, head_before as link0` : ''}
 ), transfer as (
   insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)

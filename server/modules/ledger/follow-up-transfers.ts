@@ -9,7 +9,9 @@ interface OriginalTransfer {
   postings: [Posting, ...Posting[]];
 }
 
-/** A transfer as it was posted, read back from its entries; undefined when the site has none under this key. */
+/**
+ * A transfer as it was posted, read back from its entries; undefined when the site has none under this key.
+ */
 async function findTransfer(tx: Tx, siteId: number, key: string): Promise<OriginalTransfer | undefined> {
   const rows = await run<{
     id: bigint;
@@ -65,8 +67,10 @@ const reversedPostings = ({ postings }: OriginalTransfer): [Posting, ...Posting[
   ];
 
 /**
- * Takes a transfer back, to exactly the accounts it came from [wallet R5, R7]: at most once, and below zero if it must be (tell by
- * `balances`). Refuses with `unknown_transfer` and `already_settled`. A repetition with the same key is replayed.
+ * Takes a transfer back, to exactly the accounts it came from [wallet R5, R7]: at most once, and below zero
+ * if it must be (tell by
+ * `balances`). Refuses with `unknown_transfer` and `already_settled`. A repetition with the same key is
+ * replayed.
  */
 export async function reverse(
   tx: Tx,
@@ -101,7 +105,8 @@ export async function hold(
 }
 
 /**
- * Takes the held money, or `amount` of it, to a house account; the rest goes back. A hold is settled once: after that
+ * Takes the held money, or `amount` of it, to a house account; the rest goes back. A hold is settled once:
+ * after that
  * `already_settled`. Throws a RangeError when `amount` is more than was held.
  */
 export async function postHold(

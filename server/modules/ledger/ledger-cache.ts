@@ -2,8 +2,9 @@ import { afterCommit, databaseKey, type Tx } from '../../platform/database/index
 import type { AccountRef, LedgerCache, PostingCall, TransferInput } from './transfer.ts';
 
 /**
- * What never changes, learned from what was posted: ids of house accounts, and the ways a posting kind may move money.
- * A posting of a known way needs no look-up; the first of each goes through `ledger.post`, which checks.
+ * What never changes, learned from what was posted: ids of house accounts, and the ways a posting kind may
+ * move money. A posting of a known way needs no look-up; the first of each goes through `ledger.post`, which
+ * checks.
  */
 type CachedFacts = { houses: Map<string, bigint>; ways: Set<string> };
 const caches = new WeakMap<object, CachedFacts>();
@@ -28,7 +29,9 @@ export function ledgerCache(tx: Tx): LedgerCache {
   };
 }
 
-/** Keeps what a posting has shown once it is committed: a transaction rolled back may have made the accounts. */
+/**
+ * Keeps what a posting has shown once it is committed: a transaction rolled back may have made the accounts.
+ */
 export function cachePosting(
   tx: Tx,
   call: PostingCall,

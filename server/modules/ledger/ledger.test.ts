@@ -294,7 +294,8 @@ test('a posting of nothing keeps its direction, alone or together with others', 
   const bets = players.map((player) => bet(player, 0n));
   await Promise.all(bets.map((one) => post(singleStatementHandle(t.db), one)));
   const rows = await run<{ gives: boolean }>(t.db, {
-    text: `select p.from_seq is not null as gives from ledger.transfer t join ledger.posting p on p.site_id = t.site_id
+    text: `select p.from_seq is not null as gives from ledger.transfer t
+      join ledger.posting p on p.site_id = t.site_id
       and p.transfer_id = t.id where t.key = any ($1)`,
     values: [bets.map(({ key }) => key)],
   });

@@ -1,6 +1,9 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/** Money that goes one way between two kinds of accounts; what goes the other way, or is taken back, counts against it. */
+/**
+ * Money that goes one way between two kinds of accounts; what goes the other way, or is taken back, counts
+ * against it.
+ */
 export type FlowRule = {
   name: string;
   /** Kinds of posting; what takes a posting back is a `rollback of` its kind. Every kind when left out. */
@@ -13,15 +16,18 @@ export type FlowSum = { name: string; amount: bigint; count: number; players: nu
 export type TimeSpan = { siteId: number; from: Date; to: Date };
 
 /** Every posting of a span that is no play, one by one; tokens are no money. */
-const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount, case when o.id is null then t.kind else 'rollback of ' || o.kind end as kind,
-    split_part(a.kind, ':', 1) as "from", split_part(b.kind, ':', 1) as "to", a.kind as from_account, b.kind as to_account,
+const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount,
+  case when o.id is null then t.kind else 'rollback of ' || o.kind end as kind,
+    split_part(a.kind, ':', 1) as "from", split_part(b.kind, ':', 1) as "to", a.kind as from_account,
+    b.kind as to_account,
     coalesce(a.owner, b.owner) as player
   from ledger.transfer t
   join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
   join ledger.account a on a.site_id = p.site_id and a.id = p.from_account
   join ledger.account b on b.site_id = p.site_id and b.id = p.to_account
   left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
-  where t.site_id = $1 and t.created_at >= $2 and t.created_at < $3 and t.kind not in ('bet', 'win') and p.from_account % 1000 <> 0`;
+  where t.site_id = $1 and t.created_at >= $2 and t.created_at < $3 and t.kind not in ('bet', 'win')
+  and p.from_account % 1000 <> 0`;
 const RULE_MATCHES = `(r.kind = '*' or r.kind = m.kind)
   and ((m."from" = r."from" and m."to" = r."to") or (m."from" = r."to" and m."to" = r."from"))`;
 const SIGNED_AMOUNT = `case when m."from" = r."from" then m.amount else -m.amount end`;
@@ -35,7 +41,9 @@ function rulesOf(rules: readonly FlowRule[]) {
 }
 const RULES = `unnest($4::text[], $5::text[], $6::text[], $7::text[]) as r (name, kind, "from", "to")`;
 
-/** Sums of a span by rule; rules that nothing meets are left out. Play itself (`bet`, `win`) is not looked at. */
+/**
+ * Sums of a span by rule; rules that nothing meets are left out. Play itself (`bet`, `win`) is not looked at.
+ */
 export async function flowSums(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -43,19 +51,26 @@ export async function flowSums(
 ): Promise<FlowSum[]> {
   return await run<FlowSum>(db, {
     text: `with m as materialized (${MOVEMENTS})
-      select r.name, sum(${SIGNED_AMOUNT})::int8 as amount, count(*)::int as count, count(distinct m.player)::int as players
+      select r.name, sum(${SIGNED_AMOUNT})::int8 as amount, count(*)::int as count,
+      count(distinct m.player)::int as players
       from m join ${RULES} on ${RULE_MATCHES} group by r.name`,
     values: [siteId, from, to, ...rulesOf(rules)],
   });
 }
 
-/** What bonuses, rebates, cashback, gifts and prizes cost: what of them has become cash; what is taken back counts against it (operations 7). */
+/**
+ * What bonuses, rebates, cashback, gifts and prizes cost: what of them has become cash; what is taken back
+ * counts against it (operations 7).
+ */
 export const BONUS_COST: readonly FlowRule[] = [
   { name: 'bonus_cost', from: 'bonus', to: 'cash' },
   { name: 'bonus_cost', from: 'promo_expense', to: 'cash' },
 ];
 
-/** The sum of what rules describe for each of some players, up to a moment of its own where one is named. Players without any are left out. */
+/**
+ * The sum of what rules describe for each of some players, up to a moment of its own where one is named.
+ * Players without any are left out.
+ */
 export async function flowSumsByPlayer(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -65,7 +80,8 @@ export async function flowSumsByPlayer(
   const rows = await run<{ player: string; amount: bigint }>(db, {
     text: `with m as materialized (${MOVEMENTS})
       select m.player, sum(${SIGNED_AMOUNT})::int8 as amount from m join ${RULES} on ${RULE_MATCHES}
-      join unnest($8::uuid[], $9::timestamptz[]) as p (id, until) on p.id = m.player and (p.until is null or m.at < p.until)
+      join unnest($8::uuid[], $9::timestamptz[]) as p (id, until) on p.id = m.player and (p.until is null
+      or m.at < p.until)
       group by m.player`,
     values: [
       ...[siteId, from, to, ...rulesOf(rules)],
@@ -125,14 +141,18 @@ export async function listFlowPlayers(
 ): Promise<PlayerSum[]> {
   return await run<PlayerSum>(db, {
     text: `with m as (${MOVEMENTS})
-      select m.player as "playerId", sum(${SIGNED_AMOUNT})::int8 as amount from m join ${RULES} on ${RULE_MATCHES}
+      select m.player as "playerId", sum(${SIGNED_AMOUNT})::int8 as amount from m
+      join ${RULES} on ${RULE_MATCHES}
       where m.player > coalesce(nullif($8, '')::uuid, '00000000-0000-0000-0000-000000000000')
       group by m.player order by m.player limit $9`,
     values: [siteId, from, to, ...rulesOf(rules), after, limit],
   });
 }
 
-/** What the ledger moved for one round of a player, up to a moment; looked for among the last thousand entries before it. */
+/**
+ * What the ledger moved for one round of a player, up to a moment; looked for among the last thousand entries
+ * before it.
+ */
 export async function listRoundRows(
   db: Db,
   { siteId, playerId, roundId, until }: { siteId: number; playerId: string; roundId: string; until: Date },
@@ -148,7 +168,8 @@ export async function listRoundRows(
         and e.seq <= ledger.seq_before(a.site_id, a.id, a.seq, $4)) e
       join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
       left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
-      join ledger.posting p on p.site_id = e.site_id and p.transfer_id = e.transfer_id and p.line = e.place / 2
+      join ledger.posting p on p.site_id = e.site_id and p.transfer_id = e.transfer_id
+      and p.line = e.place / 2
         and p.created_at = e.created_at
       join ledger.account x on x.site_id = p.site_id and x.id = p.from_account
       join ledger.account y on y.site_id = p.site_id and y.id = p.to_account
@@ -166,8 +187,10 @@ export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Lia
   const rows = await run<{ kind: keyof Liability; sum: bigint }>(db, {
     text: `select a.kind, (sum(a.balance) - coalesce(sum(s.since), 0))::int8 as sum from ledger.account a
       left join (select e.account_id, sum(e.amount) as since from ledger.entry e
-        where e.site_id = $1 and e.created_at >= $2 and e.seq is not null group by e.account_id) s on s.account_id = a.id
-      where a.site_id = $1 and a.owner is not null and a.kind in ('cash', 'reserved', 'bonus') group by a.kind`,
+        where e.site_id = $1 and e.created_at >= $2 and e.seq is not null
+        group by e.account_id) s on s.account_id = a.id
+      where a.site_id = $1 and a.owner is not null and a.kind in ('cash', 'reserved', 'bonus')
+      group by a.kind`,
     values: [siteId, at],
   });
   const of = (kind: keyof Liability) => rows.find((row) => row.kind === kind)?.sum ?? 0n;
@@ -181,8 +204,10 @@ export async function balancesAt(
   { after, limit }: PlayerPage,
 ): Promise<PlayerSum[]> {
   return await run<PlayerSum>(db, {
-    text: `select * from (select a.owner as "playerId", (a.balance - coalesce((select sum(e.amount) from ledger.entry e
-          where e.site_id = $1 and e.account_id = a.id and e.created_at >= $2 and e.seq is not null), 0))::int8 as amount
+    text: `select * from (select a.owner as "playerId", (a.balance - coalesce((select sum(e.amount)
+      from ledger.entry e
+          where e.site_id = $1 and e.account_id = a.id and e.created_at >= $2
+          and e.seq is not null), 0))::int8 as amount
         from ledger.account a where a.site_id = $1 and a.owner is not null and a.kind = $3) held
       where amount <> 0 and ($4 = '' or "playerId" > nullif($4, '')::uuid) order by "playerId" limit $5`,
     values: [siteId, at, kind, after, limit],
@@ -195,7 +220,8 @@ export async function suspenseBalance(db: Db, siteId: number, currency: string):
     text: `select coalesce(sum(case a.id when p.to_account then p.amount else -p.amount end), 0)::int8 as sum
       from ledger.transfer t
       join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
-      join ledger.account a on a.site_id = t.site_id and a.owner is null and a.kind = 'unclaimed' and a.currency = $2
+      join ledger.account a on a.site_id = t.site_id and a.owner is null and a.kind = 'unclaimed'
+      and a.currency = $2
         and a.id in (p.from_account, p.to_account)
       where t.site_id = $1 and t.kind = 'suspense'`,
     values: [siteId, currency],

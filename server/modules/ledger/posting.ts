@@ -32,16 +32,18 @@ export interface RefusedTransfer {
 }
 
 /**
- * Moves money, once per key however often it is called: a repetition answers the first balances with `replayed`.
- * One round trip. Refusals are answers; what cannot happen in good order (an unknown kind, accounts the kind does not
- * allow, a negative amount) throws.
+ * Moves money, once per key however often it is called: a repetition answers the first balances with
+ * `replayed`. One round trip. Refusals are answers; what cannot happen in good order (an unknown kind,
+ * accounts the kind does not allow, a negative amount) throws.
  */
 export async function post(tx: Tx, transfer: TransferInput): Promise<PostedTransfer | RefusedTransfer> {
   const answer = await postAll(tx, [transfer]);
   return answer.ok ? answer.transfers[0]! : answer;
 }
 
-/** Posts several transfers in order, all or none, in one round trip: a win does not fund the bet before it. */
+/**
+ * Posts several transfers in order, all or none, in one round trip: a win does not fund the bet before it.
+ */
 export async function postAll(
   tx: Tx,
   transfers: readonly (TransferInput & { refersTo?: bigint })[],

@@ -10,7 +10,9 @@ const exact = (amount: bigint, currency: string) => ({
   decimal: formatDecimal(money(amount, currencyOf(currency))),
 });
 
-/** What a line refers to, as a player knows it: the round, the number of a payment, or the key of the posting. */
+/**
+ * What a line refers to, as a player knows it: the round, the number of a payment, or the key of the posting.
+ */
 export function displayReference({ meta, key }: PeriodLine): string {
   if (typeof meta.round_id === 'string') return meta.round_id;
   return typeof meta.reference === 'string' ? meta.reference : key;

@@ -124,7 +124,8 @@ const waitingFor = (count: number) =>
     .poll(
       () =>
         run<{ n: number }>(t.db, {
-          text: `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          text: `select count(*)::int as n from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock'`,
         }),
       { timeout: 20_000 },
     )

@@ -8,7 +8,10 @@ import { statement, transactions } from './statement-routes.ts';
 
 const TOKEN = 'TOKEN';
 
-/** Cash plus the bonus that can be played now; what is reserved is not shown as spendable [A-10, operations 2]. */
+/**
+ * Cash plus the bonus that can be played now; what is reserved is not shown as spendable [A-10, operations
+ * 2].
+ */
 const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) => {
   const balances = await findBalances(db, site.id, player.id);
   if (!balances) return { game_balance: 0, game_token: 0, frozen_token: 0, currency: site.currency };

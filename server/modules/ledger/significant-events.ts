@@ -1,10 +1,14 @@
 import type { Significant, SignificantEvent } from '../../platform/console/significant-events.ts';
 import { run } from '../../platform/database/index.ts';
 
-/** Balances of players that fell below zero (player protection L2): only what may overdraw can do that, and it is no play. */
+/**
+ * Balances of players that fell below zero (player protection L2): only what may overdraw can do that, and it
+ * is no play.
+ */
 export const negativeBalanceEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {
-    text: `select t.created_at as at, t.kind || '.below_zero' as what, 'player:' || a.owner as subject, p.from_after as amount
+    text: `select t.created_at as at, t.kind || '.below_zero' as what, 'player:' || a.owner as subject,
+      p.from_after as amount
       from ledger.transfer t
       join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
       join ledger.account a on a.site_id = p.site_id and a.id = p.from_account

@@ -77,7 +77,8 @@ test.each([
   [
     'details',
     () =>
-      `update ledger.transfer set meta = '{"a":1}' where id = (select transfer_id from ledger.posting where ${entry(5)})`,
+      `update ledger.transfer set meta = '{"a":1}' where id = (select transfer_id from ledger.posting
+        where ${entry(5)})`,
     ['transfer'],
   ],
   [
@@ -117,7 +118,8 @@ test('[wallet I2] a change in an old row is found by the full verification, on d
     expect(await kinds(full())).toEqual(['chain']);
     expect(await daily()).toEqual([]);
     await run(t.db, {
-      text: `update ledger.verification set full_every_days = 7, full_verified_at = now() - interval '7 days'`,
+      text: `update ledger.verification set full_every_days = 7, full_verified_at = now()
+        - interval '7 days'`,
     });
     expect(await kinds(daily())).toEqual(['chain']);
   });

@@ -3,8 +3,8 @@ import { type Database, type Db, run, type Tx, write } from '../../platform/data
 import { alteredTransfers, type Violation, verify } from './verification.ts';
 
 /**
- * Up to when a site's ledger is verified (a timestamp as text, to the microsecond), the last transfer before that,
- * and the sum of its players' balances then, by currency.
+ * Up to when a site's ledger is verified (a timestamp as text, to the microsecond), the last transfer before
+ * that, and the sum of its players' balances then, by currency.
  */
 type Mark = { verifiedUntil: string; lastTransfer: bigint; playerTotals: Totals; isFullDue: boolean };
 /** Minor units as text, by currency. */
@@ -15,8 +15,8 @@ const DELAY_MS = HOUR_MS;
 
 /**
  * Verifies a site's ledger and stores up to when. Reads what was posted since the last verification. Reads
- * everything (`verify`) the first time, with `full`, and every `full_every_days` of `ledger.verification`: only that
- * finds a change in old rows. The mark does not advance while there are violations.
+ * everything (`verify`) the first time, with `full`, and every `full_every_days` of `ledger.verification`:
+ * only that finds a change in old rows. The mark does not advance while there are violations.
  * `delayMs`: how far the new mark stays behind the start of the verification.
  */
 export async function verifySite(
@@ -60,13 +60,16 @@ async function setMark(
   });
   const { verifiedUntil } = row!;
   await write(tx, {
-    text: `insert into ledger.verification (site_id, verified_until, last_transfer, player_totals, full_verified_at)
+    text: `insert into ledger.verification (site_id, verified_until, last_transfer, player_totals,
+      full_verified_at)
       select $1, $2::timestamptz, coalesce(
-        (select min(transfer_id) - 1 from ledger.posting where site_id = $1 and created_at >= $2::timestamptz),
+        (select min(transfer_id) - 1 from ledger.posting where site_id = $1
+        and created_at >= $2::timestamptz),
         (select max(id) from ledger.transfer where site_id = $1), 0), $3, now()
       on conflict (site_id) do update set verified_until = excluded.verified_until,
         last_transfer = excluded.last_transfer, player_totals = excluded.player_totals,
-        full_verified_at = case when $4 then excluded.full_verified_at else verification.full_verified_at end`,
+        full_verified_at = case when $4 then excluded.full_verified_at else verification.full_verified_at
+        end`,
     values: [siteId, verifiedUntil, JSON.stringify(await playerTotalsAt(tx, siteId, verifiedUntil)), isFull],
   });
 }
@@ -95,7 +98,8 @@ const checks = {
   chain: `with linked as (
       select e.*, lag(e.seq) over along as before_seq, lag(e.hash) over along as before_hash,
         lag(e.balance_after) over along as before_balance, lead(e.seq) over along is null as is_last
-      from ledger.entry e where e.site_id = $1 and e.created_at >= $2 and $3::bigint is not null and e.seq is not null
+      from ledger.entry e where e.site_id = $1 and e.created_at >= $2 and $3::bigint is not null
+      and e.seq is not null
       window along as (partition by e.account_id order by e.seq)
     )
     select l.account_id as id, 'at entry ' || min(l.seq) as detail from linked l
@@ -103,12 +107,14 @@ const checks = {
     left join ledger.transfer t on t.site_id = l.site_id and t.id = l.transfer_id
     left join lateral (
       select b.seq, b.hash, b.balance_after from ledger.entry b
-      where l.before_seq is null and b.site_id = l.site_id and b.account_id = l.account_id and b.seq = l.seq - 1
+      where l.before_seq is null and b.site_id = l.site_id and b.account_id = l.account_id
+      and b.seq = l.seq - 1
     ) b on true
     where (
       l.seq = coalesce(l.before_seq, b.seq, 0) + 1
       and l.balance_after = coalesce(l.before_balance, b.balance_after, 0) + l.amount
-      and l.hash is not distinct from ledger.link(coalesce(l.before_hash, b.hash), l.account_id, l.seq, l.amount,
+      and l.hash is not distinct from ledger.link(coalesce(l.before_hash, b.hash), l.account_id, l.seq,
+      l.amount,
         l.balance_after, l.created_at, t.fingerprint)
       and (not l.is_last or (l.hash = a.head and l.seq = a.seq and l.balance_after = a.balance))
     ) is not true
@@ -122,7 +128,8 @@ const checks = {
       select from ledger.posting p where p.site_id = t.site_id and p.transfer_id = t.id)`,
   currency: `select e.account_id as id, 'no such account' as detail from ledger.entry e
     left join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
-    where e.site_id = $1 and e.created_at >= $2 and $3::bigint is not null and a.id is null group by e.account_id`,
+    where e.site_id = $1 and e.created_at >= $2 and $3::bigint is not null and a.id is null
+    group by e.account_id`,
 } as const;
 
 async function verifyNewEntries(

@@ -2,7 +2,8 @@ import { type Db, run } from '../../platform/database/index.ts';
 import type { FlowPage, FlowRow, TimeSpan } from './money-flows.ts';
 
 /**
- * Own money staked in a span, posting by posting, oldest first; stakes taken back count against it. The rows that
+ * Own money staked in a span, posting by posting, oldest first; stakes taken back count against it. The rows
+ * that
  * `ledger.play_between` adds up as `placed`.
  */
 export async function listStakeEntries(
@@ -15,9 +16,11 @@ export async function listStakeEntries(
         case when o.id is not null then 'rollback of ' || o.kind else t.kind end as kind,
         x.kind as "fromAccount", y.kind as "toAccount", a.owner as player, -s.amount as amount
       from ledger.posting p
-      cross join lateral (values (p.from_account, p.to_account, -p.amount), (p.to_account, p.from_account, p.amount))
+      cross join lateral (values (p.from_account, p.to_account, -p.amount), (p.to_account, p.from_account,
+      p.amount))
         as s (account, other, amount)
-      join ledger.account a on a.site_id = p.site_id and a.id = s.account and a.owner is not null and a.kind <> 'bonus'
+      join ledger.account a on a.site_id = p.site_id and a.id = s.account and a.owner is not null
+      and a.kind <> 'bonus'
       join ledger.account h on h.site_id = p.site_id and h.id = s.other and h.owner is null
         and split_part(h.kind, ':', 1) in ('game_clearing', 'sports_clearing', 'jackpot_pool')
       join ledger.account x on x.site_id = p.site_id and x.id = p.from_account
@@ -26,7 +29,8 @@ export async function listStakeEntries(
       left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
       where p.site_id = $1 and p.created_at >= $2 and p.created_at < $3
         and coalesce(o.kind, t.kind) in ('bet', 'hold_post')
-        and ($4::bigint is null or (p.transfer_id, p.line) > ($4, $5::int)) and ($7::uuid is null or a.owner = $7)
+        and ($4::bigint is null or (p.transfer_id, p.line) > ($4, $5::int)) and ($7::uuid is null
+        or a.owner = $7)
       order by p.transfer_id, p.line limit $6`,
     values: [siteId, from, to, after?.id ?? null, after?.line ?? null, limit, player],
   });

@@ -23,7 +23,10 @@ export interface StatementPeriod extends EntryRange {
   closing: bigint;
 }
 
-/** The entries of a period; undefined when the player has no such account. Its cost does not grow with the history. */
+/**
+ * The entries of a period; undefined when the player has no such account. Its cost does not grow with the
+ * history.
+ */
 export async function findPeriod(db: Db, query: PeriodQuery): Promise<StatementPeriod | undefined> {
   const { siteId, playerId, account: purse, from, to } = query;
   const [row] = await run<Omit<StatementPeriod, 'siteId'>>(db, {
@@ -55,15 +58,21 @@ export interface PeriodLine {
   meta: Record<string, unknown>;
 }
 
-/** The transfer is looked up for each entry, whatever the planner believes: young tables have no statistics, and it guesses badly. */
+/**
+ * The transfer is looked up for each entry, whatever the planner believes: young tables have no statistics,
+ * and it guesses badly.
+ */
 const entries = (bottom: string, top: string) => `from ledger.entry e cross join lateral (
-    select t.key, t.kind, t.meta from ledger.transfer t where t.site_id = e.site_id and t.id = e.transfer_id limit 1) t
-  where e.site_id = $1 and e.account_id = $2 and e.seq > ${bottom} and e.seq <= ${top} and ($5::text is null or t.kind = $5)`;
+    select t.key, t.kind, t.meta from ledger.transfer t where t.site_id = e.site_id
+    and t.id = e.transfer_id limit 1) t
+  where e.site_id = $1 and e.account_id = $2 and e.seq > ${bottom} and e.seq <= ${top} and ($5::text is null
+  or t.kind = $5)`;
 const shown = `e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta`;
 
 /**
- * Lines of a span, newest first: `limit` of them below the number `before`, or after leaving out `offset`. Without a kind the
- * numbers themselves say where a page begins; with one, blocks do, but for what is newer than they are.
+ * Lines of a span, newest first: `limit` of them below the number `before`, or after leaving out `offset`.
+ * Without a kind the numbers themselves say where a page begins; with one, blocks do, but for what is newer
+ * than they are.
  */
 export async function listPeriodLines(
   db: Db,
@@ -105,8 +114,8 @@ export interface PeriodTotals {
 }
 
 /**
- * What a span received and gave, and its number of lines: of one kind, or of all. Blocks that lie in it whole are added up; only
- * the entries at its two ends are read one by one.
+ * What a span received and gave, and its number of lines: of one kind, or of all. Blocks that lie in it whole
+ * are added up; only the entries at its two ends are read one by one.
  */
 export async function periodTotals(db: Db, span: StatementPeriod, kind?: string): Promise<PeriodTotals> {
   const blocks = await blockTotals(db, span, kind);

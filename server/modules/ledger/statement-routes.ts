@@ -22,7 +22,10 @@ function requestedSpan(db: Db, { site, player }: PlayerContext, input: Asked) {
   });
 }
 
-/** Every movement of one balance [S-22]. Opening and closing are the balance itself, whatever kinds are asked for. */
+/**
+ * Every movement of one balance [S-22]. Opening and closing are the balance itself, whatever kinds are asked
+ * for.
+ */
 export const statement: Handler<'statement'> = async (input, context) => {
   const { db, site } = context;
   const span = await requestedSpan(db, context, input);

@@ -45,7 +45,8 @@ const MAX_PAGE_SIZE = 100;
 const FILTER = `from ledger.account a
   join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
   join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
-  where a.site_id = $1 and a.owner = $2 and e.seq is not null and a.kind = any ($3) and ($4::text[] is null or t.kind = any ($4))
+  where a.site_id = $1 and a.owner = $2 and e.seq is not null and a.kind = any ($3) and ($4::text[] is null
+  or t.kind = any ($4))
     and e.created_at >= $5 and e.created_at < $6`;
 
 /** A player's entries with the balance after each: every balance is explained by them. */
@@ -54,12 +55,15 @@ export async function statement(db: Db, query: StatementQuery): Promise<Statemen
   const limit = Math.min(Math.max(1, size), MAX_PAGE_SIZE);
   const period = [siteId, playerId, purses, kinds ?? null, from ?? '-infinity', to ?? 'infinity'];
   const totals = await run<{ currency: string; received: bigint; given: bigint; count: bigint }>(db, {
-    text: `select a.currency, count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
-        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as given ${FILTER} group by a.currency order by 1`,
+    text: `select a.currency, count(*), coalesce(sum(e.amount) filter (where e.amount > 0),
+      0)::int8 as received,
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as given ${FILTER} group by a.currency
+        order by 1`,
     values: period,
   });
   const lines = await run<StatementLine>(db, {
-    text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
+    text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount,
+      e.balance_after as "balanceAfter",
         e.created_at as at, t.meta ${FILTER} order by e.transfer_id desc, e.place desc limit $7 offset $8`,
     values: [...period, limit, (Math.max(1, page) - 1) * limit],
   });

@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import { schemaOf } from '../../platform/database/index.ts';
 
-/** Row types of the schema `ledger`; `server/migrations/*-ledger-*.sql` has what the database itself enforces. */
+/**
+ * Row types of the schema `ledger`; `server/migrations/*-ledger-*.sql` has what the database itself enforces.
+ */
 export interface LedgerTables {
   account: {
     site_id: number;

@@ -30,10 +30,11 @@ export interface TransactionLine {
 }
 
 /**
- * The line of each payment is written with it (`ledger.payment`), so the bets between two deposits are passed over. What a line is called
- * is looked up for the lines shown alone.
+ * The line of each payment is written with it (`ledger.payment`), so the bets between two deposits are passed
+ * over. What a line is called is looked up for the lines shown alone.
  */
-const FILTER = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4 and kind = any ($5)
+const FILTER = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4
+  and kind = any ($5)
   and ($6::bool is null or is_reversed = $6)`;
 
 function parameters({ siteId, playerId, kind, status, from, to }: TransactionQuery): unknown[] {
@@ -42,7 +43,10 @@ function parameters({ siteId, playerId, kind, status, from, to }: TransactionQue
   return [siteId, playerId, from ?? '-infinity', to ?? 'infinity', kinds, isReversed];
 }
 
-/** Deposits, withdrawals and demo money of a player, newest first: `limit` below the id `before`, or after leaving out `offset`. */
+/**
+ * Deposits, withdrawals and demo money of a player, newest first: `limit` below the id `before`, or after
+ * leaving out `offset`.
+ */
 export async function listTransactions(
   db: Db,
   query: TransactionQuery,
@@ -51,8 +55,10 @@ export async function listTransactions(
   return await run<TransactionLine>(db, {
     text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, t.key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
-      from (select * ${FILTER} and ($7::int8 is null or transfer_id < $7) order by transfer_id desc limit $8 offset $9) p
-        cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key, t.meta from ledger.transfer t
+      from (select * ${FILTER} and ($7::int8 is null or transfer_id < $7)
+      order by transfer_id desc limit $8 offset $9) p
+        cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key, t.meta
+        from ledger.transfer t
           where t.site_id = p.site_id and t.id = p.transfer_id limit 1) t
       order by p.transfer_id desc`,
     values: [...parameters(query), before ?? null, limit, offset],
@@ -73,24 +79,32 @@ export async function transactionTotals(
   return { count: Number(row!.count), received: row!.received, paidOut: row!.paidOut };
 }
 
-/** Deposits less withdrawals of a player since an instant, or of all time; neither demo money nor what was taken back. */
+/**
+ * Deposits less withdrawals of a player since an instant, or of all time; neither demo money nor what was
+ * taken back.
+ */
 export async function netDeposits(db: Db, siteId: number, playerId: string, since?: Date): Promise<bigint> {
   const [row] = await run<{ net: bigint }>(db, {
     text: `select coalesce(sum(amount), 0)::int8 as net from ledger.payment
-      where site_id = $1 and owner = $2 and at > $3 and kind in ('deposit', 'withdrawal') and not is_reversed`,
+      where site_id = $1 and owner = $2 and at > $3 and kind in ('deposit', 'withdrawal')
+      and not is_reversed`,
     values: [siteId, playerId, since ?? '-infinity'],
   });
   return row!.net;
 }
 
-/** One payment of a player by its number, with what the poster noted; undefined when it is somebody else's, or none. */
+/**
+ * One payment of a player by its number, with what the poster noted; undefined when it is somebody else's, or
+ * none.
+ */
 export async function findTransaction(
   db: Db,
   { siteId, playerId }: PlayerKey,
   id: bigint,
 ): Promise<TransactionLine | undefined> {
   const [row] = await run<TransactionLine>(db, {
-    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, coalesce(t.meta ->> 'reference', t.key) as key, t.meta,
+    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency,
+      coalesce(t.meta ->> 'reference', t.key) as key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
       from ledger.payment p join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
       where p.site_id = $1 and p.owner = $2 and p.transfer_id = $3`,

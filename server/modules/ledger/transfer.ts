@@ -22,7 +22,9 @@ export interface TransferInput {
   kind: string;
   currency: string;
   postings: readonly [Posting, ...Posting[]];
-  /** Kept with the transfer and shown with its entries. Part of the fingerprint: no times, no random values. */
+  /**
+   * Kept with the transfer and shown with its entries. Part of the fingerprint: no times, no random values.
+   */
   meta?: JsonObject;
 }
 export type JsonObject = { readonly [name: string]: Json };
@@ -106,7 +108,10 @@ export function buildCall(
   return call;
 }
 
-/** SHA-256 over everything the caller said: the same key with another fingerprint is another fact, and refused. */
+/**
+ * SHA-256 over everything the caller said: the same key with another fingerprint is another fact, and
+ * refused.
+ */
 export function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: string): Buffer {
   const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
   const { siteId, key, kind, currency, refersTo } = input;

@@ -47,7 +47,8 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
     )
     select site_id, 0::int8 as id, sum(amount) || ' ' || currency as detail from amounts
     group by site_id, currency having sum(amount) <> 0`,
-  balance: `select a.site_id, a.id, a.balance || ' but entries sum to ' || coalesce(sum(e.amount), 0) as detail
+  balance: `select a.site_id, a.id, a.balance || ' but entries sum to ' ||
+    coalesce(sum(e.amount), 0) as detail
     from ledger.account a left join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
     where a.owner is not null and ($1::int is null or a.site_id = $1)
     group by a.site_id, a.id having a.balance <> coalesce(sum(e.amount), 0)`,
@@ -68,7 +69,8 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
       where $1::int is null or e.site_id = $1
       window along as (partition by e.site_id, e.account_id order by e.seq)
     ) links where intact is not true group by site_id, account_id`,
-  orphan: `select p.site_id, p.transfer_id as id, 'postings without their transfer' as detail from ledger.posting p
+  orphan: `select p.site_id, p.transfer_id as id, 'postings without their transfer' as detail
+    from ledger.posting p
     left join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
     where t.id is null and ($1::int is null or p.site_id = $1)
     union all
@@ -82,7 +84,8 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
     select a.site_id, a.id, 'kept in ' || a.currency from ledger.account a
     join ledger.currency c on c.code = a.currency
     where c.number <> a.id % 1000 and ($1::int is null or a.site_id = $1)`,
-  // An entry of a reserved account belongs to the hold that its transfer is, refers to (perhaps by a reversal) or names in
+  // An entry of a reserved account belongs to the hold that its transfer is, refers to (perhaps by a
+  // reversal) or names in
   // `meta.hold`.
   hold: `with recursive part as (
       select e.site_id, e.account_id, e.transfer_id, sum(e.amount) as amount, e.transfer_id as towards
@@ -91,7 +94,8 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
       group by e.site_id, e.account_id, e.transfer_id
       union all
       select p.site_id, p.account_id, p.transfer_id, p.amount, coalesce(t.refers_to, (
-        select h.id from ledger.transfer h where h.site_id = t.site_id and h.key = t.meta ->> 'hold' and h.kind = 'hold'))
+        select h.id from ledger.transfer h where h.site_id = t.site_id and h.key = t.meta ->> 'hold'
+        and h.kind = 'hold'))
       from part p join ledger.transfer t on t.site_id = p.site_id and t.id = p.towards and t.kind <> 'hold'
     ), held as (
       select p.site_id, p.account_id, p.towards, p.amount, t.id as hold_id,
@@ -101,14 +105,15 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
       join ledger.transfer u on u.site_id = p.site_id and u.id = p.transfer_id
       where t.kind = 'hold' or p.towards is null
     )
-    select site_id, account_id as id, coalesce('hold ' || hold_id || ' is left with ', 'of no hold: ') || sum(amount) as detail
+    select site_id, account_id as id, coalesce('hold ' || hold_id || ' is left with ', 'of no hold: ')
+    || sum(amount) as detail
     from held group by site_id, account_id, hold_id
     having hold_id is null or sum(amount) < 0 or (bool_or(settles) and sum(amount) <> 0)`,
 };
 
 /**
- * Verifies the ledger of one site, or of all, and returns the violations. Reads everything; `verifySite` continues from its last
- * verification.
+ * Verifies the ledger of one site, or of all, and returns the violations. Reads everything; `verifySite`
+ * continues from its last verification.
  */
 export async function verify(db: Db, siteId?: number): Promise<Violation[]> {
   const found: Violation[] = [];
@@ -123,7 +128,10 @@ const violation = (what: Kind, { site_id, id, detail }: Row): Violation => {
   return { siteId: site_id, what, id, detail };
 };
 
-/** A posting with its transfer, and kind and owner of its accounts; no amount when the transfer has no posting. */
+/**
+ * A posting with its transfer, and kind and owner of its accounts; no amount when the transfer has no
+ * posting.
+ */
 interface StoredPosting {
   site_id: number;
   id: bigint;
@@ -143,10 +151,12 @@ interface StoredPosting {
 /** Transfers read at once. */
 const PAGE = 2000;
 
-const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_to, t.meta, p.amount, f.currency,
+const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_to, t.meta, p.amount,
+  f.currency,
     f.kind as from_kind, f.owner as from_owner, r.kind as to_kind, r.owner as to_owner
   from (
-    select * from ledger.transfer where ($1::int is null or site_id = $1) and (site_id, id) > ($2::int, $3::bigint)
+    select * from ledger.transfer where ($1::int is null or site_id = $1)
+    and (site_id, id) > ($2::int, $3::bigint)
     order by site_id, id limit $4
   ) t
   left join lateral (
@@ -158,8 +168,8 @@ const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_t
   order by t.site_id, t.id, p.line`;
 
 /**
- * Transfers whose fingerprint, made anew from what is stored, is not the one they were posted with: of one site, or of all; those
- * numbered after `afterId`.
+ * Transfers whose fingerprint, made anew from what is stored, is not the one they were posted with: of one
+ * site, or of all; those numbered after `afterId`.
  */
 export async function alteredTransfers(db: Db, siteId?: number, afterId = 0n): Promise<Violation[]> {
   const found: Violation[] = [];

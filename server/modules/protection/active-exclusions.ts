@@ -2,7 +2,10 @@ import type { Db } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 
-/** Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has come back. */
+/**
+ * Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has
+ * come back.
+ */
 export function isExclusionActive(
   { kind, until_at, return_at }: Pick<ExclusionRow, 'kind' | 'until_at' | 'return_at'>,
   now: Date,
@@ -29,7 +32,10 @@ export async function findActiveExclusion(
   return longest;
 }
 
-/** Whether a self-exclusion, or one by an operator, began or was in force since an instant. A break says nothing. */
+/**
+ * Whether a self-exclusion, or one by an operator, began or was in force since an instant. A break says
+ * nothing.
+ */
 export async function wasExcluded(db: Db, key: PlayerKey, since: Date): Promise<boolean> {
   const rows = await tables(db)
     .selectFrom('exclusion')

@@ -105,7 +105,10 @@ const exclusionEndProposal: ProposalKind = {
   },
 };
 
-/** What somebody close to a player asks for is decided by two people of ours, and the player is told (player protection E8). */
+/**
+ * What somebody close to a player asks for is decided by two people of ours, and the player is told (player
+ * protection E8).
+ */
 const requestedExclusionProposal: ProposalKind = {
   right: 'limits',
   access: ['write'],

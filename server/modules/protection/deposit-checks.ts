@@ -11,8 +11,10 @@ import { presentBreach } from './stake-checks.ts';
 type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
 
 /**
- * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not answered how much to
- * deposit at most, or whom somebody has to look at first: `excluded`, `termsDue`, `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment, with what may still arrive; whoever asks holds the lock on the player's deposits.
+ * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not
+ * answered how much to deposit at most, or whom somebody has to look at first: `excluded`, `termsDue`,
+ * `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment,
+ * with what may still arrive; whoever asks holds the lock on the player's deposits.
  */
 export async function requireMayDeposit(
   tx: Tx,
@@ -35,8 +37,8 @@ export async function requireMayDeposit(
 }
 
 /**
- * Whether what has arrived is more than a player's deposit limit: it is credited all the same, and further deposits are refused until
- * enough of it has left the window [player protection 3, V19].
+ * Whether what has arrived is more than a player's deposit limit: it is credited all the same, and further
+ * deposits are refused until enough of it has left the window [player protection 3, V19].
  */
 export async function isOverDepositLimit(
   tx: Tx,

@@ -38,7 +38,8 @@ async function left(years: number, host = 'one.test'): Promise<TestPlayer & { na
   await till.get(seat, 'closeAccount', close);
   await till.drain();
   await run(till.db, {
-    text: `insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at, identity)
+    text: `insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at,
+      identity)
       values ($1, $2, 5, now(), 'refused', now(), $3)`,
     values: [await till.siteId(host), seat.playerId, `passport of ${name}`],
   });
@@ -65,7 +66,8 @@ async function spend({ host, playerId }: TestPlayer): Promise<void> {
 async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
   const tables = await run<{ path: string }>(till.db, {
     text: `select format('%I.%I', table_schema, table_name) as path from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'operators')`,
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema',
+      'graphile_worker', 'operators')`,
   });
   const each = tables.map(
     ({ path }) => `select '${path}' as path from ${path} t where to_jsonb(t)::text like any ($1)`,

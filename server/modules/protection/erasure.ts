@@ -16,8 +16,9 @@ const MIN_MONTHS_CLOSED = 12;
 const BATCH_SIZE = 500;
 
 /**
- * A player asks for erasure. Answers how many years the jurisdiction has the data kept after the account is closed, and when they are erased at
- * the earliest: closed today, as nobody who can ask has closed it (player protection L10).
+ * A player asks for erasure. Answers how many years the jurisdiction has the data kept after the account is
+ * closed, and when they are erased at the earliest: closed today, as nobody who can ask has closed it (player
+ * protection L10).
  */
 export async function requestErasure(
   tx: Tx,
@@ -39,15 +40,20 @@ type RetentionReason =
   | { why: 'holdsMoney' }
   | { why: 'decidedAlready' };
 
-/** Why a player's data are kept still: the account is not closed or not long enough, somebody is kept out by them, or money is owed. */
+/**
+ * Why a player's data are kept still: the account is not closed or not long enough, somebody is kept out by
+ * them, or money is owed.
+ */
 async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<RetentionReason | undefined> {
   const [closing, { retentionYears }, balances, [kept]] = await Promise.all([
     findClosure(db, key.siteId, key.playerId),
     jurisdictionTermsOf(db, key.siteId),
     findBalances(db, key.siteId, key.playerId),
     run<{ until_at: Date | null }>(db, {
-      text: `select until_at from protection.exclusion where site_id = $1 and player_id = $2 and kind in ('self', 'operator')
-        and return_at is null and (until_at is null or until_at > $3) order by until_at desc nulls first limit 1`,
+      text: `select until_at from protection.exclusion where site_id = $1 and player_id = $2
+        and kind in ('self', 'operator')
+        and return_at is null and (until_at is null or until_at > $3)
+        order by until_at desc nulls first limit 1`,
       values: [key.siteId, key.playerId, now],
     }),
   ]);

@@ -66,10 +66,15 @@ export async function excludeByOperator(
   await history.record(tx, { ...subjectOf(key), action: 'operator' }, { ...by, now });
 }
 
-/** Of an exclusion without an end: from the decision that it ends until playing again (player protection E7). */
+/**
+ * Of an exclusion without an end: from the decision that it ends until playing again (player protection E7).
+ */
 const INDEFINITE_COOLING_OFF_MS = 7 * DAY_MS;
 
-/** The exclusion that operators of this brand have begun and that nobody has ended; one of another brand is ended there. */
+/**
+ * The exclusion that operators of this brand have begun and that nobody has ended; one of another brand is
+ * ended there.
+ */
 export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('exclusion')
@@ -82,7 +87,10 @@ export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
     .executeTakeFirst();
 }
 
-/** Ends what operators have begun, seven days from now, on every brand it holds on; a player's own exclusion is not theirs to end. */
+/**
+ * Ends what operators have begun, seven days from now, on every brand it holds on; a player's own exclusion
+ * is not theirs to end.
+ */
 export async function endOperatorExclusion(
   tx: Tx,
   key: PlayerKey,
@@ -116,7 +124,10 @@ async function insertExclusion(tx: Tx, key: PlayerKey, row: NewExclusion, now: D
   await copyToOtherAccounts(tx, key, exclusion, now);
 }
 
-/** A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers when it is so far. */
+/**
+ * A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers
+ * when it is so far.
+ */
 export async function requestReturn(tx: Tx, key: PlayerKey, now: Date): Promise<Date> {
   const current = (await findActiveExclusion(tx, key, now)) ?? refuse('notFound');
   if (current.kind !== 'self' || current.until_at! > now) refuse('notYet');

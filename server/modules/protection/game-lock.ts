@@ -15,7 +15,9 @@ export type GameOpening = {
   gameCode: string;
   gameName: string;
   sessionId: string | null;
-  /** The window that opens it, as the page names it; in the same one a game takes the other's place unasked. */
+  /**
+   * The window that opens it, as the page names it; in the same one a game takes the other's place unasked.
+   */
   place: string;
   /** The stay at the page, as the page names it: it alone gives the game back. */
   visit: string;
@@ -24,9 +26,10 @@ export type GameOpening = {
 };
 
 /**
- * A game is opened for money. Where the jurisdiction lets nobody play two at once it takes the place of the one that is open, if it is opened
- * in the same window or the player says so, and refuses `gameOpen` otherwise (player protection F4). A round that is open in the other game
- * waits there; whoever hears of `game.closed` ends what goes on at its provider.
+ * A game is opened for money. Where the jurisdiction lets nobody play two at once it takes the place of the
+ * one that is open, if it is opened in the same window or the player says so, and refuses `gameOpen`
+ * otherwise (player protection F4). A round that is open in the other game waits there; whoever hears of
+ * `game.closed` ends what goes on at its provider.
  */
 export async function acquireGame(db: Db, key: PlayerKey, opening: GameOpening, now: Date): Promise<void> {
   if (!(await jurisdictionTermsOf(db, key.siteId)).oneGame) return;
@@ -41,9 +44,11 @@ async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date):
       text: `insert into protection.open_game as p
         (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at, visit)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
-      on conflict (site_id, player_id) do update set provider_code = $3, game_code = $4, game_name = $5, place = $6, session_id = $7,
+      on conflict (site_id, player_id) do update
+      set provider_code = $3, game_code = $4, game_name = $5, place = $6, session_id = $7,
         since_at = $8, visit = $10 where $9 or p.place = $6 or (p.provider_code = $3 and p.game_code = $4)
-      returning old.provider_code, old.game_code, coalesce(old.provider_code = $3 and old.game_code = $4, true) as is_same`,
+      returning old.provider_code, old.game_code, coalesce(old.provider_code = $3
+      and old.game_code = $4, true) as is_same`,
       values: [
         key.siteId,
         key.playerId,
@@ -98,7 +103,10 @@ export async function findOtherOpenGame(
   return isIt || !(await jurisdictionTermsOf(db, siteId)).oneGame ? undefined : playing;
 }
 
-/** A stake of whoever opened no game opens the one it is made in: of two at once in two games one is refused, `gameOpen`. */
+/**
+ * A stake of whoever opened no game opens the one it is made in: of two at once in two games one is refused,
+ * `gameOpen`.
+ */
 export async function acquireGameByStake(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -108,7 +116,8 @@ export async function acquireGameByStake(
 ): Promise<void> {
   if (playing || gameCode === null || !(await jurisdictionTermsOf(tx, siteId)).oneGame) return;
   const [held] = await write<OpenGame & { is_it: boolean }>(tx, {
-    text: `insert into protection.open_game as p (site_id, player_id, provider_code, game_code, game_name, place, since_at)
+    text: `insert into protection.open_game as p (site_id, player_id, provider_code, game_code, game_name,
+      place, since_at)
       values ($1, $2, $3, $4, $4, '', $5)
       on conflict (site_id, player_id) do update set since_at = p.since_at
       returning provider_code, game_code, game_name, provider_code = $3 and game_code = $4 as is_it`,
@@ -118,8 +127,9 @@ export async function acquireGameByStake(
 }
 
 /**
- * The page of a game was left: what its stay opened is open no more. Without effect while the player has money in a round that is not
- * over: whoever comes back to that is asked, as is everybody where nothing was said. A bet that is under way at the same time counts.
+ * The page of a game was left: what its stay opened is open no more. Without effect while the player has
+ * money in a round that is not over: whoever comes back to that is asked, as is everybody where nothing was
+ * said. A bet that is under way at the same time counts.
  */
 export async function releaseGame(tx: Tx, { siteId, playerId }: PlayerKey, visit: string): Promise<void> {
   await tables(tx)

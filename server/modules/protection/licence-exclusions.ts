@@ -8,14 +8,17 @@ import { sitesOfLicence } from '../sites/index.ts';
 import { findActiveExclusion, isExclusionActive } from './active-exclusions.ts';
 import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
-/** Who writes an exclusion that comes from another account of the same person. Which one, the brand is not told. */
+/**
+ * Who writes an exclusion that comes from another account of the same person. Which one, the brand is not
+ * told.
+ */
 export const LICENCE_ACTOR = 'licence';
 
 type Exclusion = Omit<ExclusionRow, 'site_id' | 'player_id'>;
 
 /**
- * Puts an exclusion on an account at once: its sessions end, and whoever hears of it ends launch tokens and bonuses [player protection E3, B5].
- * An account that has it already keeps it as it is.
+ * Puts an exclusion on an account at once: its sessions end, and whoever hears of it ends launch tokens and
+ * bonuses [player protection E3, B5]. An account that has it already keeps it as it is.
  */
 export async function upsertExclusion(
   tx: Tx,
@@ -35,7 +38,10 @@ export async function upsertExclusion(
   return true;
 }
 
-/** The same exclusion on every other account of the person under the licence [player protection E9, V21]; breaks stay with their brand. */
+/**
+ * The same exclusion on every other account of the person under the licence [player protection E9, V21];
+ * breaks stay with their brand.
+ */
 export async function copyToOtherAccounts(tx: Tx, key: PlayerKey, row: Exclusion, now: Date): Promise<void> {
   if (row.kind === 'break') return;
   for (const other of await findAccountsOfPerson(tx, key, 'this')) await copyExclusion(tx, other, row, now);
@@ -81,14 +87,17 @@ async function exclusionsOnOtherAccounts(db: Db, key: PlayerKey, now: Date): Pro
   return rows.filter((row) => isExclusionActive(row, now));
 }
 
-/** Refuses `registrationRefused` when a new account is of a person who is excluded under the licence [player protection E10]. */
+/**
+ * Refuses `registrationRefused` when a new account is of a person who is excluded under the licence [player
+ * protection E10].
+ */
 export async function requireNoExclusion(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   if ((await exclusionsOnOtherAccounts(tx, key, now)).length > 0) refuse('registrationRefused');
 }
 
 /**
- * Whether whoever signs in may do no more than withdraw [player protection E4]. An account that has become known as one of an excluded person since it was
- * opened is excluded here [player protection E10].
+ * Whether whoever signs in may do no more than withdraw [player protection E4]. An account that has become
+ * known as one of an excluded person since it was opened is excluded here [player protection E10].
  */
 export async function syncExclusionAtSignIn(tx: Tx, key: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveExclusion(tx, key, now)) return true;

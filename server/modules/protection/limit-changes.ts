@@ -16,8 +16,8 @@ const NO_PENDING_CHANGE = {
 const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
 /**
- * Changes a limit [player protection 3, change]: lower counts at once and does away with a raise that waits; higher, or none at all
- * (null), waits and must be confirmed. Answers the terms afterwards.
+ * Changes a limit [player protection 3, change]: lower counts at once and does away with a raise that waits;
+ * higher, or none at all (null), waits and must be confirmed. Answers the terms afterwards.
  */
 export function applyLimitChange(
   limit: LimitTerms | undefined,

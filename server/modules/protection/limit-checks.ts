@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { LimitKind, LimitRow, Period } from './tables.ts';
 
-/** Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back [player protection C10]. */
+/**
+ * Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back
+ * [player protection C10].
+ */
 export type LimitBreach = {
   type: LimitKind | 'max_stake';
   period: Period | 'round';
@@ -16,8 +19,8 @@ type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
 const CHECK_ORDER: readonly LimitKind[] = ['stake', 'loss', 'session'];
 
 /**
- * Whether a stake keeps within the limits [player protection 3, canBet]; answers the first that it does not. Open stakes count as
- * lost until they are settled; what was won in the window can be staked again.
+ * Whether a stake keeps within the limits [player protection 3, canBet]; answers the first that it does not.
+ * Open stakes count as lost until they are settled; what was won in the window can be staked again.
  */
 export function stakeBreach(
   limits: readonly Limit[],
@@ -40,7 +43,8 @@ export function stakeBreach(
 export type DepositRecord = { at: Date; amount: bigint };
 
 /**
- * Whether a deposit keeps within the limits [canDeposit]: deposits that arrived or may still arrive count gross, withdrawals do not.
+ * Whether a deposit keeps within the limits [canDeposit]: deposits that arrived or may still arrive count
+ * gross, withdrawals do not.
  */
 export function depositBreach(
   limits: readonly Limit[],

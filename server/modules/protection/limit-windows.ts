@@ -3,7 +3,10 @@ import type { Period, ProfileRow } from './tables.ts';
 
 const ROLLING_HOURS = { day: 24, week: 168 } as const;
 
-/** The same clock time so many months later, or earlier; the last day of a shorter month [player protection V12, V17]. */
+/**
+ * The same clock time so many months later, or earlier; the last day of a shorter month [player protection
+ * V12, V17].
+ */
 export function addMonths(at: Date, months: number): Date {
   const moved = new Date(at);
   moved.setUTCDate(1);

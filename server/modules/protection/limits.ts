@@ -51,7 +51,10 @@ export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<Lim
     .execute();
 }
 
-/** Sets a limit, or asks for none (null). Lower counts at once, looser waits and is confirmed. Refuses `invalidLimit`. */
+/**
+ * Sets a limit, or asks for none (null). Lower counts at once, looser waits and is confirmed. Refuses
+ * `invalidLimit`.
+ */
 export async function setLimit(
   tx: Tx,
   key: PlayerKey,
@@ -75,7 +78,9 @@ export async function setLimit(
   await history.record(tx, { ...subjectOf(key), action: 'limit', detail: said }, { actor: 'player', now });
 }
 
-/** Confirms a looser limit whose time has come. Refuses `notYet` before that, `notFound` when nothing waits. */
+/**
+ * Confirms a looser limit whose time has come. Refuses `notYet` before that, `notFound` when nothing waits.
+ */
 export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
   const limit = (await lockLimit(tx, key, name)) ?? refuse('notFound');
   const terms = confirmLimitChange(limit, now);
@@ -143,7 +148,9 @@ async function writeLimit(
 /** Days of the longest month: what a day's or a week's limit lets through in a month. */
 const MONTH_DAYS = 31n;
 
-/** Tells how much a player can deposit in a month at most by the limits now in force [player protection C7]. */
+/**
+ * Tells how much a player can deposit in a month at most by the limits now in force [player protection C7].
+ */
 async function publishDepositLimit(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   const worth = { day: MONTH_DAYS, week: MONTH_DAYS / 7n + 1n, month: 1n };
   const monthly = (await listLimits(tx, key))

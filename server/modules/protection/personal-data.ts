@@ -1,6 +1,8 @@
 import { personalDataSection } from '../../platform/personal-data.ts';
 
-/** What players have set and answered themselves; whose word an exclusion by others was is nobody's to tell. */
+/**
+ * What players have set and answered themselves; whose word an exclusion by others was is nobody's to tell.
+ */
 export const personalData = [
   personalDataSection(
     'limits',

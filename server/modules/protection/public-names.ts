@@ -13,7 +13,10 @@ export type PublicList<L extends PublicLine> = {
   now: Date;
   /** Lines shown at most. */
   size: number;
-  /** Whether places bring something: then who shows strong markers of harm has none of them (player protection J3). */
+  /**
+   * Whether places bring something: then who shows strong markers of harm has none of them (player protection
+   * J3).
+   */
   hasPrizes?: boolean;
   /** The best `limit` lines without those of some players. */
   read(without: readonly string[], limit: number): Promise<L[]>;
@@ -25,8 +28,8 @@ const CANDIDATES_PER_READ = 60;
 const MAX_READS = 5;
 
 /**
- * The best lines whose players may be named: who is excluded, blocked or gone, or wants not to be named, leaves the place to the next,
- * however many lines there were (operations 8, player protection E5).
+ * The best lines whose players may be named: who is excluded, blocked or gone, or wants not to be named,
+ * leaves the place to the next, however many lines there were (operations 8, player protection E5).
  */
 export async function listNamedLines<L extends PublicLine>(list: PublicList<L>): Promise<L[]> {
   const without = new Set<string>();

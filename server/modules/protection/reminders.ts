@@ -28,8 +28,8 @@ export async function registersFailClosed(db: Db, siteId: number): Promise<boole
 }
 
 /**
- * What is still to be answered about deposit limits before a deposit, or null [player protection C1]. A limit in force is an answer everywhere; the word that
- * there be none is one where the jurisdiction takes it.
+ * What is still to be answered about deposit limits before a deposit, or null [player protection C1]. A limit
+ * in force is an answer everywhere; the word that there be none is one where the jurisdiction takes it.
  */
 export async function missingDepositLimitAnswer(
   db: Db,
@@ -42,7 +42,10 @@ export async function missingDepositLimitAnswer(
   return (await findReminder(db, key))?.answered_at ? null : 'asked';
 }
 
-/** Answers how much to deposit at most: a limit, or none (null). Refuses `invalidLimit` where the jurisdiction wants a number [player protection C1]. */
+/**
+ * Answers how much to deposit at most: a limit, or none (null). Refuses `invalidLimit` where the jurisdiction
+ * wants a number [player protection C1].
+ */
 export async function answerDepositLimit(
   tx: Tx,
   key: PlayerKey,
@@ -68,7 +71,10 @@ export async function acknowledgeReminder(
   await history.record(tx, { ...subjectOf(key), action: `${what}_seen` }, { actor: 'player', now });
 }
 
-/** What who signs in is to be told or asked: the missing answer, the review of six months, the sums of 30 days [player protection C1, C4, D6]. */
+/**
+ * What who signs in is to be told or asked: the missing answer, the review of six months, the sums of 30 days
+ * [player protection C1, C4, D6].
+ */
 export async function listReminders(db: Db, key: PlayerKey, now: Date) {
   const [terms, reminder, limits, player] = await Promise.all([
     jurisdictionTermsOf(db, key.siteId),

@@ -6,7 +6,10 @@ export const RISK_RULES_VERSION = 1;
 const QUARTERS_PER_HOUR = 4;
 /** Points run out in a straight line over so many days. */
 const DECAY_DAYS = 30;
-/** At these points something is done: a message, no more marketing and a case, no more deposits until somebody has looked. */
+/**
+ * At these points something is done: a message, no more marketing and a case, no more deposits until somebody
+ * has looked.
+ */
 export const RISK_LEVELS = [75, 50, 30] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
@@ -21,7 +24,10 @@ export type RiskSignals = {
   staked: bigint;
   returned: bigint;
   stakedBefore: bigint;
-  /** Quarters of an hour of the last seven days in which the player was here, rising; `isNight`: from two to five, in the site's zone. */
+  /**
+   * Quarters of an hour of the last seven days in which the player was here, rising; `isNight`: from two to
+   * five, in the site's zone.
+   */
   quarters: readonly { at: Date; day: string; isNight: boolean }[];
   /** Looser limits confirmed in thirty days; whether one of them was to have none. */
   raised: number;
@@ -37,8 +43,8 @@ export type RiskSignals = {
 type RiskRule = { name: string; points: number; holds(signs: RiskSignals): boolean };
 
 /**
- * The rules, one or more for each category of player protection J1, in the order of its table. All are arithmetic on what the books and the
- * player's own settings say: the same signs always give the same points.
+ * The rules, one or more for each category of player protection J1, in the order of its table. All are
+ * arithmetic on what the books and the player's own settings say: the same signs always give the same points.
  */
 export const RISK_RULES: readonly RiskRule[] = [
   // Customer spend.

@@ -35,7 +35,10 @@ export async function scoreOnActivity(
   await updateRiskScore(tx, { siteId, playerId }, new Date(at));
 }
 
-/** Staff have put the flag `harm` on a player, or taken it off (player protection J3); other flags are nothing to this. */
+/**
+ * Staff have put the flag `harm` on a player, or taken it off (player protection J3); other flags are nothing
+ * to this.
+ */
 export async function scoreOnStaffFlag(tx: Tx, told: PlayerFlagged): Promise<void> {
   if (told.flag !== 'harm') return;
   const key = { siteId: told.site_id, playerId: told.player_id };
@@ -43,7 +46,9 @@ export async function scoreOnStaffFlag(tx: Tx, told: PlayerFlagged): Promise<voi
   await updateRiskScore(tx, key, new Date(told.at));
 }
 
-/** Works out a player's points and does what a level that is reached anew asks for (player protection J1, J2). */
+/**
+ * Works out a player's points and does what a level that is reached anew asks for (player protection J1, J2).
+ */
 async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   const state = await lockRiskState(tx, key);
   const signs = await readRiskSignals(tx, key, state.flagged, now);
@@ -90,8 +95,8 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
 }
 
 /**
- * Somebody has looked at the player: deposits are taken again, the cases are closed. A level that was reached is told anew only after the points have fallen below
- * the lowest (player protection J2).
+ * Somebody has looked at the player: deposits are taken again, the cases are closed. A level that was reached
+ * is told anew only after the points have fallen below the lowest (player protection J2).
  */
 export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<void> {
   await upsertRiskState(tx, key, { deposits_held: false });
@@ -117,7 +122,10 @@ export async function riskStateOf(db: Db, key: PlayerKey, now: Date) {
   };
 }
 
-/** Who of these players is spoken to by no marketing and given no new bonus: flagged, or marked strongly (player protection J3). */
+/**
+ * Who of these players is spoken to by no marketing and given no new bonus: flagged, or marked strongly
+ * (player protection J3).
+ */
 export async function suppressedPlayers(
   db: Db,
   siteId: number,

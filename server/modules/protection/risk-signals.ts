@@ -98,7 +98,8 @@ async function protectionToolUse(
         and h.detail ->> 'wanted' is null and h.at > $3::timestamptz - interval '30 days') as removed,
       (select count(*)::int from protection.exclusion e where e.site_id = $1 and e.player_id = $2
         and e.kind = 'break' and e.from_at > $3::timestamptz - interval '60 days') as breaks,
-      exists (select from protection.exclusion e where e.site_id = $1 and e.player_id = $2 and e.kind <> 'break') as "wasExcluded"`,
+      exists (select from protection.exclusion e where e.site_id = $1 and e.player_id = $2
+      and e.kind <> 'break') as "wasExcluded"`,
     values: [siteId, playerId, now],
   });
   return row!;

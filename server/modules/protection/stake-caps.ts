@@ -11,8 +11,9 @@ const HIGHER_CAP_AGE = 25;
 type StakeCapQuery = { siteId: number; playerId: string; category: string };
 
 /**
- * The most a player may stake on a round of such a game, in minor units, by the player's age on the day in the site's zone [player protection C9, V20]. Null:
- * nothing but the game's own limit. Who has told no birth date is taken for young.
+ * The most a player may stake on a round of such a game, in minor units, by the player's age on the day in
+ * the site's zone [player protection C9, V20]. Null: nothing but the game's own limit. Who has told no birth
+ * date is taken for young.
  */
 export async function stakeCapFor(
   db: Db,

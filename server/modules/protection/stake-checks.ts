@@ -17,9 +17,13 @@ export type StakeCheckRequest = {
   stake: bigint;
   /** Of the game: slots may have a cap. */
   category: string;
-  game: GameKey;
+  /** Null: a bet that opens no game, such as one on a sports event; games that are open do not matter. */
+  game: GameKey | null;
 };
-/** Why not, in the order of R12: exclusion, what is asked of the player, another game that is open, reality check, limits, the most a stake may be. */
+/**
+ * Why not, in the order of R12: exclusion, what is asked of the player, another game that is open, reality
+ * check, limits, the most a stake may be.
+ */
 export type StakeVerdict =
   | { allowed: true }
   | { allowed: false; why: 'excluded'; until: Date | null }
@@ -29,8 +33,8 @@ export type StakeVerdict =
   | { allowed: false; why: 'limit'; breach: LimitBreach };
 
 /**
- * Whether a stake may be made, by a standing read in the same transaction. Money limits are counted on the ledger: whoever asks holds
- * the lock on the player's cash.
+ * Whether a stake may be made, by a standing read in the same transaction. Money limits are counted on the
+ * ledger: whoever asks holds the lock on the player's cash.
  */
 export async function checkStake(
   db: Db,
@@ -42,7 +46,7 @@ export async function checkStake(
   if (excludedUntil)
     return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
   if (standing.demand) return { allowed: false, why: 'demand', demand: standing.demand };
-  const other = await findOtherOpenGame(db, standing, asked.siteId, asked.game);
+  const other = asked.game && (await findOtherOpenGame(db, standing, asked.siteId, asked.game));
   if (other) return { allowed: false, why: 'otherGame', game: other };
   const { sessionStartedAt: startedAt, stake } = asked;
   if (startedAt) {
@@ -100,8 +104,10 @@ export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
 /**
- * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`, `termsDue`, `gameOpen`,
- * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted. What the caller locks at the same
+ * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through:
+ * `excluded`, `termsDue`, `gameOpen`,
+ * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted.
+ * What the caller locks at the same
  * time is locked before anything here: two first stakes at once must not wait for each other.
  */
 export async function requireMayStake(
@@ -114,7 +120,7 @@ export async function requireMayStake(
   await locked;
   if (needsLedgerLock(standing!)) await lockCashAccounts(tx, [asked], { wait: true });
   refuseUnlessAllowed(await checkStake(tx, standing!, asked, now));
-  await acquireGameByStake(tx, asked, standing!, asked.game, now);
+  if (asked.game) await acquireGameByStake(tx, asked, standing!, asked.game, now);
 }
 
 function refuseUnlessAllowed(verdict: StakeVerdict): void {

@@ -10,7 +10,10 @@ export type ProfileRow = {
   raise_delay_hours: number;
   windows: 'rolling' | 'calendar';
   reality_check_minutes: number;
-  /** The most on a round of slots, minor units, from 25 years on and below [player protection C9]; null: the game's own limit. */
+  /**
+   * The most on a round of slots, minor units, from 25 years on and below [player protection C9]; null: the
+   * game's own limit.
+   */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
   /** The version of the terms a player must have accepted, or a later one [player protection A7]. */
@@ -52,7 +55,10 @@ export type ReminderRow = {
   summary_at: Date | null;
 };
 
-/** A version of the terms, as it was published; `summary` tells by language what is changed [player protection A7]. */
+/**
+ * A version of the terms, as it was published; `summary` tells by language what is changed [player protection
+ * A7].
+ */
 export type TermsRow = {
   site_id: number;
   version: number;

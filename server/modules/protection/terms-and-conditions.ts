@@ -23,9 +23,9 @@ export function listTermsVersions(db: Db, siteId: number) {
 }
 
 /**
- * Publishes the next version of a site's terms and answers its number. Every player is asked to accept it, unless it is a minor correction
- * (player protection A7). Publications of a site follow one another: `known` is the version the publisher saw, undefined comes back when it is
- * no longer the newest.
+ * Publishes the next version of a site's terms and answers its number. Every player is asked to accept it,
+ * unless it is a minor correction (player protection A7). Publications of a site follow one another: `known`
+ * is the version the publisher saw, undefined comes back when it is no longer the newest.
  */
 export async function publishTerms(
   tx: Tx,
@@ -58,7 +58,10 @@ export async function acceptCurrentTerms(tx: Tx, key: PlayerKey, now: Date): Pro
   await recordAnswer(tx, key, version, { accepted_at: now });
 }
 
-/** Accepts or refuses a version; the same again changes nothing. Refuses `notFound` for one that was never published. */
+/**
+ * Accepts or refuses a version; the same again changes nothing. Refuses `notFound` for one that was never
+ * published.
+ */
 export async function answerTerms(
   tx: Tx,
   key: PlayerKey,
@@ -86,10 +89,13 @@ export async function findTermsToAccept(db: Db, { siteId, playerId }: PlayerKey)
     refused: boolean;
   }>(db, {
     text: `select t.version, t.published_at, t.summary, exists (select 1 from protection.terms_answer r
-        where r.site_id = $1 and r.player_id = $2 and r.version >= p.terms_version and r.refused_at is not null) as refused
-      from protection.profile p join protection.terms t on t.site_id = p.site_id and t.version >= p.terms_version
+        where r.site_id = $1 and r.player_id = $2 and r.version >= p.terms_version
+        and r.refused_at is not null) as refused
+      from protection.profile p join protection.terms t on t.site_id = p.site_id
+      and t.version >= p.terms_version
       where p.site_id = $1 and not exists (select 1 from protection.terms_answer a
-        where a.site_id = $1 and a.player_id = $2 and a.version >= p.terms_version and a.accepted_at is not null)
+        where a.site_id = $1 and a.player_id = $2 and a.version >= p.terms_version
+        and a.accepted_at is not null)
       order by t.version desc limit 1`,
     values: [siteId, playerId],
   });

@@ -1,4 +1,7 @@
-/** Remembers what was asked for last, at most so many things, for at most so long. For facts that do not change, or not at once. */
+/**
+ * Remembers what was asked for last, at most so many things, for at most so long. For facts that do not
+ * change, or not at once.
+ */
 export class ExpiringCache<Value> {
   private readonly kept = new Map<string, { value: Value; until: number }>();
   private readonly most: number;

@@ -8,7 +8,10 @@ import { linkPlayer } from './player-links.ts';
 /** The grant's name at its provider. */
 const grantIdOf = (bonusId: string): string => `bonus:${bonusId}`;
 
-/** A campaign has given rounds of an outside game: they are kept, and the provider is told once that is committed. */
+/**
+ * A campaign has given rounds of an outside game: they are kept, and the provider is told once that is
+ * committed.
+ */
 export async function grantCampaignRounds(tx: Tx, given: FreeRoundsGranted): Promise<void> {
   const { site_id: siteId, player_id: playerId, provider_code: providerCode, bonus_id: bonusId } = given;
   // Told late, they may have been taken back meanwhile.

@@ -12,8 +12,9 @@ const payloadSchema = z.object({ siteId: z.int(), providerCode: z.string(), gran
 type SyncContext = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
 
 /**
- * Tells a provider of free rounds, or that they are taken back [wallet 4]. It knows a grant by its id, so asking again is how
- * an answer that was lost is found out: a provider that does not answer makes the job fail, and it is tried again.
+ * Tells a provider of free rounds, or that they are taken back [wallet 4]. It knows a grant by its id, so
+ * asking again is how an answer that was lost is found out: a provider that does not answer makes the job
+ * fail, and it is tried again.
  */
 export async function syncFreeRounds(tools: SyncContext, payload: unknown): Promise<void> {
   const key = payloadSchema.parse(payload);
@@ -74,7 +75,9 @@ async function cancelAtProvider(
   return 'cancelled';
 }
 
-/** What the provider said, unless somebody decided otherwise meanwhile. What it refused is nobody's to use. */
+/**
+ * What the provider said, unless somebody decided otherwise meanwhile. What it refused is nobody's to use.
+ */
 async function storeOutcome(
   { db, now }: SyncContext,
   key: FreeRoundsKey,

@@ -21,12 +21,18 @@ export type NewFreeRoundsGrant = {
   validTo: Date;
 };
 
-/** Gives a player free rounds the provider knows of; under the same id it is the same grant, whatever else is said. */
+/**
+ * Gives a player free rounds the provider knows of; under the same id it is the same grant, whatever else is
+ * said.
+ */
 export async function grantFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
   await insertGrant(tx, grant, 'granted');
 }
 
-/** The same for free rounds the provider is still to be told of: a job asks it once the transaction has committed. */
+/**
+ * The same for free rounds the provider is still to be told of: a job asks it once the transaction has
+ * committed.
+ */
 export async function requestFreeRounds(tx: Tx, grant: NewFreeRoundsGrant): Promise<void> {
   const isNew = await insertGrant(tx, grant, requireTransition(FREE_ROUNDS_TRANSITIONS, 'absent', 'asking'));
   const { siteId, providerCode, grantId } = grant;
@@ -60,7 +66,9 @@ async function insertGrant(tx: Tx, grant: NewFreeRoundsGrant, state: FreeRoundsS
 
 export type FreeRoundsKey = { siteId: number; providerCode: string; grantId: string };
 
-/** Takes back what is left of a grant: no free round is taken from now on, and the provider is told by a job. */
+/**
+ * Takes back what is left of a grant: no free round is taken from now on, and the provider is told by a job.
+ */
 export async function cancelFreeRounds(
   tx: Tx,
   key: FreeRoundsKey,

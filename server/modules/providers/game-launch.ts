@@ -47,8 +47,9 @@ export async function connectedAccount(
 }
 
 /**
- * The address of a game [wallet 4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`, `demoClosed`, `providerDown`, and what `players` says about the player;
- * whether the player may bet is asked again with every bet.
+ * The address of a game [wallet 4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`,
+ * `demoClosed`, `providerDown`, and what `players` says about the player; whether the player may bet is asked
+ * again with every bet.
  */
 export async function openGame({ db, outbound, log, now }: OpenGameContext, request: OpenGameRequest) {
   const { site, player, providerCode, gameCode, mode } = request;
@@ -107,7 +108,10 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
   }
 }
 
-/** What goes into the game's address: a token to be exchanged, or with a partner that exchanges none a session from the start. */
+/**
+ * What goes into the game's address: a token to be exchanged, or with a partner that exchanges none a session
+ * from the start.
+ */
 async function createGameToken(db: Db, request: OpenGameRequest, now: Date) {
   if (!(await hasDialect(db, request.site.id, request.providerCode))) {
     const { token, playerRef } = await transaction(db, (tx) => issueLaunchToken(tx, request, now));

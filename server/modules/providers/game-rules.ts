@@ -21,7 +21,8 @@ export function gameRulesOf({ launch, card, maxBet, reality, isDemoAllowed }: Op
     session_clock: true,
     net_position: true,
     reality_check: {
-      // The site's or the player's own interval, and the time since the last check: what is left is the difference [player protection D4].
+      // The site's or the player's own interval, and the time since the last check: what is left is the
+      // difference [player protection D4].
       interval_s: reality.minutes * 60,
       elapsed_s: elapsed,
       history_url: `https://${launch.domain}${pathPrefixOf(launch.language)}/bet-history`,

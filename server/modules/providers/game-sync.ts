@@ -169,7 +169,10 @@ function listedOf(listed: ProviderGame): ListedGame {
   };
 }
 
-/** Limits of bets by currency; `unclear`: a plain amount where the game has several currencies, or the least above the most. */
+/**
+ * Limits of bets by currency; `unclear`: a plain amount where the game has several currencies, or the least
+ * above the most.
+ */
 function limitsOf({ min_bet, max_bet, currencies }: ProviderGame): ListedGame['bet_limits'] {
   if (min_bet === undefined && max_bet === undefined) return undefined;
   const only = currencies?.length === 1 ? currencies[0] : undefined;

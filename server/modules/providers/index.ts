@@ -38,7 +38,13 @@ export {
 } from './free-rounds.ts';
 export { listSyncRuns, type SyncRequest, type SyncResult } from './game-sync.ts';
 export { acceptWaitingWin, listWaitingWins } from './orphan-wins.ts';
-export { connectProvider, listActiveKeys, type ProviderSettings, retireSecret } from './provider-accounts.ts';
+export {
+  connectProvider,
+  listActiveKeys,
+  type ProviderSettings,
+  retireSecret,
+  retireSecretsOfSite,
+} from './provider-accounts.ts';
 export {
   type Difference,
   providerCases,
@@ -66,7 +72,10 @@ export type ProvidersModule = Module & {
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
   syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;
-  /** Compares books and jackpots with every provider since the last time, and asks about rounds that were never finished. */
+  /**
+   * Compares books and jackpots with every provider since the last time, and asks about rounds that were
+   * never finished.
+   */
   reconcile(db: Db): Promise<{ found: number; closed: number }>;
   /** Compares the sums of a day, yesterday's when none is named. */
   reconcileDay(db: Db, day?: Date): Promise<{ unequal: number }>;

@@ -61,7 +61,9 @@ type Sent = {
   id: string;
   op: string;
   player: number;
-  /** Takes back an id that was also sent as another operation: whichever came first is what the id stands for. */
+  /**
+   * Takes back an id that was also sent as another operation: whichever came first is what the id stands for.
+   */
   isDisputed?: boolean;
   send(): Promise<WalletAnswer>;
 };
@@ -196,7 +198,10 @@ async function giveFreeRounds(guest: TestPlayer, grantId: string): Promise<void>
   );
 }
 
-/** What the answers themselves promise: repetitions agree [wallet I6], credits wait but are not refused [wallet I11], the blocked do not bet [wallet I10]. */
+/**
+ * What the answers themselves promise: repetitions agree [wallet I6], credits wait but are not refused
+ * [wallet I11], the blocked do not bet [wallet I10].
+ */
 function examine(answered: readonly Answered[]): void {
   const firsts = new Map<string, string>();
   for (const { id, op, heard } of answered) {
@@ -249,7 +254,8 @@ async function prepare(guest: TestPlayer, n: number): Promise<TestPlayer> {
 
 async function balancesAddUp(tables: Table[]): Promise<void> {
   const rows = await run<{ player_id: string; cash: bigint }>(house.db, {
-    text: 'select player_id, sum(cash)::int8 as cash from providers.transaction where player_id = any ($1) group by 1',
+    text: `select player_id, sum(cash)::int8 as cash from providers.transaction where player_id = any ($1)
+      group by 1`,
     values: [guests.map(({ playerId }) => playerId)],
   });
   for (const [n, { playerId }] of guests.entries()) {
@@ -275,7 +281,8 @@ async function poolAddsUp(answered: readonly Answered[], before: bigint): Promis
 test('[operations 7] whatever a provider has sent, in whatever order: the reports prove to be what the ledger says', async () => {
   await house.drain();
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
-  // Within a day: a win without a stake in a round that is open for longer is told of, and some of these are open for ever.
+  // Within a day: a win without a stake in a round that is open for longer is told of, and some of these are
+  // open for ever.
   const raised = await checkSite(house.database, site, new Date(Date.now() + DAY_MS));
   const alarms = await run(house.db, { text: 'select what, subject, detail from reports.alarm' });
   expect({ raised, alarms }).toEqual({ raised: 0, alarms: [] });

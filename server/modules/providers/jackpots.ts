@@ -14,7 +14,10 @@ export const JACKPOTS_TASK = 'providers.refresh-jackpots';
 const MAX_AGE_MS = 15 * MINUTE_MS;
 const COLUMNS = 'site_id int, provider_code text, jackpot_id text, currency text, games text[], amount int8';
 
-/** Reads the pools of every provider whose games have jackpots; who does not answer keeps what it told, until that is too old. */
+/**
+ * Reads the pools of every provider whose games have jackpots; who does not answer keeps what it told, until
+ * that is too old.
+ */
 export async function refreshJackpots(tools: JackpotTools): Promise<void> {
   for (const key of await accountsWithJackpots(tools.db)) {
     try {
@@ -32,9 +35,11 @@ export async function refreshJackpotFeed({ db, outbound, now }: JackpotTools, ke
   const rows = jackpots.map(({ current, ...rest }) => ({ ...key, ...rest, amount: current }));
   await transaction(db, (tx) =>
     write(tx, {
-      text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed, shared, read_at)
+      text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed,
+        shared, read_at)
         select a.*, $2::timestamptz from json_to_recordset($1) as a (${COLUMNS}, seed int8, shared bool)
-        on conflict (site_id, provider_code, jackpot_id, currency) do update set games = excluded.games, amount = excluded.amount,
+        on conflict (site_id, provider_code, jackpot_id, currency) do update
+        set games = excluded.games, amount = excluded.amount,
           seed = excluded.seed, shared = excluded.shared, read_at = excluded.read_at`,
       values: [JSON.stringify(rows), now()],
     }),
@@ -49,7 +54,8 @@ export async function accountsWithJackpots(db: Db): Promise<ProviderKey[]> {
   return await run<ProviderKey>(db, {
     text: `select a.site_id, a.provider_code from providers.account a
       where a.url is not null and a.status = 'open' and a.provider_code = any ($1)
-        and not exists (select from providers.adapter d where d.site_id = a.site_id and d.provider_code = a.provider_code)
+        and not exists (select from providers.adapter d where d.site_id = a.site_id
+        and d.provider_code = a.provider_code)
       order by 1, 2`,
     values: [codes],
   });

@@ -15,7 +15,9 @@ export type MessageFacts = {
   /** Undefined: the provider has no such player. */
   player: PlayerFacts | undefined;
   card: LobbyGame | undefined;
-  /** What is known under the message's own id, under that of the win inside it, and under that of its target. */
+  /**
+   * What is known under the message's own id, under that of the win inside it, and under that of its target.
+   */
   earlier: TransactionRow | undefined;
   inner: TransactionRow | undefined;
   target: TransactionRow | undefined;
@@ -40,8 +42,8 @@ export type PlayerFacts = LockedBalance & {
 export type FactsReading = MessageFacts | 'nonceUsed' | 'busy';
 
 /**
- * Locks the players' accounts and reads everything at once: one round trip, however many messages. Without `wait` a message
- * whose player somebody else is changing is `busy`.
+ * Locks the players' accounts and reads everything at once: one round trip, however many messages. Without
+ * `wait` a message whose player somebody else is changing is `busy`.
  */
 export async function readFacts(
   tx: Tx,
@@ -103,7 +105,10 @@ async function playerFacts(
 const STAKE_ALLOWED: StakeVerdict = { allowed: true };
 const isStake = ({ request: { op } }: WalletMessage): boolean => op === 'bet' || op === 'bet_win';
 
-/** What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs nothing. */
+/**
+ * What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs
+ * nothing.
+ */
 function checkStakeLimits(
   tx: Tx,
   { key, link, request, card, session }: WalletMessage,

@@ -3,7 +3,10 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import type { MoneyRequest } from '#contracts/gwp/requests.ts';
 import type { LinkRow, ProviderKey, SessionRow } from './tables.ts';
 
-/** A message that moves money or ends a round, with what is known of it before its transaction: nothing that can change. */
+/**
+ * A message that moves money or ends a round, with what is known of it before its transaction: nothing that
+ * can change.
+ */
 export type WalletMessage = {
   key: ProviderKey;
   request: MoneyRequest;
@@ -18,11 +21,17 @@ export type WalletMessage = {
   card: LobbyGame | undefined;
 };
 
-/** What a nonce is kept as: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither has a space in it. */
+/**
+ * What a nonce is kept as: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither has
+ * a space in it.
+ */
 export const nonceDigest = (keyId: string, nonce: string): string =>
   hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** What a repetition must agree in [wallet 3.5]: SHA-256 over the details that say what is asked, not over how it is sent. */
+/**
+ * What a repetition must agree in [wallet 3.5]: SHA-256 over the details that say what is asked, not over how
+ * it is sent.
+ */
 export function fingerprintOf(request: MoneyRequest): Buffer {
   const field = (name: string): unknown => (request as Record<string, unknown>)[name] ?? null;
   return hash('sha256', JSON.stringify(FIELDS.map(field)), 'buffer');

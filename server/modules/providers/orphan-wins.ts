@@ -13,7 +13,9 @@ export function listWaitingWins(db: Db, siteId: number): Promise<OrphanRow[]> {
     .execute();
 }
 
-/** Somebody has looked: the win is credited when the provider asks again. Answers whether such a win waited. */
+/**
+ * Somebody has looked: the win is credited when the provider asks again. Answers whether such a win waited.
+ */
 export async function acceptWaitingWin(
   tx: Tx,
   key: { siteId: number; providerCode: string; txId: string },

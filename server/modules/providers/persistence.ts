@@ -11,8 +11,8 @@ import { type ProviderKey, ROUND_COLUMNS, type RoundRow, TRANSACTION_COLUMNS } f
 export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: Decision };
 
 /**
- * Does what was decided, everything sent at once. What turns out otherwise than the facts said throws: the transaction is then given
- * up as a whole, and nothing has happened.
+ * Does what was decided, everything sent at once. What turns out otherwise than the facts said throws: the
+ * transaction is then given up as a whole, and nothing has happened.
  */
 export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
   const effects = all.map(({ message, decision }) => ({ ...decision.effects, key: message.key }));
@@ -75,7 +75,10 @@ async function settleLateResults(tx: Tx, { key, link }: WalletMessage, late: Lat
   });
 }
 
-/** Rounds that bonus money is staked in: open ones are noted, void ones are over; of settled ones the bonus hears by event. */
+/**
+ * Rounds that bonus money is staked in: open ones are noted, void ones are over; of settled ones the bonus
+ * hears by event.
+ */
 async function recordBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const staked = rounds.filter(({ bonus_staked }) => bonus_staked > 0n);
   const open = staked.filter(({ state }) => state === 'open');
@@ -115,7 +118,10 @@ async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise
   }
 }
 
-/** Notes nonces and writes transactions and rounds down; of the rounds that were there before only what can change. */
+/**
+ * Notes nonces and writes transactions and rounds down; of the rounds that were there before only what can
+ * change.
+ */
 async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> {
   if (all.length === 0) return;
   const rows = inOrder(all.flatMap(({ decision }) => decision.effects.rows));
@@ -162,21 +168,29 @@ const MUTABLE_COLUMNS = [
     'jackpot_won',
   ] as const),
 ] satisfies (typeof ROUND_COLUMNS)[number][];
-const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
+const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz
+  from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
   transactions as (insert into providers.transaction select * from unnest($4::providers.transaction[])),
   begun as (insert into providers.round select * from unnest($5::providers.round[]))
   update providers.round r set ${MUTABLE_COLUMNS.map((column) => `${column} = a.${column}`).join(', ')}
   from unnest($6::providers.round[]) a
-  where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id and r.round_id = a.round_id`;
+  where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id
+  and r.round_id = a.round_id`;
 
 const requestedRows = (more = '') =>
   `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;
 const requestedColumn = (row: string, column: string) =>
   `${row}.site_id = a.site_id and ${row}.provider_code = a.provider_code and ${row}.${column} = a.id`;
-const REVERSE_TRANSACTIONS = `update providers.transaction t set state = 'reversed' ${requestedRows()} where ${requestedColumn('t', 'tx_id')}`;
-const FLAG_TOMBSTONE_HIT = `update providers.transaction t set flags = array_append(t.flags, 'TOMBSTONE_HIT') ${requestedRows()} where ${requestedColumn('t', 'tx_id')}`;
-const USE_GRANT = `update providers.free_rounds g set used = g.used + a.used ${requestedRows(', used int')} where ${requestedColumn('g', 'grant_id')}`;
-const PUT_ORPHANS = `insert into providers.orphan select * from json_populate_recordset(null::providers.orphan, $1)
+const REVERSE_TRANSACTIONS = `update providers.transaction t set state = 'reversed' ${requestedRows()}
+  where ${requestedColumn('t', 'tx_id')}`;
+const FLAG_TOMBSTONE_HIT = `update providers.transaction t
+  set flags = array_append(t.flags, 'TOMBSTONE_HIT') ${requestedRows()}
+  where ${requestedColumn('t', 'tx_id')}`;
+const USE_GRANT = `update providers.free_rounds g set used = g.used + a.used ${requestedRows(', used int')}
+  where ${requestedColumn('g', 'grant_id')}`;
+const PUT_ORPHANS = `insert into providers.orphan select *
+  from json_populate_recordset(null::providers.orphan, $1)
   on conflict (site_id, provider_code, tx_id) do update set last_seen_at = excluded.last_seen_at`;
-const DROP_ORPHANS = `delete from providers.orphan o using json_to_recordset($1) as a (site_id int, provider_code text, id text)
+const DROP_ORPHANS = `delete from providers.orphan o
+  using json_to_recordset($1) as a (site_id int, provider_code text, id text)
   where ${requestedColumn('o', 'tx_id')}`;

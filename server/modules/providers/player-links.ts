@@ -36,7 +36,10 @@ export type PlayerLinks = {
   find(db: Db, key: ProviderKey, playerRef: string): Promise<LinkRow | 'foreign' | undefined>;
 };
 
-/** Finds the player behind a provider's name for it: `foreign` when the name is another provider's or another site's. */
+/**
+ * Finds the player behind a provider's name for it: `foreign` when the name is another provider's or another
+ * site's.
+ */
 export function createPlayerLinks(): PlayerLinks {
   const recent = new ExpiringCache<LinkRow>(MAX_CACHED);
   return {

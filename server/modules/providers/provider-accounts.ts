@@ -50,8 +50,8 @@ export async function connectProvider(tx: Tx, settings: ProviderSettings): Promi
 }
 
 /**
- * Gives a provider of a site a key, by which it signs and by which its answers are signed; the secret is told once and never
- * again. A third key takes the place of the oldest.
+ * Gives a provider of a site a key, by which it signs and by which its answers are signed; the secret is told
+ * once and never again. A third key takes the place of the oldest.
  */
 export async function addSecret(
   tx: Tx,
@@ -87,6 +87,16 @@ export async function retireSecret(tx: Tx, siteId: number, keyId: string): Promi
     .set({ retired_at: new Date() })
     .where('site_id', '=', siteId)
     .where('key_id', '=', keyId)
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+/** Ends every key of a site; effective everywhere within a second. */
+export async function retireSecretsOfSite(tx: Tx, siteId: number): Promise<void> {
+  await tables(tx)
+    .updateTable('secret')
+    .set({ retired_at: new Date() })
+    .where('site_id', '=', siteId)
     .where('retired_at', 'is', null)
     .execute();
 }

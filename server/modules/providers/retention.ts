@@ -5,7 +5,10 @@ import { type Tx, write } from '../../platform/database/index.ts';
 /** Launch tokens and sessions are kept this long after they end, for questions. */
 const RETENTION_DAYS = 7;
 
-/** Forgets nonces whose time is over, launch tokens and sessions that ended long ago. Transactions and rounds are kept for ever. */
+/**
+ * Forgets nonces whose time is over, launch tokens and sessions that ended long ago. Transactions and rounds
+ * are kept for ever.
+ */
 export async function deleteExpiredProviderData(tx: Tx, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await write(tx, {

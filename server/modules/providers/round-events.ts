@@ -24,7 +24,8 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     category: round.category,
     currency: round.currency,
     stake: stake.toString(),
-    // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing at least.
+    // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing
+    // at least.
     win: (win > 0n ? win : 0n).toString(),
     ...(win < 0n && { taken: (-win).toString() }),
     ...((round.jackpot_contributed > 0n || round.jackpot_won > 0n) && {

@@ -9,7 +9,10 @@ import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
 import { tables } from './tables.ts';
 
 const MAX_OPEN = 20;
-/** The player's rounds that are not finished, the newest first: each goes on where it was [player protection G4]. */
+/**
+ * The player's rounds that are not finished, the newest first: each goes on where it was [player protection
+ * G4].
+ */
 export function listOpenRounds(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('round')
@@ -23,7 +26,8 @@ export function listOpenRounds(db: Db, { siteId, playerId }: PlayerKey) {
 }
 
 /**
- * Where the provider shows a round again, by our id of it [player protection D7]. Refuses `notFound` when it is not the player's or cannot be shown,
+ * Where the provider shows a round again, by our id of it [player protection D7]. Refuses `notFound` when it
+ * is not the player's or cannot be shown,
  * `providerDown` when nobody answers.
  */
 export async function findReplayUrl(

@@ -6,8 +6,8 @@ import { type ProviderKey, tables } from './tables.ts';
 const MILLION = 1_000_000n;
 
 /**
- * Keeps what a win lost below the unit, once a transaction, and posts the whole units that have come together: the provider believes
- * to have paid them, the player could not be given them [wallet R13].
+ * Keeps what a win lost below the unit, once a transaction, and posts the whole units that have come
+ * together: the provider believes to have paid them, the player could not be given them [wallet R13].
  */
 export async function recordRemainder(
   tx: Tx,
@@ -22,8 +22,10 @@ export async function recordRemainder(
   if (kept.numInsertedOrUpdatedRows === 0n) return;
   const [sum] = await write<{ millionths: bigint; posted: bigint }>(tx, {
     name: 'providers-residue-sum',
-    text: `insert into providers.rounding_remainder_sum as known (site_id, provider_code, currency, millionths) values ($1, $2, $3, $4)
-      on conflict (site_id, provider_code, currency) do update set millionths = known.millionths + excluded.millionths
+    text: `insert into providers.rounding_remainder_sum as known (site_id, provider_code, currency,
+      millionths) values ($1, $2, $3, $4)
+      on conflict (site_id, provider_code, currency) do update
+      set millionths = known.millionths + excluded.millionths
       returning millionths, posted`,
     values: [key.site_id, key.provider_code, currency, millionths],
   });
@@ -41,7 +43,8 @@ export async function recordRemainder(
   if (!answer.ok) throw new Error(`the residue of ${tx_id} was refused: ${answer.reason}`);
   await write(tx, {
     name: 'providers-residue-posted',
-    text: `update providers.rounding_remainder_sum set posted = posted + $4 where site_id = $1 and provider_code = $2 and currency = $3`,
+    text: `update providers.rounding_remainder_sum set posted = posted + $4 where site_id = $1
+      and provider_code = $2 and currency = $3`,
     values: [key.site_id, key.provider_code, currency, whole],
   });
 }

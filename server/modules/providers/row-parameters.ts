@@ -16,9 +16,10 @@ function jsonText(value: unknown): string {
 }
 
 /**
- * Whole rows of a table as one parameter, an array of its records: what is written for every message goes this way, which
- * PostgreSQL reads several times faster than JSON. `columns` in the order of the table. A record is an element of an array in
- * quotation marks, a field one of a record: what is not plain is marked for both.
+ * Whole rows of a table as one parameter, an array of its records: what is written for every message goes
+ * this way, which PostgreSQL reads several times faster than JSON. `columns` in the order of the table. A
+ * record is an element of an array in quotation marks, a field one of a record: what is not plain is marked
+ * for both.
  */
 export function rowsAsRecords<Row extends object>(
   columns: readonly (keyof Row)[],
@@ -53,7 +54,10 @@ function fieldText(value: unknown): string {
   return quoteField(Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value));
 }
 
-/** A field in quotation marks: its own and backslashes are doubled for the record, and each of the record's marks for the array. */
+/**
+ * A field in quotation marks: its own and backslashes are doubled for the record, and each of the record's
+ * marks for the array.
+ */
 const quoteField = (text: string): string =>
   `\\"${text.replace(/["\\]/g, (sign) => (sign === '"' ? '\\\\\\"' : '\\\\\\\\'))}\\"`;
 

@@ -21,9 +21,10 @@ const payloadSchema = z.object({
 });
 
 /**
- * A player is kept from playing, or the account was closed: every provider with a live session is told, by a job of its own
- * [wallet 4] [player protection E3]. The session itself stays, so that a bet is refused as the player's and not as an unknown session's [wallet 10.23]: it takes
- * no stake while the exclusion lasts, and ends long before that. Rounds under way are paid all the same [wallet R2].
+ * A player is kept from playing, or the account was closed: every provider with a live session is told, by a
+ * job of its own [wallet 4] [player protection E3]. The session itself stays, so that a bet is refused as the
+ * player's and not as an unknown session's [wallet 10.23]: it takes no stake while the exclusion lasts, and
+ * ends long before that. Rounds under way are paid all the same [wallet R2].
  */
 export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: PlayerExcluded): Promise<void> {
   const live = await listLiveSessions(tx, { site_id, player_id, at }).execute();
@@ -31,8 +32,9 @@ export async function endProviderSessions(tx: Tx, { site_id, player_id, at }: Pl
 }
 
 /**
- * A player has left the site: the launch tokens and game sessions of that visit end with it, and their providers are told to close the
- * games [wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds under way are paid all the same [wallet R2].
+ * A player has left the site: the launch tokens and game sessions of that visit end with it, and their
+ * providers are told to close the games [wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds
+ * under way are paid all the same [wallet R2].
  */
 export async function endSessionsOfVisit(
   tx: Tx,
@@ -62,7 +64,10 @@ export async function endSessionsOfVisit(
   await queueEachProvider(tx, live, { site_id, at });
 }
 
-/** A player has closed a game for another one: its session takes no more bets, and the provider is told to close it (player protection F4). */
+/**
+ * A player has closed a game for another one: its session takes no more bets, and the provider is told to
+ * close it (player protection F4).
+ */
 export async function endGameSession(
   tx: Tx,
   { site_id, player_id, provider_code, game_code, at }: GameClosed,
@@ -119,7 +124,10 @@ async function queueEachProvider(
   }
 }
 
-/** Whether the player has begun to play there again: a new session has taken the old one's place at the provider too. */
+/**
+ * Whether the player has begun to play there again: a new session has taken the old one's place at the
+ * provider too.
+ */
 async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('session')
@@ -140,7 +148,10 @@ async function hasNewSession(db: Db, key: ProviderKey, playerRef: string, at: st
   return row !== undefined;
 }
 
-/** Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers, and companies that have no such call cannot be told. */
+/**
+ * Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers, and
+ * companies that have no such call cannot be told.
+ */
 export async function closeSessionAtProvider(
   { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },
   payload: unknown,

@@ -19,7 +19,9 @@ import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables 
 /** A session ends with the player's session on the site, and at the latest after this time. */
 const SESSION_HOURS = 24;
 const MAX_CACHED = 100_000;
-/** Open rounds told at the start of a session, so that a game can go on where it was [player protection G4]. */
+/**
+ * Open rounds told at the start of a session, so that a game can go on where it was [player protection G4].
+ */
 const MAX_OPEN_ROUNDS_SENT = 50;
 
 export type Sessions = {
@@ -37,7 +39,8 @@ export function createSessions(): Sessions {
       if (known) return known;
       const [row] = await run<SessionRow>(db, {
         name: 'providers-session',
-        text: 'select * from providers.session where site_id = $1 and provider_code = $2 and session_hash = $3',
+        text: `select * from providers.session where site_id = $1 and provider_code = $2
+          and session_hash = $3`,
         values: [key.site_id, key.provider_code, hash],
       });
       if (row) recent.set(name, row);
@@ -71,9 +74,9 @@ export type OpenedSession = {
 };
 
 /**
- * Exchanges a launch token for a session [wallet R1]: once, in time, for the game it was made for, while the player may play. A new session takes
- * the place of the player's older one with this provider: that one takes no more bets. It ends after a day, or at `until`. Answers why not
- * otherwise.
+ * Exchanges a launch token for a session [wallet R1]: once, in time, for the game it was made for, while the
+ * player may play. A new session takes the place of the player's older one with this provider: that one takes
+ * no more bets. It ends after a day, or at `until`. Answers why not otherwise.
  */
 export async function exchangeLaunchToken(
   db: Db,

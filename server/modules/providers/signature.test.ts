@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { parseStrictJson } from '../../platform/http/strict-json.ts';
 import { isSignedBy, isTimely, sign } from './endpoint/signature.ts';
-import { parseStrictJson } from './endpoint/strict-json.ts';
 
 const SECRET = 'test-secret-0001';
 const VECTORS = [

@@ -36,8 +36,8 @@ export type StoredState = {
 };
 
 /**
- * Reads what is stored: one statement for what every message needs, one each for what only some name. Transactions are read where there
- * are any: most messages are met for the first time.
+ * Reads what is stored: one statement for what every message needs, one each for what only some name.
+ * Transactions are read where there are any: most messages are met for the first time.
  */
 export async function readStored(
   tx: Tx,
@@ -158,34 +158,45 @@ const MESSAGES = `select asked.n,
     exists (select from providers.nonce x
       where x.site_id = asked.site_id and x.digest = asked.nonce) as nonce_used,
     exists (select from providers.transaction x
-      where ${prefixedRow('x')} and x.tx_id = any (array[asked.tx_id, asked.inner_id, asked.target_id])) as id_known,
+      where ${prefixedRow('x')} and x.tx_id = any (array[asked.tx_id, asked.inner_id, asked.target_id]))
+      as id_known,
     a.status as a_status, a.allow_orphan_win as a_orphans, a.accept_rollback_after_win as a_rollbacks,
     s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
     ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
     ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
-  from (select u.*, $12::timestamptz as now from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
+  from (select u.*, $12::timestamptz as now
+  from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
       $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) with ordinality
-    as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id, target_id, credit_id, n)) asked
+    as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
+    target_id, credit_id, n)) asked
   left join lateral (select x.* from providers.account x where ${prefixedRow('x')} limit 1) a on true
   left join lateral (select true as known, x.revoked_at from providers.session x
     where ${prefixedRow('x')} and x.session_hash = asked.session_hash limit 1) s on true
   left join lateral (select x.* from providers.round x
-    where ${prefixedRow('x')} and x.player_id = asked.player_id and x.round_id = asked.round_id limit 1) r on true
-  left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')} and x.tx_id = asked.credit_id limit 1) o on true
+    where ${prefixedRow('x')} and x.player_id = asked.player_id
+    and x.round_id = asked.round_id limit 1) r on true
+  left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')}
+  and x.tx_id = asked.credit_id limit 1) o on true
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
 
 const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
-/** One row by its whole key for each that was asked for: in this form there is but one plan, however large the tables are. */
+/**
+ * One row by its whole key for each that was asked for: in this form there is but one plan, however large the
+ * tables are.
+ */
 const joinOne = (
   table: string,
   as: string,
   own: string,
   other = 'a',
 ) => `cross join lateral (select * from providers.${table} x
-  where x.site_id = a.site_id and x.provider_code = a.provider_code and ${own.replaceAll('$', other)} limit 1) ${as}`;
-const TRANSACTIONS = `with found as materialized (select t.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')})
+  where x.site_id = a.site_id and x.provider_code = a.provider_code
+  and ${own.replaceAll('$', other)} limit 1) ${as}`;
+const TRANSACTIONS = `with found as materialized (select t.* ${BY_ID}
+  ${joinOne('transaction', 't', 'x.tx_id = a.id')})
   select * from found union all
   select p.* from found a ${joinOne('transaction', 'p', 'x.tx_id = a.partner_tx_id')}`;
 const ROUND = 'x.player_id = $.player_id and x.round_id = $.round_id';
-const TARGET_ROUNDS = `select r.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')} ${joinOne('round', 'r', ROUND, 't')}`;
+const TARGET_ROUNDS = `select r.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')}
+  ${joinOne('round', 'r', ROUND, 't')}`;
 const GRANTS = `select g.* ${BY_ID} ${joinOne('free_rounds', 'g', 'x.grant_id = a.id')}`;

@@ -3,7 +3,10 @@ import type { MoneyOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
-/** Row types of the schema `providers`; the rules are in `server/migrations/*-providers-*.sql`. Amounts are minor units. */
+/**
+ * Row types of the schema `providers`; the rules are in `server/migrations/*-providers-*.sql`. Amounts are
+ * minor units.
+ */
 export type ProvidersTables = {
   account: AccountTable;
   secret: SecretTable;

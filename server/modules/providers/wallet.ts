@@ -11,23 +11,33 @@ export type WalletResult = Omit<Decision, 'effects'> | { status: Extract<GwpStat
 
 /** Messages in one transaction at most. */
 const MAX_BATCH = 64;
-/** Transactions of many messages on their way at most: one is worked on while another is flushed. The second begins when it is nearly full. */
+/**
+ * Transactions of many messages on their way at most: one is worked on while another is flushed. The second
+ * begins when it is nearly full.
+ */
 const CONCURRENCY = 2;
 const MIN_BATCH = 48;
-/** Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again later. */
+/**
+ * Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again
+ * later.
+ */
 const MAX_QUEUE = 4096;
 export type WalletOptions = {
   now(): Date;
-  /** What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has happened [wallet R14]. */
+  /**
+   * What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has
+   * happened [wallet R14].
+   */
   longestMs: number;
 };
 export type Wallet = { process(message: WalletMessage): Promise<WalletResult> };
 
 /**
- * Takes messages as they come. Those of one moment share a transaction of three round trips, whatever their number: the players'
- * accounts are locked and everything is read, what is decided is sent at once, commit. Each has a fate of its own: one whose
- * player is being changed elsewhere, and all when the transaction fails, are done alone. Two messages of one player, or about one
- * id, are never under way at once in a process; between processes the account's lock decides.
+ * Takes messages as they come. Those of one moment share a transaction of three round trips, whatever their
+ * number: the players' accounts are locked and everything is read, what is decided is sent at once, commit.
+ * Each has a fate of its own: one whose player is being changed elsewhere, and all when the transaction
+ * fails, are done alone. Two messages of one player, or about one id, are never under way at once in a
+ * process; between processes the account's lock decides.
  */
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly WalletMessage[], wait: boolean) =>

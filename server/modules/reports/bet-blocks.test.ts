@@ -18,9 +18,11 @@ const moment = (n: number) => new Date(START + n * MINUTE_MS).toISOString();
 /** Rounds of three ends and two categories, three of a minute, the rare category once in 400. */
 async function play(player: DoorPlayer, from: number, to: number): Promise<void> {
   await run(door.db, {
-    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code, game_name, category,
+    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
+      game_name, category,
         currency, stake, win, settled_at)
-      select $1, $2 || '-' || lpad(n::text, 6, '0'), 'BAIZE', $3, $2, 'g', 'G', case when n % 400 = 7 then 'fish' else 'slots' end,
+      select $1, $2 || '-' || lpad(n::text, 6, '0'), 'BAIZE', $3, $2, 'g', 'G',
+      case when n % 400 = 7 then 'fish' else 'slots' end,
         'PHP', 100, (n % 3) * 100, $4::timestamptz + (n / 3) * interval '1 minute'
       from generate_series($5::int, $6::int - 1) n`,
     values: [player.siteId, player.accountId, player.id, new Date(START), from, to],
@@ -91,8 +93,10 @@ test('[S-22] many rounds of one moment stay in one block', async () => {
   const player = door.player(1, 'moment');
   await play(player, 0, 1);
   await run(door.db, {
-    text: `insert into reports.bet select site_id, round_id || n, provider_code, player_id, account_id, game_code, game_name, category,
-        currency, stake, win, settled_at from reports.bet, generate_series(1, 1500) n where site_id = 1 and player_id = $1`,
+    text: `insert into reports.bet select site_id, round_id || n, provider_code, player_id, account_id,
+      game_code, game_name, category,
+        currency, stake, win, settled_at from reports.bet, generate_series(1, 1500) n where site_id = 1
+        and player_id = $1`,
     values: [player.id],
   });
   expect(await summarizeBets(door.db)).toBe(1);

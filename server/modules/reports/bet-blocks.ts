@@ -6,8 +6,8 @@ const PLAYERS_PER_RUN = 200;
 const BLOCKS_PER_RUN = 100;
 
 /**
- * Sums what has become full since the last time, for all players. Called every hour; what it has not reached yet is added up from
- * single rounds by whoever asks. Answers the number of blocks made.
+ * Sums what has become full since the last time, for all players. Called every hour; what it has not reached
+ * yet is added up from single rounds by whoever asks. Answers the number of blocks made.
  */
 export async function summarizeBets(db: Db): Promise<number> {
   let total = 0;
@@ -15,7 +15,8 @@ export async function summarizeBets(db: Db): Promise<number> {
   for (;;) {
     const players = await run<typeof last>(db, {
       text: `select site_id, player_id from reports.player
-        where last_bet_at is not null and (summed_to is null or summed_to < last_bet_at) and (site_id, player_id) > ($1, $2)
+        where last_bet_at is not null and (summed_to is null or summed_to < last_bet_at)
+        and (site_id, player_id) > ($1, $2)
         order by site_id, player_id limit $3`,
       values: [last.site_id, last.player_id, PLAYERS_PER_RUN],
     });
@@ -43,8 +44,8 @@ async function summarizePlayer(db: Db, player: { site_id: number; player_id: str
 export type BetTotals = { rounds: number; stake: bigint; win: bigint };
 
 /**
- * The same with where they come from: rounds before `low` and from `high` on were read one by one, those between are summed. Moments
- * are text as the database writes it: it counts finer than a `Date`.
+ * The same with where they come from: rounds before `low` and from `high` on were read one by one, those
+ * between are summed. Moments are text as the database writes it: it counts finer than a `Date`.
  */
 export type BetSums = BetTotals & { low: string; high: string; newer: number; between: number };
 
@@ -60,22 +61,30 @@ export function filterParameters({ siteId, playerId, from, to, category, outcome
 
 const INSIDE = 'site_id = $1 and player_id = $2 and since >= $3 and since < $4 and until <= $4';
 const SUMS = `coalesce(sum(rounds) filter (where ${BLOCK_FILTER}), 0)::int8 as rounds,
-  coalesce(sum(stake) filter (where ${BLOCK_FILTER}), 0)::int8 as stake, coalesce(sum(win) filter (where ${BLOCK_FILTER}), 0)::int8 as win`;
+  coalesce(sum(stake) filter (where ${BLOCK_FILTER}), 0)::int8 as stake,
+  coalesce(sum(win) filter (where ${BLOCK_FILTER}), 0)::int8 as win`;
 const sumSingleRounds = (after: string, before: string) => `select count(*) as rounds,
   coalesce(sum(stake), 0)::int8 as stake, coalesce(sum(win), 0)::int8 as win from reports.bet
-  where site_id = $1 and player_id = $2 and settled_at >= ${after} and settled_at < ${before} and ${BET_FILTER}`;
+  where site_id = $1 and player_id = $2 and settled_at >= ${after} and settled_at < ${before}
+  and ${BET_FILTER}`;
 
-/** Number, stakes and wins of all rounds the filter meets: whole blocks, and the rounds of at most two broken ones. */
+/**
+ * Number, stakes and wins of all rounds the filter meets: whole blocks, and the rounds of at most two broken
+ * ones.
+ */
 export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
   type Row = Record<'low' | 'high', string> &
     Record<'newer' | 'between' | 'rounds' | 'stake' | 'win', bigint>;
   const statement: Statement = {
     text: `with blocks as (
-        select coalesce(min(since), $4::timestamptz) as low, coalesce(max(until), $4::timestamptz) as high, ${SUMS}
+        select coalesce(min(since), $4::timestamptz) as low,
+        coalesce(max(until), $4::timestamptz) as high, ${SUMS}
         from reports.bet_block where ${INSIDE})
       select b.low::text, b.high::text, n.rounds as newer, b.rounds as between,
-        o.rounds + b.rounds + n.rounds as rounds, o.stake + b.stake + n.stake as stake, o.win + b.win + n.win as win
-      from blocks b cross join lateral (${sumSingleRounds('$3', 'b.low')}) o cross join lateral (${sumSingleRounds('b.high', '$4')}) n`,
+        o.rounds + b.rounds + n.rounds as rounds, o.stake + b.stake + n.stake as stake,
+        o.win + b.win + n.win as win
+      from blocks b cross join lateral (${sumSingleRounds('$3', 'b.low')}) o cross
+      join lateral (${sumSingleRounds('b.high', '$4')}) n`,
     values: filterParameters(filter),
   };
   const [row] = await run<Row>(db, statement);
@@ -83,10 +92,15 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
   return { low, high, newer: Number(newer), between: Number(between), rounds: Number(rounds), stake, win };
 }
 
-/** Moments in which the rounds of a page lie, newest first, and how many rounds of them come before the page. */
+/**
+ * Moments in which the rounds of a page lie, newest first, and how many rounds of them come before the page.
+ */
 export type BetRanges = { since: string[]; until: string[]; skip: number };
 
-/** Where a page is found: in rounds that are newer than the blocks, in the few blocks that hold it, or in what is older. */
+/**
+ * Where a page is found: in rounds that are newer than the blocks, in the few blocks that hold it, or in what
+ * is older.
+ */
 export async function findBetRanges(
   db: Db,
   filter: BetFilter,
@@ -103,8 +117,10 @@ export async function findBetRanges(
   if (between > 0 && offset < newer + between && offset + limit > newer) {
     const rows = await run<{ since: string; until: string; before: bigint }>(db, {
       text: `select since::text, until::text, before from (
-          select since, until, sum(rounds) as rounds, sum(sum(rounds)) over (order by since desc) - sum(rounds) as before
-          from reports.bet_block where ${INSIDE} and ${BLOCK_FILTER} group by since, until having sum(rounds) > 0) b
+          select since, until, sum(rounds) as rounds, sum(sum(rounds)) over (order by since desc)
+          - sum(rounds) as before
+          from reports.bet_block where ${INSIDE} and ${BLOCK_FILTER}
+          group by since, until having sum(rounds) > 0) b
         where before < $7 and before + rounds > $8 order by before`,
       values: [...filterParameters(filter), offset + limit - newer, offset - newer],
     });

@@ -22,15 +22,20 @@ export type BetCursor = { at: Date; roundId: string };
 
 const NEWEST_FIRST = 'order by settled_at desc, round_id desc';
 /**
- * What is left out is walked over in the index alone; only the rounds shown are read, each looked up by itself: a planner without
- * statistics would rather read all rounds of the player.
+ * What is left out is walked over in the index alone; only the rounds shown are read, each looked up by
+ * itself: a planner without statistics would rather read all rounds of the player.
  */
 const selectedBets = (chosen: string) => `select b.* from (${chosen}) chosen cross join lateral (
-    select round_id, provider_code, game_code, game_name, category, currency, stake, win, settled_at from reports.bet b
-    where b.site_id = $1 and b.player_id = $2 and b.settled_at = chosen.settled_at and b.round_id = chosen.round_id limit 1) b
+    select round_id, provider_code, game_code, game_name, category, currency, stake, win, settled_at
+    from reports.bet b
+    where b.site_id = $1 and b.player_id = $2 and b.settled_at = chosen.settled_at
+    and b.round_id = chosen.round_id limit 1) b
   order by b.settled_at desc, b.round_id desc`;
 
-/** Settled rounds of a page, newest first [S-22]: as quick far back as at the front. `sums` are those of the same filter. */
+/**
+ * Settled rounds of a page, newest first [S-22]: as quick far back as at the front. `sums` are those of the
+ * same filter.
+ */
 export async function listBetPage(
   db: Db,
   filter: BetFilter,
@@ -43,7 +48,8 @@ export async function listBetPage(
     text: selectedBets(`select found.* from unnest($7::timestamptz[], $8::timestamptz[]) as s (since, until)
       cross join lateral (
         select settled_at, round_id from reports.bet
-        where site_id = $1 and player_id = $2 and settled_at >= greatest(s.since, $3) and settled_at < least(s.until, $4)
+        where site_id = $1 and player_id = $2 and settled_at >= greatest(s.since, $3)
+        and settled_at < least(s.until, $4)
           and ${BET_FILTER} ${NEWEST_FIRST} limit $9) found
       ${NEWEST_FIRST} offset $10 limit $11`),
     values: [...filterParameters(filter), since, until, skip + limit, skip, limit],

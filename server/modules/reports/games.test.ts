@@ -39,9 +39,12 @@ afterAll(() => till.close());
 async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> {
   const reversed = state === 'voided' ? staked : 0n;
   await run(till.db, {
-    text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category,
-        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at, closed_at)
-      values ($1, 'ACME', $2, $3, $4, 'acme-reels', 'Acme Reels', 'slots', 'PHP', $5, 1, $6, $7, 0, 0, 0, false,
+    text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
+      game_name, category,
+        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at,
+        closed_at)
+      values ($1, 'ACME', $2, $3, $4, 'acme-reels', 'Acme Reels', 'slots', 'PHP', $5, 1, $6, $7, 0, 0, 0,
+      false,
         now() - interval '1 second', $8)`,
     values: [
       ...[await till.siteId(), ana.playerId, randomUUID(), randomUUID(), state, staked, reversed],
@@ -122,9 +125,11 @@ test('[operations 7] game performance: declared beside actual return, rounds cal
 /** A jackpot won in the outside game's round left open, as the wallet protocol keeps it. */
 async function jackpot(amount: bigint): Promise<void> {
   await run(till.db, {
-    text: `insert into providers.transaction (site_id, provider_code, tx_id, tx_ref, op, state, status, player_id, round_id, amount,
+    text: `insert into providers.transaction (site_id, provider_code, tx_id, tx_ref, op, state, status,
+      player_id, round_id, amount,
         cash, bonus, balance_after, currency, contributions, flags, created_at)
-      select site_id, provider_code, $1::text, $1::text::uuid, 'jackpot_win', 'ok', 'OK', player_id, round_id, $2, $2, 0, 0, currency, 0, '{}', now()
+      select site_id, provider_code, $1::text, $1::text::uuid, 'jackpot_win', 'ok', 'OK', player_id, round_id,
+      $2, $2, 0, 0, currency, 0, '{}', now()
         from providers.round where provider_code = 'ACME' and state = 'open'`,
     values: [randomUUID(), amount],
   });
@@ -217,7 +222,8 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
   await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-3');
   await till.drain();
   await run(till.db, {
-    text: `insert into reports.alarm (site_id, what, subject, detail, raised_at) values ($1, 'BOOKS', 'the ledger', '{}', now())`,
+    text: `insert into reports.alarm (site_id, what, subject, detail, raised_at)
+      values ($1, 'BOOKS', 'the ledger', '{}', now())`,
     values: [siteId],
   });
   const fresh = await desk.clerk('auditor');

@@ -12,7 +12,10 @@ export { type BetCursor, type BetRow, listBets } from './bets.ts';
 export { BET_HEADER, betCsvLine } from './presenters.ts';
 export { checkReports, checkSite, listOpenAlarms, verifyEverySite };
 
-/** The reports module, with what it keeps of each site for a minute; `clock` (milliseconds) is for tests that must not wait. */
+/**
+ * The reports module, with what it keeps of each site for a minute; `clock` (milliseconds) is for tests that
+ * must not wait.
+ */
 export function createReportsModule({
   clock = Date.now,
 }: {

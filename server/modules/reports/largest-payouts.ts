@@ -11,7 +11,10 @@ const LIST_SIZE = 10;
 /** A line of the withdrawals' list; the account is masked, `gain` is what was paid, in minor units. */
 export type LargePayout = { account: string; gain: bigint; currency: string; at: Date };
 
-/** The largest withdrawals of 24 hours by players who may be named, and count and sum of the last one [S-19, operations 8]. */
+/**
+ * The largest withdrawals of 24 hours by players who may be named, and count and sum of the last one [S-19,
+ * operations 8].
+ */
 export async function readLargestPayouts(
   db: Db,
   siteId: number,

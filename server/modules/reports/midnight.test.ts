@@ -47,7 +47,8 @@ test('[operations 7] a closed day and an operator have the ledger verified, and 
   const bob = await till.seat('two.test', 100_000n);
   const change = async (amount: number) => {
     await run(till.db, {
-      text: `update ledger.account set balance = balance + $3 where site_id = $1 and owner = $2 and kind = 'cash'`,
+      text: `update ledger.account set balance = balance + $3 where site_id = $1 and owner = $2
+        and kind = 'cash'`,
       values: [siteId, bob.playerId, amount],
     });
   };

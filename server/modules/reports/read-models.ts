@@ -63,8 +63,8 @@ const figuresOf = (round: RoundSettled) => ({
 });
 
 /**
- * A settled round has other figures: they take the place of the old, unless newer ones have come before. What that changes is kept
- * with the time of the correction, so that days that are over stay what they were.
+ * A settled round has other figures: they take the place of the old, unless newer ones have come before. What
+ * that changes is kept with the time of the correction, so that days that are over stay what they were.
  */
 export async function correctBet(tx: Tx, round: RoundSettled): Promise<void> {
   await recordBet(tx, round);
@@ -101,7 +101,10 @@ export async function correctBet(tx: Tx, round: RoundSettled): Promise<void> {
   await recordLateEvent(tx, { site_id, provider_code, round_id, player_id, at }, less);
 }
 
-/** Counts a registration, once however often the event comes. A round of the player may have been recorded before it. */
+/**
+ * Counts a registration, once however often the event comes. A round of the player may have been recorded
+ * before it.
+ */
 export async function recordRegistration(tx: Tx, player: PlayerRegistered): Promise<void> {
   const registeredAt = new Date(player.at);
   const counted = await tables(tx)
@@ -130,7 +133,10 @@ export async function recordRegistration(tx: Tx, player: PlayerRegistered): Prom
     .execute();
 }
 
-/** Notes when a player last put money in, for the public count. A deposit may be heard of before its player's registration. */
+/**
+ * Notes when a player last put money in, for the public count. A deposit may be heard of before its player's
+ * registration.
+ */
 export async function recordDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
   const at = new Date(deposit.at);
   await tables(tx)

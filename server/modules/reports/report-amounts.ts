@@ -15,8 +15,8 @@ export type CountedAmounts = {
   /** Staked of the player's own money. */
   turnover: bigint;
   /**
-   * What the games paid in the player's own money, without jackpots: pools pay those. Less than nothing when a resettlement took more
-   * than was won.
+   * What the games paid in the player's own money, without jackpots: pools pay those. Less than nothing when
+   * a resettlement took more than was won.
    */
   payout: bigint;
   /** Own money won without any stake: a cost, no return. */

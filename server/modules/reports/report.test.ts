@@ -348,7 +348,8 @@ test('[operations 7] an event that comes after the proof has passed its time set
   const bet = { siteId, key: round_id, kind: 'bet', currency: 'PHP', postings, meta: { round_id } };
   await till.database.transaction((tx) => post(tx, bet));
   // The site's proof has passed the present, so that this stake is entered as an open round by hand.
-  const open = `insert into reports.unmatched_round (site_id, provider_code, player_id, round_id, staked, returned, own, since)
+  const open = `insert into reports.unmatched_round (site_id, provider_code, player_id, round_id, staked,
+    returned, own, since)
     values ($1, 'TEST', $2, $3, 300, 0, -300, now())`;
   await run(till.db, { text: open, values: [siteId, eva.playerId, round_id] });
   const at = new Date(Date.now() - HOUR_MS).toISOString();

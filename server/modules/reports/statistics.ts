@@ -12,12 +12,14 @@ const LIST_SIZE = 10;
 /** A line of the winners' list; the account is masked, `gain` is return minus stake in minor units. */
 export type Winner = { account: string; gain: bigint; currency: string; game: string; at: Date };
 
-/** Public statistics of a site, from recorded rounds, deposits and registrations alone [S-19, operations 8]. */
+/**
+ * Public statistics of a site, from recorded rounds, deposits and registrations alone [S-19, operations 8].
+ */
 export type Statistics = { winners: Winner[]; registered: number; active: number; deposited: number };
 
 /**
- * Reads the statistics of the 24 hours before `now`. Winners are wins of at least ten stakes, ranked by gain and, between
- * equals, by who won first, of players who may be named.
+ * Reads the statistics of the 24 hours before `now`. Winners are wins of at least ten stakes, ranked by gain
+ * and, between equals, by who won first, of players who may be named.
  */
 export async function readStatistics(db: Db, siteId: number, now: Date): Promise<Statistics> {
   const since = new Date(now.getTime() - DAY_MS);

@@ -22,8 +22,9 @@ export type VipContribution = {
 };
 
 /**
- * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5). Answers the cycle it counts in; in
- * another currency than the programme's, or on a site without one, it counts for nothing: null.
+ * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5).
+ * Answers the cycle it counts in; in another currency than the programme's, or on a site without one, it
+ * counts for nothing: null.
  */
 export async function addContribution(tx: Tx, contribution: VipContribution): Promise<Cycle | null> {
   const { siteId, playerId, at } = contribution;
@@ -48,9 +49,9 @@ export async function addContribution(tx: Tx, contribution: VipContribution): Pr
 }
 
 /**
- * Takes a deposit that was taken back, or turnover that was none, off the cycle it was counted in; never below nothing, and nobody is
- * demoted within a cycle by it (operations 5). `countedIn` is the cycle it was counted in, where that is known; what belongs to an earlier one
- * changes nothing any more.
+ * Takes a deposit that was taken back, or turnover that was none, off the cycle it was counted in; never
+ * below nothing, and nobody is demoted within a cycle by it (operations 5). `countedIn` is the cycle it was
+ * counted in, where that is known; what belongs to an earlier one changes nothing any more.
  */
 export async function removeContribution(
   tx: Tx,
@@ -72,8 +73,9 @@ export async function removeContribution(
 }
 
 /**
- * Brings a player to a level that the staff have approved, with the gifts for every level on the way; the month and the one after are of grace, as after any
- * promotion (operations 5, player protection I5). Answers where the player stood before; undefined on a site without a programme.
+ * Brings a player to a level that the staff have approved, with the gifts for every level on the way; the
+ * month and the one after are of grace, as after any promotion (operations 5, player protection I5). Answers
+ * where the player stood before; undefined on a site without a programme.
  */
 export async function promotePlayer(
   tx: Tx,
@@ -112,8 +114,8 @@ async function storeProgress(tx: Tx, siteId: number, playerId: string, progress:
 }
 
 /**
- * The gift for reaching a level, in cash and as a bonus of a campaign: once in a player's life, however often the level is lost and
- * reached again.
+ * The gift for reaching a level, in cash and as a bonus of a campaign: once in a player's life, however often
+ * the level is lost and reached again.
  */
 async function giveLevelGift(
   tx: Tx,
@@ -132,7 +134,10 @@ async function giveLevelGift(
   await payRewardOnce(tx, { ...payout, name }, at);
 }
 
-/** Where a player stands now; a cycle that has ended meanwhile counts as ended, whether or not anything was written since. */
+/**
+ * Where a player stands now; a cycle that has ended meanwhile counts as ended, whether or not anything was
+ * written since.
+ */
 export async function progressOf(
   db: Db,
   programme: Programme,

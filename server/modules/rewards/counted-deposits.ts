@@ -8,8 +8,9 @@ type DepositCounter = 'vip' | 'referral' | 'mission';
 const RETENTION_DAYS = 400;
 
 /**
- * Counts a credited deposit, unless its return was heard of before. `count` answers where it counted it, null for nowhere: that is kept,
- * so that a return takes off what was counted and nothing else, in whichever order the two are told.
+ * Counts a credited deposit, unless its return was heard of before. `count` answers where it counted it, null
+ * for nowhere: that is kept, so that a return takes off what was counted and nothing else, in whichever order
+ * the two are told.
  */
 export async function countDepositOnce(
   tx: Tx,
@@ -28,7 +29,8 @@ export async function countDepositOnce(
   if (counted_in === null) return;
   await write(tx, {
     name: 'rewards-deposit-counted-in',
-    text: 'update rewards.counted_deposit set counted_in = $4 where site_id = $1 and counter = $2 and deposit_id = $3',
+    text: `update rewards.counted_deposit set counted_in = $4 where site_id = $1 and counter = $2
+      and deposit_id = $3`,
     values: [site_id, counter, deposit_id, counted_in],
   });
 }
@@ -43,7 +45,8 @@ export async function uncountDeposit(
   const [heard] = await write<{ countedIn: string | null }>(tx, {
     name: 'rewards-deposit-uncounted',
     text: `insert into rewards.counted_deposit (site_id, counter, deposit_id, at) values ($1, $2, $3, $4)
-      on conflict (site_id, counter, deposit_id) do update set at = excluded.at returning counted_in as "countedIn"`,
+      on conflict (site_id, counter, deposit_id) do update set at = excluded.at
+      returning counted_in as "countedIn"`,
     values: [site_id, counter, deposit_id, new Date(at)],
   });
   if (heard!.countedIn !== null) await uncount(heard!.countedIn);

@@ -6,7 +6,9 @@ export { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 /** A currency's usual stake, in whole units: the default thresholds are multiples of it. */
 const CURRENCY_UNIT: Record<string, bigint> = { PHP: 1n, CNY: 1n, USD: 1n, MMK: 40n, MNT: 60n, IDR: 250n };
 
-/** Name, and in whole units: deposit and turnover to the next level, deposit and turnover that keep this one. */
+/**
+ * Name, and in whole units: deposit and turnover to the next level, deposit and turnover that keep this one.
+ */
 const DEFAULT_LEVELS: readonly [string, bigint, bigint, bigint, bigint][] = [
   ['Pebble', 1_000n, 10_000n, 0n, 0n],
   ['River', 5_000n, 60_000n, 0n, 5_000n],

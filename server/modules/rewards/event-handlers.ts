@@ -5,7 +5,10 @@ import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
 import { addContribution, removeContribution } from './contributions.ts';
 import { countDepositOnce, uncountDeposit } from './counted-deposits.ts';
 
-/** Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's effect once. */
+/**
+ * Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's
+ * effect once.
+ */
 export async function addRoundTurnover(tx: Tx, round: RoundSettled): Promise<void> {
   await addContribution(tx, {
     siteId: round.site_id,
@@ -16,7 +19,10 @@ export async function addRoundTurnover(tx: Tx, round: RoundSettled): Promise<voi
   });
 }
 
-/** What a corrected round counts less comes off the cycle it was counted in; nobody is demoted by it (operations 5). */
+/**
+ * What a corrected round counts less comes off the cycle it was counted in; nobody is demoted by it
+ * (operations 5).
+ */
 export async function removeRoundTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   const turnover = turnoverReduction(round);
   if (turnover === 0n || !round.was) return;

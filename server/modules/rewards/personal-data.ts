@@ -10,7 +10,10 @@ export const personalData = [
   ),
 ];
 
-/** Puts the name an erased player has now in the place of the one that was, and of what was written about means and person. */
+/**
+ * Puts the name an erased player has now in the place of the one that was, and of what was written about
+ * means and person.
+ */
 export async function erasePlayerName(
   tx: Tx,
   { site_id, player_id, account_id }: PlayerErased,

@@ -16,7 +16,10 @@ export const NO_PROGRAMME: NextLevel = {
   vip_name_next: '',
 };
 
-/** `nextLevel[0]` to the letter, decimals in the site's currency; at the top the targets are 0 and the next name empty. */
+/**
+ * `nextLevel[0]` to the letter, decimals in the site's currency; at the top the targets are 0 and the next
+ * name empty.
+ */
 export function presentProgress(programme: Programme, progress: Progress): NextLevel {
   const amountOf = (amount: bigint) => toWireAmount(amount, programme.currency);
   const level = programme.levels[progress.position];
@@ -33,7 +36,10 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
   };
 }
 
-/** The levels of a programme with what leads to each and what keeps it, decimals in the site's currency; those above a position wait for approval. */
+/**
+ * The levels of a programme with what leads to each and what keeps it, decimals in the site's currency; those
+ * above a position wait for approval.
+ */
 export function presentLevels(
   { currency, levels }: Programme,
   gifts: Map<number, LevelGift>,

@@ -21,12 +21,14 @@ export type Programme = {
   approval_above: number | null;
   /** After a refusal a promotion is not looked at again for so many days. */
   reapproval_days: number;
+  /** Rebates and cashback give back at most so many percent of the expected revenue of what was played. */
+  give_back_percent: number;
   levels: Level[];
 };
 
 /**
- * Gives a site the levels every new site begins with, unless it has a programme already. `zone` (an IANA name) decides when
- * a month ends; without it the zone of the currency's main market is taken.
+ * Gives a site the levels every new site begins with, unless it has a programme already. `zone` (an IANA
+ * name) decides when a month ends; without it the zone of the currency's main market is taken.
  */
 export async function createDefaultProgramme(
   tx: Tx,
@@ -59,6 +61,7 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
         'min_payout',
         'approval_above',
         'reapproval_days',
+        'give_back_percent',
       ])
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
@@ -69,15 +72,15 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
 
 export type ProgrammeRules = Pick<
   Programme,
-  'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days'
+  'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'reapproval_days' | 'give_back_percent'
 >;
 
 /** Sets how a site's levels count from now on (operations 5); what players have reached stays. */
 export async function setProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
-  const { promotion, carry_base, progress_mode, approval_above, reapproval_days } = rules;
+  const { promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent } = rules;
   await tables(tx)
     .updateTable('programme')
-    .set({ promotion, carry_base, progress_mode, approval_above, reapproval_days })
+    .set({ promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent })
     .where('site_id', '=', siteId)
     .execute();
 }

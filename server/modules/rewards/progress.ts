@@ -39,9 +39,11 @@ export function newProgress(cycle: Cycle): Progress {
 }
 
 /**
- * Progress brought forward to a cycle: at each cycle's end the counters begin at zero, and who missed the level's keep
- * thresholds drops one level, except in the cycle of a promotion and the one after it (operations 5). Nothing changes when
- * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight. With `carriesBase` what led to
+ * Progress brought forward to a cycle: at each cycle's end the counters begin at zero, and who missed the
+ * level's keep thresholds drops one level, except in the cycle of a promotion and the one after it
+ * (operations 5). Nothing changes when
+ * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight.
+ * With `carriesBase` what led to
  * the level counts as there already when a cycle begins.
  */
 export function rollOverCycle(

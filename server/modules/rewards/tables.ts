@@ -17,6 +17,7 @@ export type RewardsTables = {
     min_payout: Generated<bigint>;
     approval_above: Generated<number | null>;
     reapproval_days: Generated<number>;
+    give_back_percent: Generated<number>;
   };
   level_gift: {
     site_id: number;
@@ -168,7 +169,10 @@ export type MissionProgressRow = {
   returned_at: Date | null;
 };
 
-/** What releases claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at least one of them is set. */
+/**
+ * What releases claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at
+ * least one of them is set.
+ */
 export type TokenRule = {
   site_id: number;
   currency: string;

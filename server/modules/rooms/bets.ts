@@ -35,7 +35,8 @@ export type BetRequest = {
 export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a bet, or answers the one this client bet id has brought already, on sale still or not. Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`,
+ * Places a bet, or answers the one this client bet id has brought already, on sale still or not. Refuses
+ * `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`,
  * `notFound` when there is no such round here, `duplicateMismatch`, and whatever stands against a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> {
@@ -93,7 +94,8 @@ async function placeNewBet(
     win: 0n,
     phase: 'begin',
   });
-  // The money is posted first: it locks the player's cash, so two bets of one player do not both see room for themselves.
+  // The money is posted first: it locks the player's cash, so two bets of one player do not both see room for
+  // themselves.
   const limits = betLimitsOf(request);
   await requireBetCapacity(tx, request, limits);
   await requireLiabilityRoom(tx, { ...request, stake }, limits);

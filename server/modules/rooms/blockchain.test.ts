@@ -144,7 +144,8 @@ test.each<[Mood]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'], ['fork
     expect([await held(anna), await held(bert)]).toEqual(before);
     await house.drain();
     const alarms = await run<{ why: string }>(house.db, {
-      text: `select reason as why from fairness.return_alarm where game_code = $1 and kind = 'block' order by raised_at desc`,
+      text: `select reason as why from fairness.return_alarm where game_code = $1 and kind = 'block'
+        order by raised_at desc`,
       values: [GAME],
     });
     expect(alarms[0]!.why).toContain(

@@ -14,9 +14,10 @@ export type CashOutRequest = {
 };
 
 /**
- * Takes a bet out of its flight at the value of the moment the call came in (fairness 5.4). No leader is needed for it: any process
- * knows when the flight began and where it ends. Leaving again answers the first exit. Refuses `notYet` before the flight and as long
- * as its value is 1.00: leaving there would give the stake back whatever the outcome. Refuses `roundOver` once its end was reached.
+ * Takes a bet out of its flight at the value of the moment the call came in (fairness 5.4). No leader is
+ * needed for it: any process knows when the flight began and where it ends. Leaving again answers the first
+ * exit. Refuses `notYet` before the flight and as long as its value is 1.00: leaving there would give the
+ * stake back whatever the outcome. Refuses `roundOver` once its end was reached.
  */
 export async function cashOut(db: Db, seal: SeedEncryption, request: CashOutRequest): Promise<RoomBet> {
   return await transaction(db, async (tx) => {

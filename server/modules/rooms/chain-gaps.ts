@@ -1,18 +1,23 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { RoomKey } from './round.ts';
 
-/** A place in a chain that no round is known of: `round` is the one after it, none where links were taken and nothing came after them. */
+/**
+ * A place in a chain that no round is known of: `round` is the one after it, none where links were taken and
+ * nothing came after them.
+ */
 export type ChainGap = { round: string | null; place: number };
 
 const NEWEST_CHAINS = 2;
 
 /**
- * Links of a game's chains that were taken and whose rounds are not there (fairness 5.1): a house that throws away a link and its number together
- * leaves no other trace. The two newest chains are gone through whole, and one at random of those before.
+ * Links of a game's chains that were taken and whose rounds are not there (fairness 5.1): a house that throws
+ * away a link and its number together leaves no other trace. The two newest chains are gone through whole,
+ * and one at random of those before.
  */
 export function findChainGaps(db: Db, { siteId, gameCode }: RoomKey): Promise<ChainGap[]> {
   return run<ChainGap>(db, {
-    text: `with chains as (select chain_id, used, row_number() over (order by chain_id desc) as age from rooms.seed_chain
+    text: `with chains as (select chain_id, used, row_number() over (order by chain_id desc) as age
+      from rooms.seed_chain
         where site_id = $1 and game_code = $2),
       looked as (select * from chains where age <= $3
         union all (select * from chains where age > $3 order by random() limit 1)),
@@ -21,7 +26,8 @@ export function findChainGaps(db: Db, { siteId, gameCode }: RoomKey): Promise<Ch
         from rooms.round r where r.site_id = $1 and r.chain_id in (select chain_id from looked))
       select round_id as round, before + 1 as place from flown where chain_place > before + 1
       union all
-      select null, coalesce(max(f.chain_place), 0) + 1 from looked l left join flown f on f.chain_id = l.chain_id
+      select null, coalesce(max(f.chain_place), 0) + 1 from looked l left
+      join flown f on f.chain_id = l.chain_id
         group by l.chain_id, l.used having l.used > coalesce(max(f.chain_place), 0)`,
     values: [siteId, gameCode, NEWEST_CHAINS],
   });

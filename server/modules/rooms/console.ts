@@ -52,9 +52,11 @@ const games: GameFigures = {
   },
   async open(db, { id }) {
     const rows = await run<OpenRound>(db, {
-      text: `select r.round_id, r.game_code as game, r.currency, count(*)::int as rounds, sum(b.stake)::int8 as staked,
+      text: `select r.round_id, r.game_code as game, r.currency, count(*)::int as rounds,
+        sum(b.stake)::int8 as staked,
           min(b.placed_at) as oldest
-        from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id and b.returned_at is null
+        from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
+        and b.returned_at is null
         where r.site_id = $1 and r.state in ('betting', 'locked') group by r.site_id, r.round_id order by 2`,
       values: [id],
     });
@@ -79,7 +81,8 @@ const games: GameFigures = {
       ? []
       : await run<OpenBet>(db, {
           text: `select b.bet_id as "roundId", b.player_id as "playerId", b.stake as staked, b.placed_at as at
-            from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id and b.returned_at is null
+            from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
+            and b.returned_at is null
             where r.site_id = $1 and r.state in ('betting', 'locked') and r.game_code = $2
               and ($3 = '' or b.bet_id > nullif($3, '')::uuid)
             order by b.bet_id limit $4`,
@@ -98,9 +101,11 @@ const games: GameFigures = {
     provider !== OWN_PROVIDER || figure !== 'voided'
       ? []
       : await run<ConductRound>(db, {
-          text: `select b.bet_id as id, b.bet_id as "roundId", b.player_id as "playerId", r.settled_at as at, b.stake as amount
+          text: `select b.bet_id as id, b.bet_id as "roundId", b.player_id as "playerId", r.settled_at as at,
+            b.stake as amount
             from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
-            where r.site_id = $1 and r.state = 'voided' and r.settled_at >= $2 and r.settled_at < $3 and r.game_code = $4
+            where r.site_id = $1 and r.state = 'voided' and r.settled_at >= $2 and r.settled_at < $3
+            and r.game_code = $4
               and ($5 = '' or b.bet_id > nullif($5, '')::uuid)
             order by b.bet_id limit $6`,
           values: [siteId, from, to, game, after, limit],

@@ -6,8 +6,9 @@ import { listBets, lockRound, type RoomRoundRow } from './round.ts';
 import { refundBets } from './settlement.ts';
 
 /**
- * Gives an excluded player the stakes on rounds back that have not begun [player protection E3, V13]; what is under way is settled as it
- * is. Rounds are locked before any account, as whoever settles them does: whoever closes one waits for this, or this finds it closed.
+ * Gives an excluded player the stakes on rounds back that have not begun [player protection E3, V13]; what is
+ * under way is settled as it is. Rounds are locked before any account, as whoever settles them does: whoever
+ * closes one waits for this, or this finds it closed.
  */
 export async function refundExcludedPlayer(
   tx: Tx,
@@ -15,7 +16,8 @@ export async function refundExcludedPlayer(
 ): Promise<void> {
   const open = await run<{ round_id: string }>(tx, {
     text: `select round_id from rooms.round r where site_id = $1 and due_at is not null and state = 'betting'
-        and exists (select from rooms.bet b where b.site_id = $1 and b.round_id = r.round_id and b.player_id = $2
+        and exists (select from rooms.bet b where b.site_id = $1 and b.round_id = r.round_id
+        and b.player_id = $2
           and b.returned_at is null)
       order by round_id`,
     values: [site_id, player_id],

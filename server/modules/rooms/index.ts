@@ -24,15 +24,19 @@ export { findWaitingChain, fixSalt, listUpcomingChains, type Salt } from './seed
 export type RoomsModule = Module & {
   /** Leads the rooms of every site while no other process does. */
   startLeader(options: { db: Db; url: string; log: Log }): Promise<Leader>;
-  /** Says where games that a block decides are on offer: in the currencies of the chain that is watched, or nowhere. */
+  /**
+   * Says where games that a block decides are on offer: in the currencies of the chain that is watched, or
+   * nowhere.
+   */
   offer(tx: Tx): Promise<void>;
   /** Shows rooms to who looks at them in this process. */
   show(options: { db: Db; url: string; log: Log }): Promise<Hub>;
 };
 
 /**
- * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is given to hash chains at once, for
- * demos: elsewhere a chain waits for a salt that was fixed after its end had been published (`fixSalt`). `chain`: whose blocks decide rounds.
+ * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is given to
+ * hash chains at once, for demos: elsewhere a chain waits for a salt that was fixed after its end had been
+ * published (`fixSalt`). `chain`: whose blocks decide rounds.
  */
 export function createRoomsModule({
   secretKey,

@@ -12,7 +12,10 @@ import { createWorkLoop } from './work-loop.ts';
 const LEADER_LOCK = 716_203_110;
 /** What is due could not be read: asked for again after so long. */
 const RETRY_MS = 1_000;
-/** Who has not reached PostgreSQL for so long leads no more. It is less than PostgreSQL waits before it gives the lock away. */
+/**
+ * Who has not reached PostgreSQL for so long leads no more. It is less than PostgreSQL waits before it gives
+ * the lock away.
+ */
 const LEASE_MS = CONNECTION_TIMEOUT_MS - 1_000;
 
 export type Leader = {
@@ -22,9 +25,10 @@ export type Leader = {
 };
 
 /**
- * Leads the rooms when nobody else does: one process holds an advisory lock on a connection of its own, and PostgreSQL gives it to the
- * next one as soon as that connection is gone or has been silent: a process that stands still leads no more, nor does it when it wakes, before it
- * has the lock anew. Two leaders for a moment do no harm: every step locks its round and asks what is due.
+ * Leads the rooms when nobody else does: one process holds an advisory lock on a connection of its own, and
+ * PostgreSQL gives it to the next one as soon as that connection is gone or has been silent: a process that
+ * stands still leads no more, nor does it when it wakes, before it has the lock anew. Two leaders for a
+ * moment do no harm: every step locks its round and asks what is due.
  */
 export async function startLeader(options: {
   db: Db;
@@ -38,7 +42,7 @@ export async function startLeader(options: {
   let reachedAt = 0;
   let isStopped = false;
 
-  /** Asked before every step: who stood still for a while finds out by the clock, before PostgreSQL can say so. */
+  /** Asked before every step: a process that stood still sees it by the clock, before PostgreSQL says so. */
   const leads = (): boolean => {
     if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
     return isLeader;

@@ -5,7 +5,10 @@ import { parseRoomChange, ROOMS_CHANNEL, type RoomChange } from './change-notice
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 2_000;
-/** PostgreSQL ends a line that has said nothing for so long, and gives away what it held: its process stands still. */
+/**
+ * PostgreSQL ends a line that has said nothing for so long, and gives away what it held: its process stands
+ * still.
+ */
 export const CONNECTION_TIMEOUT_MS = 5_000;
 
 export type ListenerOptions = {
@@ -13,9 +16,14 @@ export type ListenerOptions = {
   log: Log;
   /** Shown by PostgreSQL as who is connected. */
   name: string;
-  /** Told of every change in a room by any process; undefined after a gap, when nobody knows what has changed. */
+  /**
+   * Told of every change in a room by any process; undefined after a gap, when nobody knows what has changed.
+   */
   onNotice(notice: RoomChange | undefined): void;
-  /** Asked at first and every second on this connection while it lives, one after another; an error makes a new one. */
+  /**
+   * Asked at first and every second on this connection while it lives, one after another; an error makes a
+   * new one.
+   */
   onBeat?(client: pg.Client): Promise<unknown>;
   onLost?(): void;
 };

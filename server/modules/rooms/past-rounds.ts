@@ -57,7 +57,10 @@ export function listOwnBets(
   return some.orderBy('placed_at', 'desc').limit(limit).execute();
 }
 
-/** Everything needed to draw and settle a round again, by its id or that of a bet in it; undefined when there is none here. */
+/**
+ * Everything needed to draw and settle a round again, by its id or that of a bet in it; undefined when there
+ * is none here.
+ */
 export async function findRoundProof(
   db: Db,
   siteId: number,

@@ -37,7 +37,10 @@ export function presentRound(round: RoomRoundRow, totals: RoundTotals = round): 
   };
 }
 
-/** The block a round waits for or was decided by, with the terms it is chosen by; a link to it once it has its hash. */
+/**
+ * The block a round waits for or was decided by, with the terms it is chosen by; a link to it once it has its
+ * hash.
+ */
 function presentBlock({
   block_rules,
   block_height,

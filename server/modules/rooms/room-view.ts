@@ -14,8 +14,8 @@ import {
 } from './round.ts';
 
 /**
- * The bets of an open round as they stand committed, and what they come to. Kept up to date by the bets that have changed: reading and
- * adding up all of them for each new one would cost the more the more there are.
+ * The bets of an open round as they stand committed, and what they come to. Kept up to date by the bets that
+ * have changed: reading and adding up all of them for each new one would cost the more the more there are.
  */
 class RunningBets {
   readonly round: RoomRoundRow;
@@ -58,7 +58,9 @@ class RunningBets {
 const TABLE_BETS = 50;
 const MAX_PAST_ROUNDS = 60;
 
-/** A room at one moment, with the rows behind it for who pushes changes on; `running` while its round is open. */
+/**
+ * A room at one moment, with the rows behind it for who pushes changes on; `running` while its round is open.
+ */
 export type RoomSnapshot = {
   view: RoomView;
   round: RoomRoundRow | undefined;

@@ -132,7 +132,8 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
   const spend = (used: number) =>
     house.database.transaction((tx) =>
       run(tx, {
-        text: `update rooms.seed_chain set used = $1 where game_code = 'three-digits' and used < length and salt is not null`,
+        text: `update rooms.seed_chain set used = $1 where game_code = 'three-digits' and used < length
+          and salt is not null`,
         values: [used],
       }),
     );
@@ -376,7 +377,8 @@ async function endLeaderSession(): Promise<void> {
   const ended = await house.database.transaction((tx) =>
     run(tx, {
       text: `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-        and application_name = 'baize rooms leader' and pid in (select pid from pg_locks where locktype = 'advisory')`,
+        and application_name = 'baize rooms leader' and pid in (select pid from pg_locks
+        where locktype = 'advisory')`,
     }),
   );
   expect(ended).toHaveLength(1);

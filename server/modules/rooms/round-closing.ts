@@ -7,8 +7,8 @@ import { publishRoomChange } from './change-notices.ts';
 import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
 
 /**
- * A flight is settled so long after its end: exits that came in before it are on their way through the database, and on a bad day wait
- * for a connection there. All see it stand still meanwhile.
+ * A flight is settled so long after its end: exits that came in before it are on their way through the
+ * database, and on a bad day wait for a connection there. All see it stand still meanwhile.
  */
 const CASH_OUT_GRACE_MS = 500;
 
@@ -19,8 +19,8 @@ type ClosedRoundFields = Pick<
 >;
 
 /**
- * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the outcome is due.
- * Whoever was betting while this waited for the row is in.
+ * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the
+ * outcome is due. Whoever was betting while this waited for the row is in.
  */
 export async function closeRound(
   tx: Tx,

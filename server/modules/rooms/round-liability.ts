@@ -6,9 +6,9 @@ import { refuse } from '../../platform/refusal.ts';
 type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
 
 /**
- * Adds the stake of a round's newest bet, which is written already, to what is staked on it, and refuses `roundFull` when the house could lose
- * more than its bank by the round. From here to the end of the transaction bets of the round go one after another: two of them must not
- * both see room for themselves.
+ * Adds the stake of a round's newest bet, which is written already, to what is staked on it, and refuses
+ * `roundFull` when the house could lose more than its bank by the round. From here to the end of the
+ * transaction bets of the round go one after another: two of them must not both see room for themselves.
  */
 export async function requireLiabilityRoom(
   tx: Tx,
@@ -20,7 +20,8 @@ export async function requireLiabilityRoom(
   const [row] = await write<{ staked: bigint }>(tx, {
     name: 'rooms-bank-staked',
     text: `insert into rooms.round_liability (site_id, round_id, staked) values ($1, $2, $3)
-      on conflict (site_id, round_id) do update set staked = round_liability.staked + excluded.staked returning round_liability.staked`,
+      on conflict (site_id, round_id) do update set staked = round_liability.staked + excluded.staked
+      returning round_liability.staked`,
     values: [...values, stake],
   });
   const staked = row!.staked;
@@ -34,7 +35,8 @@ export async function requireLiabilityRoom(
     values,
   });
   const owed = game.maxPayout(lines);
-  // What a block decides is bounded by all that its producer could turn (fairness 6), other rounds by what the house loses.
+  // What a block decides is bounded by all that its producer could turn (fairness 6), other rounds by what
+  // the house loses.
   if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
 }
 

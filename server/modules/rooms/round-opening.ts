@@ -17,15 +17,17 @@ import { findLastRound, type RoomKey, type RoomRoundRow, seedEncryptionContext, 
 import { type Salt, takeChainLink } from './seed-chain.ts';
 import type { RoomsTables } from './tables.ts';
 
-/** A round of the clock opens for bets at least so long before they close; with less left it is the one after. */
+/**
+ * A round of the clock opens for bets at least so long before they close; with less left it is the one after.
+ */
 const MIN_BETTING_MS = 1_000;
 
 export type RoundOpening = RoomKey & { game: SharedGame; currency: string };
 export type RoomSecrets = { seal: SeedEncryption; salt: Salt | undefined; chain?: Blockchain | undefined };
 
 /**
- * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses `gameUnavailable` while its
- * chain waits for a salt, and where a block would decide and no chain is watched.
+ * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses
+ * `gameUnavailable` while its chain waits for a salt, and where a block would decide and no chain is watched.
  */
 export async function currentOrNewRound(
   db: Db,
@@ -43,7 +45,10 @@ function isCurrent({ state, shown_until }: RoomRoundRow, now: Date): boolean {
   return state === 'betting' || state === 'locked' || (shown_until !== null && shown_until > now);
 }
 
-/** Opens the next round unless one is on; publishes its commitment. Undefined when there is nothing to draw it from yet. */
+/**
+ * Opens the next round unless one is on; publishes its commitment. Undefined when there is nothing to draw it
+ * from yet.
+ */
 export async function openRound(
   tx: Tx,
   { seal, salt, chain }: RoomSecrets,
@@ -95,7 +100,10 @@ type SeedSource = Pick<
   commit: string;
 };
 
-/** What the round is drawn from: a seed of its own, the next link of a chain, or the terms of a block; undefined while there is none. */
+/**
+ * What the round is drawn from: a seed of its own, the next link of a chain, or the terms of a block;
+ * undefined while there is none.
+ */
 async function createSeedSource(
   tx: Tx,
   { seal, salt, chain }: RoomSecrets,
@@ -139,7 +147,8 @@ export async function recordViewers(db: Db, rooms: readonly RoomKey[]): Promise<
     name: 'rooms-seen',
     // Locked in the order of their keys: no two processes wait for each other.
     text: `with locked as materialized (
-        select site_id, game_code from rooms.room join unnest($1::int[], $2::text[]) as looked (site_id, game_code)
+        select site_id, game_code from rooms.room
+        join unnest($1::int[], $2::text[]) as looked (site_id, game_code)
           using (site_id, game_code) order by site_id, game_code for no key update of room)
       update rooms.room set last_viewed_at = now() from locked
       where room.site_id = locked.site_id and room.game_code = locked.game_code`,

@@ -20,7 +20,9 @@ const RETRY_MS = 1_000;
 /** What a leader does with rounds: each alone, so that one that cannot be moved stops no other. */
 export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets }) {
   const paused = new Map<string, number>();
-  /** Flights of a leader that went which could not be settled at once: they are broken off whenever they are. */
+  /**
+   * Flights of a leader that went which could not be settled at once: they are broken off whenever they are.
+   */
   const broken = new Set<string>();
 
   const moveOne = async (due: DueRound): Promise<void> => {
@@ -48,7 +50,10 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
       const wait = Math.min(POLL_MS, next ? Math.ceil(next.in_ms) : POLL_MS);
       return paused.size > 0 ? Math.min(wait, RETRY_MS) : wait;
     },
-    /** Settles the flights of a leader that went. `client` holds the lock, which is gone with its connection, should that be lost meanwhile. */
+    /**
+     * Settles the flights of a leader that went. `client` holds the lock, which is gone with its connection,
+     * should that be lost meanwhile.
+     */
     async takeOver(client: pg.Client): Promise<void> {
       const flights = await listOpenFlights(db);
       broken.clear();

@@ -16,15 +16,17 @@ export type DueRound = { site_id: number; round_id: string; game_code: string; i
 export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
   return run<DueRound>(db, {
     name: 'rooms-due',
-    text: `select site_id, round_id, game_code, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as in_ms
+    text: `select site_id, round_id, game_code, (extract(epoch
+      from due_at - clock_timestamp()) * 1000)::float8 as in_ms
       from rooms.round where due_at is not null order by due_at limit $1`,
     values: [limit],
   });
 }
 
 /**
- * Does what is due about a round, by its state: closes betting, draws and settles, opens the next one or lets the room sleep.
- * Does nothing when nothing is due, so it does not matter how often, or by how many, it is called.
+ * Does what is due about a round, by its state: closes betting, draws and settles, opens the next one or lets
+ * the room sleep. Does nothing when nothing is due, so it does not matter how often, or by how many, it is
+ * called.
  */
 export async function advanceRound(
   db: Db,
@@ -56,13 +58,15 @@ export async function advanceRound(
 /** The flights that are in the air: whoever takes over asks before it beats for the first time. */
 export function listOpenFlights(db: Db): Promise<Pick<DueRound, 'site_id' | 'round_id'>[]> {
   return run(db, {
-    text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null and due_at is not null`,
+    text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null
+      and due_at is not null`,
   });
 }
 
 /**
- * Settles a flight that was in the air when its leader went. The last moment the old leader was seen decides: one that had reached its
- * end by then is settled as it was. By other rules than those of its bets nothing is settled: every stake comes back.
+ * Settles a flight that was in the air when its leader went. The last moment the old leader was seen decides:
+ * one that had reached its end by then is settled as it was. By other rules than those of its bets nothing is
+ * settled: every stake comes back.
  */
 export async function settleInterruptedFlight(
   db: Db,
@@ -80,14 +84,15 @@ export async function settleInterruptedFlight(
 }
 
 /**
- * Says on the leader's own connection that the flights in the air are being led, but for those that broke off and are not settled yet.
- * Waits for nobody: what is locked is being moved at this moment.
+ * Says on the leader's own connection that the flights in the air are being led, but for those that broke off
+ * and are not settled yet. Waits for nobody: what is locked is being moved at this moment.
  */
 export async function recordHeartbeat(client: pg.Client, broken: readonly string[]): Promise<void> {
   await client.query({
     name: 'rooms-beat',
     text: `with led as (select site_id, round_id from rooms.round
-        where state = 'locked' and flight_at is not null and due_at is not null and round_id <> all ($1::uuid[])
+        where state = 'locked' and flight_at is not null and due_at is not null
+        and round_id <> all ($1::uuid[])
         for no key update skip locked)
       update rooms.round set heartbeat_at = clock_timestamp() from led
       where round.site_id = led.site_id and round.round_id = led.round_id`,

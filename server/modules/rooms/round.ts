@@ -43,7 +43,10 @@ export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Room
     .executeTakeFirst();
 }
 
-/** All bets of a round in the order of their ids: the order in which they were placed, were hashed and are settled. Those that went back are none. */
+/**
+ * All bets of a round in the order of their ids: the order in which they were placed, were hashed and are
+ * settled. Those that went back are none.
+ */
 export function listBets(db: Db, siteId: number, roundId: string): Promise<RoomBet[]> {
   return tables(db)
     .selectFrom('bet')
@@ -75,7 +78,10 @@ export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: str
   return `rooms/round/${siteId}/${gameCode}/${commit}`;
 }
 
-/** The secret of a round, or the hash of its block. It must not leave the work it was read for before the round is settled. */
+/**
+ * The secret of a round, or the hash of its block. It must not leave the work it was read for before the
+ * round is settled.
+ */
 export function decryptSeed(seal: SeedEncryption, round: RoomRoundRow): string {
   if (round.block_hash) return round.block_hash;
   return seal.decrypt(

@@ -2,6 +2,7 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { playTotalsSince } from '../ledger/index.ts';
 import { playableBalance } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame } from '../protection/index.ts';
@@ -66,10 +67,11 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
     const currency = currencyOf(site.currency);
     const round = await currentOrNewRound(db, secrets, { ...key, game, currency });
     await recordViewers(db, [key]);
-    const [{ view }, own, balance] = await Promise.all([
+    const [{ view }, own, balance, played] = await Promise.all([
       readRoomSnapshot(db, key),
       listOwnBets(db, key, player.id, { limit: 50, roundId: round.round_id }),
       playableBalance(db, site.id, player.id),
+      playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
     ]);
     const { chips, mostPerRound, lines, step, least, most, bank } = betLimitsOf({
       game,
@@ -91,6 +93,11 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
       currency,
       exponent: exponentOf(currency),
       balance: balance.toString(),
+      session: {
+        started_at: player.sessionStartedAt.toISOString(),
+        staked: played.staked.toString(),
+        won: played.returned.toString(),
+      },
     };
   };
 }

@@ -10,7 +10,10 @@ const MAX_UPCOMING_CHAINS = 20;
 
 /** Rounds of one chain: some days of play without a pause. */
 const CHAIN_LENGTH = 10_000;
-/** So many rounds before the end of a chain the next one is published: more than half a day of play, to announce a block and fix its salt. */
+/**
+ * So many rounds before the end of a chain the next one is published: more than half a day of play, to
+ * announce a block and fix its salt.
+ */
 const PUBLISH_AHEAD = 3_000;
 
 /** A salt with where it comes from. */
@@ -22,9 +25,10 @@ export type ChainLink = { chainId: string; place: number; link: string; commit: 
 type RoomKey = { siteId: number; gameCode: string };
 
 /**
- * Takes the next link of the room's chain (fairness 5.1); the room's row is locked by the caller. A chain that is used up is
- * followed by a new one, which is published before where it has to wait for its salt. `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and there
- * is no link.
+ * Takes the next link of the room's chain (fairness 5.1); the room's row is locked by the caller. A chain
+ * that is used up is followed by a new one, which is published before where it has to wait for its salt.
+ * `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and
+ * there is no link.
  */
 export async function takeChainLink(
   tx: Tx,
@@ -101,7 +105,9 @@ export async function findWaitingChain(db: Db, { siteId, gameCode }: RoomKey): P
   return chain?.terminal;
 }
 
-/** Chains of a site that no round has been drawn from yet, the oldest first: what the public may know of them. */
+/**
+ * Chains of a site that no round has been drawn from yet, the oldest first: what the public may know of them.
+ */
 export function listUpcomingChains(db: Db, siteId: number) {
   return tables(db)
     .selectFrom('seed_chain')
@@ -113,7 +119,10 @@ export function listUpcomingChains(db: Db, siteId: number) {
     .execute();
 }
 
-/** Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was public. */
+/**
+ * Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was
+ * public.
+ */
 export async function fixSalt(tx: Tx, key: RoomKey, salt: Salt): Promise<boolean> {
   const terminal = await findWaitingChain(tx, key);
   return terminal !== undefined && (await fixChainSalt(tx, { ...key, terminal }, salt));

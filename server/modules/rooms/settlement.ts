@@ -32,8 +32,9 @@ type SettledBet = RoomBet & BetReturn & { valid: bigint };
 type BetReturn = { win: bigint; each: bigint[] };
 
 /**
- * Settles a locked round: outcome, revealed seed, returns, payments and events are one transaction. `brokenOff`: its flight was not
- * led to its end, so whoever did not say beforehand where to leave gets the stake back (fairness 5.4).
+ * Settles a locked round: outcome, revealed seed, returns, payments and events are one transaction.
+ * `brokenOff`: its flight was not led to its end, so whoever did not say beforehand where to leave gets the
+ * stake back (fairness 5.4).
  */
 export async function settleRound(
   tx: Tx,
@@ -67,8 +68,8 @@ async function linkedPlayersIn(tx: Tx, { hasPools, coverage }: SharedGame, bets:
 }
 
 /**
- * Gives every stake back: for a round that cannot be drawn, whose rules have changed or whose game is gone. Its seed is revealed all
- * the same. A game that is still there goes on with its next round.
+ * Gives every stake back: for a round that cannot be drawn, whose rules have changed or whose game is gone.
+ * Its seed is revealed all the same. A game that is still there goes on with its next round.
  */
 export async function voidRound(
   tx: Tx,
@@ -213,7 +214,10 @@ async function writeWins(tx: Tx, { site_id }: RoomRoundRow, paid: readonly Settl
   });
 }
 
-/** Pays what was won: plain cash together, bets with bonus money by the terms of their bonus. Answers what was bonus money. */
+/**
+ * Pays what was won: plain cash together, bets with bonus money by the terms of their bonus. Answers what was
+ * bonus money.
+ */
 async function postWins(
   tx: Tx,
   paid: readonly SettledBet[],

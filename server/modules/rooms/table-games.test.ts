@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#contracts/api/errors.ts';
 import { type BaccaratResult, payoutFor as baccaratPays, type Side } from '#games/baccarat/index.ts';
@@ -7,7 +8,7 @@ import { findSpot, payoutFor, type RouletteBoard, type RouletteResult } from '#g
 import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
+import { GAME, openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 let house: TestCasino;
@@ -145,7 +146,8 @@ test('a player has at most fifty bets in a round', async () => {
   const { bet } = await house.get(bert, 'placeRoomBet', red());
   await house.database.transaction((tx) =>
     run(tx, {
-      text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id, currency, stake, lines)
+      text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id,
+        currency, stake, lines)
         select site_id, round_id, game_code, player_id, account_id, 'another-' || n, currency, stake, lines
         from rooms.bet, generate_series(2, 49) n where bet_id = $1`,
       values: [bet.bet_id],
@@ -153,4 +155,26 @@ test('a player has at most fifty bets in a round', async () => {
   );
   await house.get(bert, 'placeRoomBet', red());
   expect((await house.ask(bert, 'placeRoomBet', red())).statusMessage).toBe('roundFull');
+});
+
+test('[player protection D2] rooms, own games and the session of providers tell one result since sign-in', async () => {
+  const seat = await house.seat('one.test', 10_000n);
+  const { stakes } = await house.get(seat, 'openGame', GAME);
+  await house.get(seat, 'playRound', { ...GAME, client_round_id: randomUUID(), stake: stakes[0]! });
+  const { room, session: before } = await house.get(seat, 'enterRoom', {
+    ...gameKey('roulette'),
+    take_over: true,
+  });
+  expect(before.staked).toBe(stakes[0]);
+  await house.get(
+    seat,
+    'placeRoomBet',
+    betInput('roulette', room.round!.round_id, { stake: 500n, choice: 'red' }),
+  );
+  const { session: inRoom } = await house.get(seat, 'enterRoom', gameKey('roulette'));
+  const { session: inGame } = await house.get(seat, 'openGame', { ...GAME, take_over: true });
+  const { started_at, staked, returned } = await house.get(seat, 'playSession');
+  expect(BigInt(staked)).toBe(BigInt(stakes[0]!) + 500n);
+  expect(inRoom).toEqual({ started_at, staked, won: returned });
+  expect(inGame).toMatchObject({ started_at, staked, won: returned });
 });

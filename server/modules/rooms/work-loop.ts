@@ -8,7 +8,10 @@ export type WorkLoop = {
   stop(): Promise<void>;
 };
 
-/** `run` answers after how many ms it wants to run again; it does not throw. Nothing runs while `mayRun` says no. */
+/**
+ * `run` answers after how many ms it wants to run again; it does not throw. Nothing runs while `mayRun` says
+ * no.
+ */
 export function createWorkLoop(run: () => Promise<number>, mayRun: () => boolean): WorkLoop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -6,7 +6,8 @@ export type Build = { id: string; timestamp: number };
 const LATEST = '/builds/latest.json';
 
 /**
- * Build info of this process [W-20]: `/builds/latest.json`, which open tabs ask with a timestamp as query, and
+ * Build info of this process [W-20]: `/builds/latest.json`, which open tabs ask with a timestamp as query,
+ * and
  * `/builds/meta/{id}.json`. It is the build this process makes pages of, whatever lies on the disk by now.
  */
 export function createBuildInfo(build: Build) {

@@ -27,7 +27,8 @@ const PAGE_HEADERS = {
 };
 
 /**
- * The operators' console on its own hosts: files of its build, and its one page at every other address but those of its API.
+ * The operators' console on its own hosts: files of its build, and its one page at every other address but
+ * those of its API.
  */
 export function createConsoleSite(hosts: readonly string[], folder: string) {
   const files = createStaticFiles([{ prefix: '/', folders: [folder] }]);

@@ -22,10 +22,15 @@ export type DevSite = {
   close(): Promise<void>;
 };
 
-/** Sources have no build of their own: one id for all of them, so that open tabs never think that there is a newer one. */
+/**
+ * Sources have no build of their own: one id for all of them, so that open tabs never think that there is a
+ * newer one.
+ */
 const BUILD: Build = { id: 'dev', timestamp: 0 };
 
-/** The site straight from its sources, through Vite, with hot updates: every page is made by the newest code. */
+/**
+ * The site straight from its sources, through Vite, with hot updates: every page is made by the newest code.
+ */
 export async function startDevSite({
   api,
   config,

@@ -17,7 +17,10 @@ export function staticEncoding(acceptEncoding: string): Encoding {
   return best ?? 'identity';
 }
 
-/** Whether an Accept-Encoding header names an encoding with a weight above zero (RFC 9110, 12.5.3). Time is linear in its length. */
+/**
+ * Whether an Accept-Encoding header names an encoding with a weight above zero (RFC 9110, 12.5.3). Time is
+ * linear in its length.
+ */
 export function accepts(acceptEncoding: string, name: string): boolean {
   for (const part of acceptEncoding.slice(0, HEADER_MOST).split(',')) {
     const [coding = '', weight = ''] = part.split(';');
@@ -48,13 +51,18 @@ const MIN_COMPRESSED_BYTES = 1_000;
 /** Where pages become bytes before they are compressed: nothing of it is kept, so one place serves all. */
 let scratchBuffer = Buffer.alloc(256 * 1024);
 
-/** Bytes of a text, valid until the next call. Finding out their number first would read the whole page once more. */
+/**
+ * Bytes of a text, valid until the next call. Finding out their number first would read the whole page once
+ * more.
+ */
 function encodeToScratch(text: string): Buffer {
   if (text.length * 3 > scratchBuffer.length) scratchBuffer = Buffer.alloc(text.length * 3);
   return scratchBuffer.subarray(0, scratchBuffer.write(text));
 }
 
-/** For pages made for one visitor: zstd costs a quarter of brotli at the same size, where it is understood. */
+/**
+ * For pages made for one visitor: zstd costs a quarter of brotli at the same size, where it is understood.
+ */
 export function compressOnce(
   text: string,
   acceptEncoding: string,

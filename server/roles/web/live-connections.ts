@@ -5,6 +5,7 @@ import {
   LIVE_HEARTBEAT_MS,
   LIVE_MESSAGE_BYTES,
   LIVE_PATH,
+  LIVE_PING_MS,
   type LiveClientMessage,
   liveClientMessage,
   MAX_LIVE_ROOMS,
@@ -19,9 +20,11 @@ const MAX_PER_ADDRESS = 64;
 /** A reader with more than this waiting is dropped; above the second, ticks are left out. */
 const MAX_BUFFERED = 256 * 1024;
 const SLOW_BUFFERED = 16 * 1024;
-/** Messages a line may send between two beats. */
-const MAX_MESSAGES_PER_BEAT = 40;
-/** A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again. */
+/** Messages a line may send between two pings. */
+const MAX_MESSAGES_PER_PING = 40;
+/**
+ * A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again.
+ */
 const MAX_LIFETIME_MS = HOUR_MS;
 
 /** Whoever looks on, and how to tell them. */
@@ -97,6 +100,7 @@ export function startLive({
     });
   };
   const beating = setInterval(lines.beat, LIVE_HEARTBEAT_MS).unref();
+  const pinging = setInterval(lines.ping, LIVE_PING_MS).unref();
   return {
     get size() {
       return lines.all.size;
@@ -104,6 +108,7 @@ export function startLive({
     async close() {
       isClosing = true;
       clearInterval(beating);
+      clearInterval(pinging);
       await closeAll([...lines.all].map(({ socket }) => socket));
     },
   };
@@ -145,9 +150,13 @@ function createConnections(door: LiveService, log: Log) {
       socket.on('error', () => socket.terminate());
       socket.on('close', () => forget(line));
     },
-    /** Ends lines that did not answer the last beat or have lived long enough; tells the others the time. */
+    /** Tells every page the time, so that a silent connection is noticed there. */
     beat(): void {
       const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
+      for (const { viewer } of all) viewer.send(text, true);
+    },
+    /** Ends connections that did not answer the last ping or have lived long enough; pings the others. */
+    ping(): void {
       for (const line of all) {
         if (!line.isAlive) line.socket.terminate();
         else if (Date.now() - line.since > MAX_LIFETIME_MS) line.socket.close(1001);
@@ -155,7 +164,6 @@ function createConnections(door: LiveService, log: Log) {
           line.isAlive = false;
           line.said = 0;
           line.socket.ping();
-          line.viewer.send(text, false);
         }
       }
     },
@@ -163,7 +171,7 @@ function createConnections(door: LiveService, log: Log) {
 }
 
 function handleMessage(door: LiveService, log: Log, line: LiveConnection, text: string): void {
-  const ask = ++line.said > MAX_MESSAGES_PER_BEAT ? undefined : parseMessage(text);
+  const ask = ++line.said > MAX_MESSAGES_PER_PING ? undefined : parseMessage(text);
   if (!ask) {
     line.socket.close(1008);
     return;
@@ -212,8 +220,9 @@ async function answer(
 }
 
 /**
- * Sends text to one line. A room's text is framed once for all who look (servers do not mask, nothing is compressed) and written to the
- * connection as it is: two thousand viewers cost two thousand writes and nothing else.
+ * Sends text to one line. A room's text is framed once for all who look (servers do not mask, nothing is
+ * compressed) and written to the connection as it is: two thousand viewers cost two thousand writes and
+ * nothing else.
  */
 function viewerOf(playerId: string, socket: WebSocket, connection: Duplex): Viewer {
   return {

@@ -78,3 +78,42 @@ test('pages and files are counted by kind, status and use of the cache', async (
   expect(text).toMatch(/^baize_pages_kept 2$/m);
   expect(text).toMatch(/^baize_pages_making 0$/m);
 });
+
+test('calls beyond those answered at once get 503 and a time to come back, and pages go on', async () => {
+  const held = Promise.withResolvers<void>();
+  const web = await start({
+    config: { API_AT_ONCE: 1 },
+    hold: async (path) => {
+      if (path === '/api/auth/logout') await held.promise;
+    },
+  });
+  const slow = web.get('slot2.localhost', '/api/auth/logout');
+  await expect.poll(() => web.calls.some(({ path }) => path === '/api/auth/logout')).toBe(true);
+  const busy = await web.get('slot2.localhost', '/api/auth/get_balance');
+  expect([busy.status, busy.headers['retry-after']]).toEqual([503, '1']);
+  expect(JSON.parse(busy.text)).toMatchObject({ statusMessage: 'serviceUnavailable' });
+  expect((await web.get('slot2.localhost', '/en/vip')).status).toBe(200);
+  held.resolve();
+  await slow;
+  await expect
+    .poll(async () => (await web.get('slot2.localhost', '/api/auth/get_balance')).headers['retry-after'])
+    .toBeUndefined();
+});
+
+test('a request that names its host twice is refused', async () => {
+  const web = await start({});
+  const answer = await new Promise<string>((done, failed) => {
+    const socket = connect(web.port, '127.0.0.1', () =>
+      socket.write(
+        'GET /en HTTP/1.1\r\nHost: slot2.localhost\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
+      ),
+    );
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => done(text));
+    socket.on('error', failed);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});

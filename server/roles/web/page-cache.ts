@@ -14,7 +14,9 @@ export type PageCacheOptions = {
   freshMs?: number;
   /** How long a page may be sent while it is made anew. */
   staleMs?: number;
-  /** How long a page is sent when it cannot be made anew, because the database is away or its making fails. */
+  /**
+   * How long a page is sent when it cannot be made anew, because the database is away or its making fails.
+   */
   outageMs?: number;
   now?: () => number;
   /** Told when making a page anew failed; the old one is kept until it is too old. */
@@ -22,8 +24,8 @@ export type PageCacheOptions = {
 };
 
 /**
- * Pages of guests, already compressed, bounded by bytes, least recently used out first. The key begins with the host, and a page is
- * never looked up by anything else, so that two brands cannot meet.
+ * Pages of guests, already compressed, bounded by bytes, least recently used out first. The key begins with
+ * the host, and a page is never looked up by anything else, so that two brands cannot meet.
  */
 export function createPageCache({
   maxBytes,
@@ -130,7 +132,10 @@ function createInFlightRenders() {
   let epoch = 0;
   const generationOf = (host: string) => `${epoch}/${generations.get(host) ?? 0}`;
   return {
-    /** `then` hears whether nothing has changed since the making began: a page made from what has must not be kept. */
+    /**
+     * `then` hears whether nothing has changed since the making began: a page made from what has must not be
+     * kept.
+     */
     once(
       key: string,
       host: string,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
 const INLINE = 'window.counter = (window.counter || 0) + 1;';
@@ -135,6 +136,7 @@ test('[W-07] an unknown path is 404 with its message and a way back', async () =
   expect(page.status).toBe(404);
   expect(page.text).toContain('Page not found: /no/such&lt;page&gt;');
   expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Back<\/a>/);
+  expect((await web.get('casino9.localhost', '/en/en/slots')).text).toContain('Page not found: /en/en/slots');
 });
 
 test('[W-06] only /forgot-password sends a signed-in player home', async () => {
@@ -177,9 +179,16 @@ test('[W-11] body id and classes by template', async () => {
   const body = async (host: string) => /<body[^>]*>/.exec((await web.get(host, '/')).text)![0];
   const marks = 'id="body_main_wrap" class="body_main_container';
   expect(await body('slot2.magenta.localhost')).toBe(`<body ${marks} magenta">`);
-  expect(await body('casino4.localhost')).toBe(`<body ${marks} red">`);
-  expect(await body('casino3.localhost')).toBe('<body id="body_main_wrap" class="vermilion">');
-  expect(await body('casino9.localhost')).toBe('<body class="ink">');
+  const whole = ['slot2', 'slot4', 'casino4', 'sportsbook1'];
+  for (const [code, { colours }] of Object.entries(THEMES)) {
+    const [colour] = colours;
+    const own = whole.includes(code)
+      ? `<body ${marks} ${colour}">`
+      : code === 'casino3'
+        ? `<body id="body_main_wrap" class="${colour}">`
+        : `<body class="${colour}">`;
+    expect(await body(`${code}.${colour}.localhost`), code).toBe(own);
+  }
 });
 
 test('[S-13] the home page carries the SEO record in its head', async () => {
@@ -200,6 +209,38 @@ test('[S-13] the home page carries the SEO record in its head', async () => {
   }
   expect(head).toContain('<link rel="icon" href="/favicon.ico"><link rel="manifest" href="/manifest.json">');
   expect(head!.indexOf('rel="preload" as="image"')).toBeLessThan(head!.indexOf('rel="stylesheet"'));
+});
+
+test('[S-13] a page in another language than the record’s has its metadata in its own', async () => {
+  const { text } = await web.get('casino9.localhost', '/cn');
+  const [head] = text.split('</head>');
+  expect(head).toContain('<meta name="language" content="zh-Hans">');
+  expect(head).toMatch(/<title>首页 · /);
+  expect(head).toMatch(/<meta name="description" content="[^"]*老虎机/);
+  expect(head).not.toContain('games that can be checked');
+  expect(head).not.toContain('games, fairness');
+  expect(head).toContain('<meta name="author" content="Fixture House">');
+});
+
+test('a sitemap names every public page in every language, and robots.txt names the sitemap', async () => {
+  const robots = await web.get('casino9.localhost', '/robots.txt');
+  expect(robots.headers['content-type']).toMatch(/^text\/plain/);
+  const [, address] = /^Sitemap: (\S+)$/m.exec(robots.text)!;
+  const { pathname, origin } = new URL(address!);
+  const map = await web.get('casino9.localhost', pathname);
+  expect(map.headers['content-type']).toMatch(/^application\/xml/);
+  const places = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place!);
+  expect(places).toContain(`${origin}/en`);
+  expect(places).toContain(`${origin}/cn/slots`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(map.text).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hans" href="${origin}/cn/slots"/>`);
+  for (const path of ['/profile', '/deposit', '/login', '/playnow', '/preloader'])
+    expect(places).not.toContain(`${origin}/en${path}`);
+  for (const place of places) {
+    const page = await web.get('casino9.localhost', new URL(place).pathname);
+    expect(page.status, place).toBe(200);
+    expect(page.text).toContain(`<link rel="canonical" href="${place}">`);
+  }
 });
 
 test('a host without a brand gets a plain page', async () => {

@@ -10,8 +10,8 @@ const MAX_KEYS = 4_096;
 const MAX_KEY_LENGTH = 2_000;
 
 /**
- * The page key of requests that were seen before, by everything a key is made of, so that it need not be worked out again. What has no
- * key, a signed-in visitor above all, is never remembered.
+ * The page key of requests that were seen before, by everything a key is made of, so that it need not be
+ * worked out again. What has no key, a signed-in visitor above all, is never remembered.
  */
 function createGuestKeys(trustProxy: boolean) {
   const keys = new Map<string, string>();
@@ -150,7 +150,10 @@ function sendRendered(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** What the site may know of a request. The proxy's word on the protocol is taken only where a proxy is trusted. */
+/**
+ * What the site may know of a request. The proxy's word on the protocol is taken only where a proxy is
+ * trusted.
+ */
 function readPageRequest(
   request: IncomingMessage,
   trustProxy: boolean,

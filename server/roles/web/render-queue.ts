@@ -1,7 +1,10 @@
 /** Thrown when more pages are wanted than can be made in time. */
 export class RenderQueueFull extends Error {}
 
-/** A visitor who has waited this long for a page to be begun is sent away rather than served late, with everybody behind. */
+/**
+ * A visitor who has waited this long for a page to be begun is sent away rather than served late, with
+ * everybody behind.
+ */
 const MAX_WAIT_MS = 5_000;
 
 export type RenderQueueOptions = {
@@ -12,7 +15,10 @@ export type RenderQueueOptions = {
   now?: () => number;
 };
 
-/** Bounds the making of pages: beyond `maxConcurrent` they wait in line, beyond `waiting` and after five seconds they are `Overloaded`. */
+/**
+ * Bounds the making of pages: beyond `maxConcurrent` they wait in line, beyond `waiting` and after five
+ * seconds they are `Overloaded`.
+ */
 export function createRenderQueue({
   maxConcurrent,
   waiting,

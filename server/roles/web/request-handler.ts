@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { READ_UNREACHABLE } from '#contracts/api/call.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ApiFetch } from './api-fetch.ts';
@@ -10,8 +11,13 @@ import type { PageSent } from './pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
 const API_PATHS = /^\/(?:api|dev|hooks|gwp|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
-/** Scripts that documents name themselves; whoever imports a missing one learns of it, a document does not. */
+/**
+ * Scripts that documents name themselves; whoever imports a missing one learns of it, a document does not.
+ */
 const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
+
+const BUSY_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' };
+const BUSY_BODY = JSON.stringify({ ...READ_UNREACHABLE, statusDetail: { retry_after_seconds: 1 } });
 
 export type RequestsOptions = {
   api: ApiFetch;
@@ -26,17 +32,36 @@ export type RequestsOptions = {
   dev: DevSite | undefined;
   log: Log;
   metrics: Metrics | undefined;
+  /** Calls of the site API answered at the same time; the next is answered 503 at once. */
+  apiAtOnce: number;
   /** Whether no new connection is taken any more. */
   isClosing(): boolean;
 };
 
-/** What becomes of a request: the API's paths, then files, then pages. Every page and file is counted; the API counts its own calls. */
+/**
+ * What becomes of a request: the API's paths, then files, then pages. Every page and file is counted; the API
+ * counts its own calls.
+ */
 export function createRequestHandler(options: RequestsOptions) {
   const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } =
     options;
+  const { apiAtOnce } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiFetch>[1]), {
     overrideGlobalObjects: false,
   });
+
+  let apiNow = 0;
+  async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<undefined> {
+    if (apiNow >= apiAtOnce) {
+      response.writeHead(503, BUSY_HEADERS).end(BUSY_BODY);
+      return;
+    }
+    apiNow += 1;
+    response.once('close', () => {
+      apiNow -= 1;
+    });
+    await apiListener(request, response);
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> {
     const pathname = pathOf(request.url ?? '/');
@@ -45,6 +70,7 @@ export function createRequestHandler(options: RequestsOptions) {
       return { kind: 'file', status: response.statusCode, cache: 'none' };
     }
     if (direct?.(request, response)) return undefined;
+    if (pathname.startsWith('/api/')) return await answerApi(request, response);
     if (API_PATHS.test(pathname) || ownPaths.includes(pathname)) {
       await apiListener(request, response);
       return undefined;
@@ -63,6 +89,10 @@ export function createRequestHandler(options: RequestsOptions) {
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (hasTwoHosts(request)) {
+      response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
+      return;
+    }
     const begun = performance.now();
     // Who keeps a connection to a process that is stopping is asked to come back on a new one.
     if (isClosing()) response.shouldKeepAlive = false;
@@ -76,6 +106,16 @@ export function createRequestHandler(options: RequestsOptions) {
       },
     );
   };
+}
+
+/** RFC 9112 3.2: two host names are refused, for a proxy before us may have read the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function pathOf(target: string): string {

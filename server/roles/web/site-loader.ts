@@ -7,7 +7,10 @@ import type { Build } from './build-info.ts';
 
 export type SiteSetup = Pick<SiteOptions, 'config' | 'log'> & { buildDir: string; api: ApiFetch };
 
-/** The site of the build in `buildDir`, and which build that is. The server knows the build alone, never the site's sources. */
+/**
+ * The site of the build in `buildDir`, and which build that is. The server knows the build alone, never the
+ * site's sources.
+ */
 export async function loadSite(setup: SiteSetup): Promise<{ site: Site; build: Build }> {
   const { buildDir, api, config, log } = setup;
   const entry = join(buildDir, 'server', 'site.js');
@@ -22,7 +25,10 @@ export async function loadSite(setup: SiteSetup): Promise<{ site: Site; build: B
   return { site: await createSite({ send: sendTo(api), assets, config, log }), build };
 }
 
-/** Calls of the site reach the API inside the process, as requests like any other; the visitor's host is a header, never part of the address. */
+/**
+ * Calls of the site reach the API inside the process, as requests like any other; the visitor's host is a
+ * header, never part of the address.
+ */
 export function sendTo(api: ApiFetch): SiteOptions['send'] {
   return (path, { headers, ...init }) =>
     api(new Request(`http://site.internal${path}`, { ...init, headers }), { peer: 'site' });

@@ -35,7 +35,10 @@ export type Mount = {
 
 type Found = { path: string; encoding?: 'br' | 'gzip'; stats: Stats; type: string };
 
-/** Files of the build, in the form that was compressed when it was made. Nothing outside the mounted folders is reachable. */
+/**
+ * Files of the build, in the form that was compressed when it was made. Nothing outside the mounted folders
+ * is reachable.
+ */
 export function createStaticFiles(mounts: readonly Mount[]) {
   const missing = new Set<string>();
 

@@ -1,5 +1,6 @@
 import { ROLES } from '#contracts/console/rights.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
+import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { upsertProgramme } from '#server/modules/affiliates/index.ts';
 import { openCashier } from '#server/modules/cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
@@ -8,6 +9,7 @@ import { openConsole } from '#server/modules/operators/testing/console.ts';
 import { connectProvider } from '#server/modules/providers/index.ts';
 import { upsertWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
+import { openBook } from '#server/modules/sportsbook/testing/book.ts';
 
 export const PROVIDER = 'ACME';
 const words = { cover: 'x', releasedAt: '2026-11-01', playable: true };
@@ -30,11 +32,15 @@ const GAMES = [
   },
 ];
 
-/** A brand with something of everything that people decide on, a maker, and two who may agree: each of them with every role there is, everywhere. */
+/**
+ * A brand with something of everything that people decide on, a maker, and two who may agree: each of them
+ * with every role there is, everywhere.
+ */
 export async function openOffice() {
   const till = await openCashier();
   const desk = openConsole(till);
   const siteId = await till.siteId();
+  await enterGameCatalogue(till.database);
   await till.database.transaction(async (tx) => {
     for (const code of [OWN_PROVIDER, PROVIDER]) await upsertProvider(tx, { code, name: code });
     await upsertGames(tx, GAMES);
@@ -52,6 +58,7 @@ export async function openOffice() {
     desk,
     siteId,
     out,
+    book: openBook(till),
     player: await out.holder(100_000_000n),
     maker: await all(),
     first: await all(),

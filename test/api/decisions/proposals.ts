@@ -42,6 +42,17 @@ const money: Partial<Record<ConsoleCallName, Maker>> = {
   },
 };
 
+/** Own games' exposure and the results of sports events. */
+const trading: Partial<Record<ConsoleCallName, Maker>> = {
+  proposeExposurePolicy: async ({ desk, maker }) => {
+    const { rules } = await desk.get(maker, 'exposurePolicy');
+    return { input: { rules: { ...rules, bank: String(BigInt(rules.bank) * 2n) } } };
+  },
+  proposeResult: async ({ book }) => ({
+    input: { event_id: await book.event(), status: 'finished', full: '2:1' },
+  }),
+};
+
 /** Gifts and rules of gifts. */
 const gifts: Partial<Record<ConsoleCallName, Maker>> = {
   proposeGrant: async (office) => ({
@@ -119,7 +130,8 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
   proposeErasure: async ({ till }) => {
     const { playerId: player_id } = await till.guest();
     await run(till.db, {
-      text: `update players.player set status = 'closed', closed_at = now() - interval '8 years' where player_id = $1`,
+      text: `update players.player set status = 'closed', closed_at = now() - interval '8 years'
+        where player_id = $1`,
       values: [player_id],
     });
     return { input: { player_id } };
@@ -150,9 +162,11 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
   decideProviderRound: async ({ till, siteId, player }) => {
     const round_ref = randomUUID();
     await run(till.db, {
-      text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category, currency, state,
+      text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
+        game_name, category, currency, state,
           bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
-        values ($1, $2, $3, $4, $5, 'demo-slot', 'Demo', 'slots', 'PHP', 'open', 0, 0, 0, 0, 0, 0, false, now() - interval '15 days')`,
+        values ($1, $2, $3, $4, $5, 'demo-slot', 'Demo', 'slots', 'PHP', 'open', 0, 0, 0, 0, 0, 0, false,
+        now() - interval '15 days')`,
       values: [siteId, PROVIDER, player.playerId, unique('round'), round_ref],
     });
     return { input: { round_ref, decision: 'settle' } };
@@ -164,8 +178,17 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
   },
 };
 
-/** How each call that proposes something is asked; a call that is not here fails the test that reads the contracts. */
-export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = { ...money, ...gifts, ...people, ...games };
+/**
+ * How each call that proposes something is asked; a call that is not here fails the test that reads the
+ * contracts.
+ */
+export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = {
+  ...money,
+  ...trading,
+  ...gifts,
+  ...people,
+  ...games,
+};
 
 /** A chain that waits for its salt; only one of a game does. */
 export async function newChain({ till, siteId }: Office) {
@@ -174,7 +197,8 @@ export async function newChain({ till, siteId }: Office) {
     text: `update rooms.seed_chain set salt = repeat('0', 64), salt_source = 'test' where salt is null`,
   });
   await run(till.db, {
-    text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed) values ($1, $2, $3, 10, '')`,
+    text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed)
+      values ($1, $2, $3, 10, '')`,
     values: [siteId, which.game_code, which.terminal],
   });
   return which;

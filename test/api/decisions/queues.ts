@@ -67,7 +67,8 @@ const payments: Queues = {
     return { case_id: await row(office, text, wanted.subject), outcome: 'explained' };
   },
   closeAlarm: async (office) => {
-    const text = `insert into reports.alarm (site_id, what, subject, detail, raised_at) values ($1, 'BOOKS', $2, '{}', now()) returning alarm_id as id`;
+    const text = `insert into reports.alarm (site_id, what, subject, detail, raised_at)
+      values ($1, 'BOOKS', $2, '{}', now()) returning alarm_id as id`;
     return { alarm_id: await row(office, text, office.siteId, randomUUID()) };
   },
 };
@@ -76,14 +77,16 @@ const CHECKED = { affordability: 'Two months of payslips', identity: 'The passpo
 /** A high level that a player of a name has earned. */
 async function levelCase(office: Office) {
   const guest = await office.till.guest();
-  const text = `insert into rewards.level_case (site_id, player_id, position, opened_at) values ($1, $2, 3, now()) returning case_id as id`;
+  const text = `insert into rewards.level_case (site_id, player_id, position, opened_at)
+    values ($1, $2, 3, now()) returning case_id as id`;
   return { case_id: await row(office, text, office.siteId, guest.playerId) };
 }
 
 const gifts: Queues = {
   moveCampaign: async (office) => ({ campaign_id: await draftCampaign(office), to: 'open' }),
   decideBonusFlag: async (office) => {
-    const text = `insert into bonuses.flag (site_id, player_id, campaign_id, source, amount, deposit, evidence, opened_at)
+    const text = `insert into bonuses.flag (site_id, player_id, campaign_id, source, amount, deposit,
+      evidence, opened_at)
       values ($1, $2, $3, $4, 500, 0, '[]', now()) returning flag_id as id`;
     const values = [office.player.playerId, await openCampaign(office), `manual:${randomUUID()}`];
     return { flag_id: await row(office, text, office.siteId, ...values), outcome: 'given' };
@@ -142,7 +145,8 @@ async function statement({ till, desk, siteId, maker }: Office) {
   const of = { affiliate_id, month: '2026-09-01' };
   await desk.get(maker, 'draftStatement', { month: of.month });
   await run(till.db, {
-    text: 'update affiliates.statement set adjustment = 700, total = 700 where site_id = $1 and affiliate_id = $2',
+    text: `update affiliates.statement set adjustment = 700, total = 700 where site_id = $1
+      and affiliate_id = $2`,
     values: [siteId, affiliate_id],
   });
   return { ...of, total: '700' };
@@ -157,7 +161,8 @@ const partners: Queues = {
   },
   clearFlag: async (office) => {
     const { affiliate_id } = await statement(office);
-    const text = `insert into affiliates.fraud_flag (site_id, affiliate_id, kind, subject, players, evidence, opened_at)
+    const text = `insert into affiliates.fraud_flag (site_id, affiliate_id, kind, subject, players, evidence,
+      opened_at)
       values ($1, $2, 'SAME_PLACE', $3, '{}', '{}', now()) returning flag_id as id`;
     return { flag_id: await row(office, text, office.siteId, affiliate_id, randomUUID()) };
   },
@@ -181,10 +186,14 @@ const people: Queues = {
     await run(till.db, { text: 'delete from players.attempt' });
     return { message_id: message.message_id };
   },
+  setEventState: async ({ book }) => ({ event_id: await book.event(), state: 'suspended' }),
   announceSalt: async (office) => ({ ...(await newChain(office)), announced: 'Bitcoin block 930000' }),
 };
 
-/** How there is something to decide for each call that may find it decided already; one that is not here fails the test that reads the contracts. */
+/**
+ * How there is something to decide for each call that may find it decided already; one that is not here fails
+ * the test that reads the contracts.
+ */
 export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people };
 
 /** What somebody else may decide of the same at the same instant. */

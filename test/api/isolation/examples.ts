@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Db, run } from '#server/platform/database/index.ts';
+import { brandForm } from '#test/support/brand-form.ts';
 
-/** A value that fits whatever a field of some name asks for, and whether it names something of the other site. */
+/**
+ * A value that fits whatever a field of some name asks for, and whether it names something of the other site.
+ */
 export type Example = { value: unknown; isForeign: boolean };
 
 /** Names that are the same on every site, or not the platform's: nothing of them belongs to somebody. */
@@ -51,6 +54,11 @@ const CANDIDATES: readonly unknown[] = [
     { kind: 'tokens', amount: 1, weight: 1 },
   ],
   [{ stake: '500', choice: {} }],
+  brandForm('example'),
+  ['two.test', 'example.test'],
+  '2:1',
+  [{ outcome_id: '00000000-0000-4000-8000-000000000009', price: '2.5' }],
+  ['00000000-0000-4000-8000-000000000009'],
 ];
 
 /** What a part of a structure is, best of all: nothing, so that no part contradicts another. */
@@ -70,8 +78,10 @@ function fitting(schema: z.ZodType, first: readonly unknown[] = []): unknown {
 }
 
 /**
- * Makes examples of fields from their schemas. A field that names something is given what the other site has by that name: as
- * `known` says, else whatever a table of that site has in a column of the name. So a new contract is covered without being told of.
+ * Makes examples of fields from their schemas. A field that names something is given what the other site has
+ * by that name: as
+ * `known` says, else whatever a table of that site has in a column of the name. So a new contract is covered
+ * without being told of.
  */
 export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<string, unknown>>) {
   const found = new Map<string, unknown>();

@@ -9,7 +9,8 @@ export async function rowsOf(db: Db, siteId: number): Promise<Record<string, str
   });
   const texts = tables.map(
     ({ path }) =>
-      `select '${path}' as path, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as rows from ${path} t where site_id = $1`,
+      `select '${path}' as path, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as rows
+        from ${path} t where site_id = $1`,
   );
   const rows = await run<{ path: string; rows: string }>(db, {
     text: texts.join(' union all '),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
 import { upsertMethods } from '#server/modules/cashier/index.ts';
 import { BANK } from '#server/modules/cashier/testing/cashier.ts';
@@ -14,6 +15,7 @@ import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
 import { upsertMissions, upsertWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 import { issueTokens } from '#server/modules/rewards/tokens.ts';
+import { openBook, place } from '#server/modules/sportsbook/testing/book.ts';
 import { run, type Tx } from '#server/platform/database/index.ts';
 
 type Till = Awaited<ReturnType<typeof openGateway>>;
@@ -24,18 +26,23 @@ const NAME = 'Isolde Vermeer';
 const SECRET = 'zinnia';
 
 /**
- * Two sites of one process. Site one has something of everything, each with a name that nobody else uses; site two has a player and
- * staff of its own, and nothing that site one's names stand for.
+ * Two sites of one process. Site one has something of everything, each with a name that nobody else uses;
+ * site two has a player and staff of its own, and nothing that site one's names stand for.
  */
 export async function openWorld() {
   const till = await openGateway();
   const desk = openConsole(till);
+  await enterGameCatalogue(till.database);
   const [one, two] = [await till.siteId('one.test'), await till.siteId('two.test')];
   await run(till.db, { text: 'update sites.site set gamify_status = true' });
   await sellChoiceGames(till, 'one.test');
   await till.database.transaction((tx) => furnish(tx, one));
   const theirs = await till.guest('one.test', NAME);
-  const known = { ...(await fill(till, theirs, one)), ...(await fillConsole(till, desk, theirs)) };
+  const known = {
+    ...(await fill(till, theirs, one)),
+    ...(await fillConsole(till, desk, theirs)),
+    ...(await fillSportsbook(till, theirs)),
+  };
   const own = await till.guest('two.test', 'Bo Second');
   await creditPlayMoney(till.database, two, own.playerId, 1_000_000n);
   await till.drain();
@@ -54,7 +61,9 @@ export async function openWorld() {
       theirs.playerId,
       ...Object.values(known).flat().map(String),
     ].filter((text) => text.length > 5),
-    /** Somebody of the staff with every role there is, everywhere; and one with every role on site two alone. */
+    /**
+     * Somebody of the staff with every role there is, everywhere; and one with every role on site two alone.
+     */
     async clerks(): Promise<{ everywhere: TestStaff; there: TestStaff }> {
       const { ROLES } = await import('#contracts/console/rights.ts');
       const at = (siteId: number) => ROLES.map((role) => ({ role, siteId }));
@@ -95,7 +104,10 @@ async function furnish(tx: Tx, one: number): Promise<void> {
   await changeCampaignState(tx, one, draft.campaignId, 'open', audit('checker'));
 }
 
-/** A player of site one with something in every drawer; answers the names of it all by the fields that ask for them. */
+/**
+ * A player of site one with something in every drawer; answers the names of it all by the fields that ask for
+ * them.
+ */
 async function fill(till: Till, seat: TestPlayer, one: number) {
   await creditPlayMoney(till.database, one, seat.playerId, 1_000_000n);
   await till.database.transaction(async (tx) => {
@@ -155,6 +167,19 @@ async function fill(till: Till, seat: TestPlayer, one: number) {
     player_id: seat.playerId,
     account_ids: [seat.account_id],
   };
+}
+
+/** An event with an open ticket on it, and an offer to cash the ticket out. */
+async function fillSportsbook(till: Till, seat: TestPlayer) {
+  const book = openBook(till);
+  const event_id = await book.event();
+  const leg = await book.leg(event_id, '1X2', 1);
+  const { ticket } = await place(till, seat, 1_000n, [leg]);
+  const { ticket_id } = ticket;
+  const { offer_id } = await till.get(seat, 'cashOutOffer', { ticket_id });
+  const [market] = await book.markets(event_id);
+  const { outcome_id } = leg;
+  return { event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id };
 }
 
 /** A deposit and a withdrawal that wait for a person. */

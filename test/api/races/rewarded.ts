@@ -114,7 +114,10 @@ export async function openRewarded() {
   return {
     ...house,
     siteId,
-    /** A player with money, tokens, letters, two completed missions, a bonus that runs and one that waits. The day's eggs are whole again. */
+    /**
+     * A player with money, tokens, letters, two completed missions, a bonus that runs and one that waits. The
+     * day's eggs are whole again.
+     */
     async newHolder(): Promise<Holder> {
       const seat = await house.holder('one.test', START.tokens);
       await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });

@@ -3,7 +3,10 @@ import { type Db, run } from '#server/platform/database/index.ts';
 import type { Simulator } from '../../support/simulator.ts';
 import type { Told } from './life.ts';
 
-/** What is wrong with the books after a crash, in words; empty when nothing is. Each question is one statement: life may go on. */
+/**
+ * What is wrong with the books after a crash, in words; empty when nothing is. Each question is one
+ * statement: life may go on.
+ */
 export async function faultsOf(db: Db, told: Told, { book }: Simulator): Promise<string[]> {
   const found = await Promise.all([
     soundness(db),
@@ -25,7 +28,8 @@ async function promises(db: Db, told: Told): Promise<string[]> {
   const [ins, withdrawals, rounds] = [[...told.deposits], [...told.withdrawals], new Map(told.rounds)];
   const missing = async (table: string, column: string, ids: Iterable<string>) => {
     const rows = await run<{ id: string }>(db, {
-      text: `select id from unnest($1::uuid[]) as id where not exists (select from ${table} t where t.${column} = id)`,
+      text: `select id from unnest($1::uuid[]) as id where not exists (select from ${table} t
+        where t.${column} = id)`,
       values: [[...ids]],
     });
     return rows.map(({ id }) => `${table} ${id} was promised and is gone`);
@@ -57,8 +61,8 @@ async function promises(db: Db, told: Told): Promise<string[]> {
 }
 
 /**
- * What a player holds is what came in less what went out, by the rows of cashier, games and bonuses: money that a crash had lost or
- * doubled on one side alone would show.
+ * What a player holds is what came in less what went out, by the rows of cashier, games and bonuses: money
+ * that a crash had lost or doubled on one side alone would show.
  */
 async function conservation(db: Db): Promise<string[]> {
   const rows = await run<{ player: string; held: bigint; due: bigint }>(db, {
@@ -70,9 +74,11 @@ async function conservation(db: Db): Promise<string[]> {
         union all select player_id, win - stake from originals.round
         union all select player_id, amount - removed from bonuses.grant where activated_at is not null
         union all select w.player_id, -l.paid from cashier.payout_leg l
-          join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id where l.state = 'paid'
+          join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
+          where l.state = 'paid'
       )
-      select h.player, h.held, coalesce((select sum(amount) from flow f where f.player = h.player), 0)::int8 as due
+      select h.player, h.held, coalesce((select sum(amount) from flow f
+      where f.player = h.player), 0)::int8 as due
       from held h`,
     values: [],
   });
@@ -125,7 +131,8 @@ export async function pending(db: Db): Promise<string[]> {
   const rows = await run<{ name: string }>(db, {
     text: `select 'deposit ' || deposit_id as name from cashier.deposit
         where state in ('created', 'pending', 'succeeded', 'under_review')
-      union all select 'withdrawal ' || withdrawal_id from cashier.withdrawal where state not in ('paid', 'returned')
+      union all select 'withdrawal ' || withdrawal_id from cashier.withdrawal
+      where state not in ('paid', 'returned')
       union all select 'event ' || id from platform.event
       union all select 'message ' || event_id from cashier.webhook where state in ('waiting', 'parked')
       union all select 'job ' || id from graphile_worker.jobs where attempts < max_attempts`,
@@ -134,7 +141,10 @@ export async function pending(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Events told once and handled once: what handlers have added up is what rounds and deposits add up to. Nothing may wait. */
+/**
+ * Events told once and handled once: what handlers have added up is what rounds and deposits add up to.
+ * Nothing may wait.
+ */
 export async function countedWrong(db: Db): Promise<string[]> {
   const [sums] = await run<Record<string, bigint>>(db, {
     text: `select
@@ -144,7 +154,8 @@ export async function countedWrong(db: Db): Promise<string[]> {
         join ledger.account a on a.site_id = p.site_id and a.id = p.from_account
         where t.kind = 'bet' and a.kind = 'cash') as staked,
       (select count(*) from reports.bet) as bets, (select count(*) from originals.round) as rounds,
-      (select count(*) from bonuses.deposit) as heard, (select count(*) from cashier.deposit where state = 'credited') as credited,
+      (select count(*) from bonuses.deposit) as heard, (select count(*) from cashier.deposit
+      where state = 'credited') as credited,
       (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal) as paid,
       (select coalesce(sum(amount), 0)::int8 from reports.withdrawal) as reported`,
     values: [],

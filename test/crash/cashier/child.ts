@@ -13,8 +13,8 @@ import { furnish } from './furnish.ts';
 import { clockOf, type Terms } from './terms.ts';
 
 /**
- * The platform with its own PostgreSQL, its jobs and staff who decide whatever waits: meant to be killed at any moment. Its clock
- * runs faster than the real one, so that an hour of the cashier passes in a minute.
+ * The platform with its own PostgreSQL, its jobs and staff who decide whatever waits: meant to be killed at
+ * any moment. Its clock runs faster than the real one, so that an hour of the cashier passes in a minute.
  */
 const terms = JSON.parse(process.argv[2]!) as Terms;
 const clock = clockOf(terms);
@@ -53,7 +53,9 @@ await Promise.all([
   repeat(decide),
 ]);
 
-/** Does a piece of work again and again; what goes wrong while the database is away is done by the next turn. */
+/**
+ * Does a piece of work again and again; what goes wrong while the database is away is done by the next turn.
+ */
 async function repeat(work: () => Promise<unknown>): Promise<never> {
   for (;;) {
     await work().catch(() => {});

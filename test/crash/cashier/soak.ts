@@ -29,7 +29,9 @@ export type SoakReport = {
   deposits: number;
   withdrawals: number;
   rounds: number;
-  /** The longest it took after a restart until everything that had waited had moved on, in real milliseconds. */
+  /**
+   * The longest it took after a restart until everything that had waited had moved on, in real milliseconds.
+   */
   slowest: number;
 };
 
@@ -39,12 +41,15 @@ const VICTIMS: readonly Victim[] = ['server', 'server', 'server', 'database', 'b
 
 type Running = { child: ChildProcess; port: number; postgres: number; database: Database };
 
-/** How long nothing of what waited may move: well above what the clock's own pauses come to, on a busy machine too. */
+/**
+ * How long nothing of what waited may move: well above what the clock's own pauses come to, on a busy machine
+ * too.
+ */
 const PATIENCE_MS = 90_000;
 
 /**
- * A cashier's hours under kill -9: players pay in, take bonuses, play and take out while the platform is killed again and again. After
- * each restart the books are examined, and whatever waited must move on.
+ * A cashier's hours under kill -9: players pay in, take bonuses, play and take out while the platform is
+ * killed again and again. After each restart the books are examined, and whatever waited must move on.
  */
 export async function soak({
   kills,
@@ -146,7 +151,8 @@ async function killAndStart(
   // The server first where both go: it would start its database again.
   if (victim !== 'database') child.kill('SIGKILL');
   if (victim !== 'server') process.kill(postgres, 'SIGKILL');
-  // A server that has lost its database brings it back; here it goes as well, so that the next start finds the ruins of both.
+  // A server that has lost its database brings it back; here it goes as well, so that the next start finds
+  // the ruins of both.
   if (victim === 'database') {
     await delay(200);
     child.kill('SIGKILL');
@@ -188,7 +194,10 @@ async function end({ child, postgres, database }: Running): Promise<void> {
   }
 }
 
-/** Waits until nothing is left, or until nothing of it has gone for as long as patience lasts; answers what is left. */
+/**
+ * Waits until nothing is left, or until nothing of it has gone for as long as patience lasts; answers what is
+ * left.
+ */
 async function until(left: () => Promise<string[]>): Promise<string[]> {
   let fewest = Number.POSITIVE_INFINITY;
   let deadline = 0;

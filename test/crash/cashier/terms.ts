@@ -3,7 +3,10 @@ export type Terms = {
   dataDir: string;
   simpayUrl: string;
   simpaySecret: string;
-  /** When the run began, in real milliseconds, and how many times faster than the real one its clock runs since. */
+  /**
+   * When the run began, in real milliseconds, and how many times faster than the real one its clock runs
+   * since.
+   */
   epoch: number;
   speed: number;
 };

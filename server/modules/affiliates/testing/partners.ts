@@ -64,11 +64,10 @@ function playersOf(house: ProviderTestSite, siteId: number, moments: ReturnType<
   async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<TestPlayer> {
     const { playerId, accountId } = await house.guest('one.test', 0n);
     await run(house.db, {
-      text: 'update players.sign_up set affiliate_code = $2, address = $3, signed_up_at = $4 where player_id = $1',
+      text: `with named as (update players.player set full_name = 'Ana Cruz' where player_id = $1)
+        update players.sign_up set affiliate_code = $2, address = $3, signed_up_at = $4 where player_id = $1`,
       values: [playerId, code, address, at],
     });
-    const named = `update players.player set full_name = 'Ana Cruz' where player_id = $1`;
-    await run(house.db, { text: named, values: [playerId] });
     return { playerId, accountId };
   }
   const register = (who: TestPlayer) => tell('player.registered', { ...whose(who), at: before('20') });

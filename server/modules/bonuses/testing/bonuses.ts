@@ -89,7 +89,10 @@ function eventsOf({ db, database, drain }: House) {
   };
   return {
     tell,
-    /** A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its money. */
+    /**
+     * A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its
+     * money.
+     */
     async round(
       guest: TestPlayer,
       stake: bigint,

@@ -10,7 +10,10 @@ import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-l
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
 import { termsHandlers } from './terms.ts';
 
-/** What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's timeline. */
+/**
+ * What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's
+ * timeline.
+ */
 export function createContentConsole(): ModuleConsole {
   return {
     handlers: {
@@ -32,7 +35,8 @@ export function createContentConsole(): ModuleConsole {
         async count(db, siteId, now) {
           const [row] = await run<{ count: bigint; oldest: Date | null; late: bigint }>(db, {
             text: `select count(*), min(created_at) as oldest,
-                count(*) filter (where coalesce(due_at, created_at + interval '24 hours') < $2::timestamptz) as late
+                count(*) filter (where coalesce(due_at, created_at + interval '24 hours') < $2::timestamptz)
+                as late
               from content.contact_message where site_id = $1 and closed_at is null`,
             values: [siteId, now],
           });

@@ -41,6 +41,15 @@ test('[W-14] [operations 1.2] partners are set by who writes content, shown at o
   expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
   await desk.get(writer, 'setPartners', { before: await partnersOf('one.test'), after });
   expect(await desk.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
+  // What the site shows can be saved as it is: images below the image base have no slash before them.
+  const relative = [{ ...after[1]!, img_url: 'partners/fairness.svg' }, after[0]!];
+  await desk.get(writer, 'setPartners', { before: after, after: relative });
+  expect(await partnersOf('one.test')).toEqual(relative);
+  await desk.get(writer, 'setPartners', { before: relative, after });
+  for (const img_url of ['javascript:alert(1)', '//other.example/x.svg', 'a b.svg'])
+    expect(
+      await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], img_url }] }),
+    ).toBe('invalidRequest');
   for (const href of ['javascript:alert(1)', 'http://harbour.example', '//harbour.example', 'https://a b'])
     expect(await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], href }] })).toBe(
       'invalidRequest',

@@ -43,7 +43,10 @@ export function createPdfSheet(title: string, author: string): PdfSheet {
   };
 }
 
-/** The brand at the left, what the document is at the right, and lines of facts under it; answers where the page goes on. */
+/**
+ * The brand at the left, what the document is at the right, and lines of facts under it; answers where the
+ * page goes on.
+ */
 export function writeHeader(
   pen: TextWriter,
   head: { brand: string; title: string; note: string; facts: { name: string; value: string }[] },

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { fontFile, runsOf, type Weight } from '../fonts/fonts.ts';
+import { fontFile, runsOf, type Weight } from '../fonts.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type TextStyle = {

@@ -2,7 +2,10 @@ import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { AdapterName } from '../tables.ts';
 import type { CurrencyScale } from './amounts.ts';
 
-/** A message of the wallet protocol, without what only travels. `residue`: millionths of a minor unit cut off a win. */
+/**
+ * A message of the wallet protocol, without what only travels. `residue`: millionths of a minor unit cut off
+ * a win.
+ */
 export type DialectMessage = {
   op: 'balance' | 'bet' | 'win' | 'rollback' | 'end_round';
   residue?: bigint;
@@ -53,7 +56,10 @@ export type RenderOptions = { amounts: CurrencyScale; settings: AdapterAccount['
 /** Another company's dialect: translation alone; it owns no rule about money [wallet 6]. */
 export type Adapter = {
   id: AdapterName;
-  /** What a repetition tells: the balance as it is, or as it was when the message came first [wallet 2.1.2, 12]. */
+  /**
+   * What a repetition tells: the balance as it is, or as it was when the message came first [wallet 2.1.2,
+   * 12].
+   */
   replayBalance: 'current' | 'stored';
   /** On the raw bytes, before anything is read. */
   verify(raw: RawRequest, account: AdapterAccount): boolean;
@@ -65,6 +71,8 @@ export type Adapter = {
     manner: RenderOptions,
   ): RenderedResponse;
   mapStatus(status: GwpStatus): string;
-  /** Goes through the company's certification list against a wallet that no money stands behind [wallet 6]. */
+  /**
+   * Goes through the company's certification list against a wallet that no money stands behind [wallet 6].
+   */
   selfTest(): Promise<CertificationStep[]>;
 };

@@ -1,14 +1,16 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 
-/** Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [wallet 5]. */
+/**
+ * Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [wallet 5].
+ */
 export const HUB88_PLACES = 5;
 
 /** How a partner counts a currency: its places here, and how many of ours one of theirs is worth. */
 export type CurrencyScale = { exponent: number; factor: bigint };
 
 /**
- * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. Of a currency nobody has here the places are two:
- * the wallet refuses it anyway.
+ * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [wallet 5]. Of a currency
+ * nobody has here the places are two: the wallet refuses it anyway.
  */
 export function currencyScale(currency: string, settings: Readonly<Record<string, string>>): CurrencyScale {
   const factor = settings[`factor:${currency}`];
@@ -18,7 +20,10 @@ export function currencyScale(currency: string, settings: Readonly<Record<string
   };
 }
 
-/** Amounts as others count them, in whole minor units and what is left below; `places` of theirs, `exponent` of ours. */
+/**
+ * Amounts as others count them, in whole minor units and what is left below; `places` of theirs, `exponent`
+ * of ours.
+ */
 export function toMinorUnits(
   amount: bigint,
   places: number,

@@ -226,7 +226,8 @@ test('[wallet 8] a partner’s list of transactions is compared with ours under 
   await say(host, 'bet', { ...seat, tx_id: 'books-1', amount: '1000' });
   await say(host, 'rollback', { ...seat, tx_id: 'books-x', target_tx_id: 'books-none' });
   await run(house.db, {
-    text: `update providers.transaction set created_at = created_at - interval '10 minutes' where created_at > now() - interval '1 hour'`,
+    text: `update providers.transaction set created_at = created_at - interval '10 minutes'
+      where created_at > now() - interval '1 hour'`,
   });
   const all = { player_id, round_id: 'books' };
   noted(host, { ...all, tx_id: 'books-1', op: 'bet', amount: '1000' });

@@ -13,7 +13,9 @@ export type NewAdapter = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** Lets a connected provider speak its own dialect; answers the path it calls, which stays the same for ever. */
+/**
+ * Lets a connected provider speak its own dialect; answers the path it calls, which stays the same for ever.
+ */
 export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string> {
   const { siteId, providerCode, adapter, publicKey = null, settings = {} } = wanted;
   const change = { adapter, public_key: publicKey, settings: JSON.stringify(settings) };
@@ -33,8 +35,9 @@ export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string
 }
 
 /**
- * A token that is a session from the start, for dialects that never exchange one: it goes into the game's address, and ends with the
- * player's session on the site, or an hour after the game was last heard of [wallet 6.1]. Answers why not otherwise.
+ * A token that is a session from the start, for dialects that never exchange one: it goes into the game's
+ * address, and ends with the player's session on the site, or an hour after the game was last heard of
+ * [wallet 6.1]. Answers why not otherwise.
  */
 export async function createAdapterToken(
   db: Db,

@@ -19,7 +19,10 @@ export type ConversationContext = {
   onRefused?(why: 'FORBIDDEN' | 'BAD_SIGNATURE'): void;
 };
 
-/** One request of a partner: checked, said to the wallet message by message, and answered in the partner's words. */
+/**
+ * One request of a partner: checked, said to the wallet message by message, and answered in the partner's
+ * words.
+ */
 export async function handleConversation(
   adapter: Adapter,
   raw: RawRequest,

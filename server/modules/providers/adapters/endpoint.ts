@@ -38,7 +38,10 @@ export type AdapterEndpointOptions = {
   questionsPerSecond?: number;
 };
 
-/** The doors of other dialects: `/adapters/{id}/{place}/…`. What they say goes through the same wallet as GWP/1. */
+/**
+ * The doors of other dialects: `/adapters/{id}/{place}/…`. What they say goes through the same wallet as
+ * GWP/1.
+ */
 export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ Bindings: Origin }> {
   const { db, now, trustProxy, longestMs = TIMEOUT_MS } = options;
   const app = new Hono<{ Bindings: Origin }>();
@@ -119,8 +122,10 @@ async function accountOf({ db, seal }: EndpointContext, adapter: string, place: 
   >(db, {
     name: 'providers-adapter',
     text: `select d.*, a.addresses, s.key_id, s.sealed from providers.adapter d
-      join providers.account a on a.site_id = d.site_id and a.provider_code = d.provider_code and a.status <> 'disabled'
-      left join lateral (select * from providers.secret s where s.site_id = d.site_id and s.provider_code = d.provider_code
+      join providers.account a on a.site_id = d.site_id and a.provider_code = d.provider_code
+      and a.status <> 'disabled'
+      left join lateral (select * from providers.secret s where s.site_id = d.site_id
+      and s.provider_code = d.provider_code
         and s.retired_at is null order by s.created_at desc limit 1) s on true
       where d.place = $1 and d.adapter = $2`,
     values: [place, adapter],

@@ -14,8 +14,8 @@ import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
 type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown>;
 
 /**
- * Calls to partners like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret. Settings: `project`, `version`. They have no
- * list of transactions: their books are compared round by round alone.
+ * Calls to partners like Evoplay [wallet 6.3]: form fields signed by MD5 with the account's secret. Settings:
+ * `project`, `version`. They have no list of transactions: their books are compared round by round alone.
  */
 export const evoplayCalls: ProviderDialect = async (exchange, asked) => {
   const call = EVOPLAY_CALLS[asked.call];

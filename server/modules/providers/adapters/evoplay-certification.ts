@@ -5,7 +5,10 @@ import { FAKE_PLAYER } from './fake-wallet.ts';
 
 const TEST_ACCOUNT = { publicKey: null, secret: 'of the list', settings: { project: '1', version: '1' } };
 
-/** What a company like Evoplay tries before it goes live [wallet 6.3]: init, bets, wins and refunds, each of them twice, and what is to be refused. */
+/**
+ * What a company like Evoplay tries before it goes live [wallet 6.3]: init, bets, wins and refunds, each of
+ * them twice, and what is to be refused.
+ */
 export function certifyEvoplay(adapter: Adapter) {
   const { currency } = FAKE_PLAYER;
   const step = (

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 /** A field of a form, or a group of them: `data[round_id]=1`. */
 export type Field = string | { [name: string]: Field };
 
-/** MD5 of project, version, the arguments in order (those of a group joined by colons) and the key, joined by asterisks. */
+/**
+ * MD5 of project, version, the arguments in order (those of a group joined by colons) and the key, joined by
+ * asterisks.
+ */
 export function evoplaySignature(
   { project = '', version = '' }: Readonly<Record<string, string>>,
   fields: Record<string, Field>,

@@ -8,7 +8,10 @@ export const FAKE_PLAYER = {
   currency: 'PHP',
 } as const;
 
-/** A wallet of one player that no money stands behind: as the real one decides plain play, for trying translators. */
+/**
+ * A wallet of one player that no money stands behind: as the real one decides plain play, for trying
+ * translators.
+ */
 export function createFakeWallet(start: bigint) {
   let balance = start;
   const seen = new Map<string, { said: string; told: MessageResult; moved: bigint }>();

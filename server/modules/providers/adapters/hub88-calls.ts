@@ -15,8 +15,10 @@ const ROOT = '/operator/generic/v2';
 type SendCall = (path: string, body: object) => Promise<unknown>;
 
 /**
- * Calls to partners like Hub88 [wallet 6.1]: JSON with an RSA signature over the body, whose private key (PEM) is the account's secret. Settings:
- * `operator_id`; `product`, the part of their list that is this provider; `prepaid_uuid`, what free rounds are cut from; `country`.
+ * Calls to partners like Hub88 [wallet 6.1]: JSON with an RSA signature over the body, whose private key
+ * (PEM) is the account's secret. Settings:
+ * `operator_id`; `product`, the part of their list that is this provider; `prepaid_uuid`, what free rounds
+ * are cut from; `country`.
  */
 export const hub88Calls: ProviderDialect = async (exchange, asked) => {
   const call = HUB88_CALLS[asked.call];
@@ -34,7 +36,8 @@ async function sendCall(
   const signature = createSign('RSA-SHA256').update(body).sign(line.secret, 'base64');
   const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
   const { status, text } = await exchange(urlOf(line, `${ROOT}${path}`), headers, body);
-  // What they will not do is 4xx with the reason; too many calls and a wrong signature are faults of the line.
+  // What they will not do is 4xx with the reason; too many calls and a wrong signature are faults of the
+  // line.
   if (status === 400 || status === 404 || status === 422) throw new ProviderRefused(`HTTP_${status}`);
   if (status !== 200) throw new Error(`HTTP ${status}`);
   return JSON.parse(text);

@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { parseStrictJson } from '../endpoint/strict-json.ts';
+import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import type {
   Adapter,
   DialectMessage,
@@ -70,7 +70,10 @@ const STATUSES: Record<GwpStatus, string> = {
   INTERNAL: 'RS_ERROR_UNKNOWN',
 };
 
-/** Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation [wallet 6.1]. */
+/**
+ * Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation
+ * [wallet 6.1].
+ */
 export const hub88: Adapter = {
   id: 'hub88',
   replayBalance: 'stored',
@@ -147,7 +150,10 @@ export const hub88: Adapter = {
   selfTest: () => certifyHub88(hub88),
 };
 
-/** Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants it [wallet 12.2]. */
+/**
+ * Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants
+ * it [wallet 12.2].
+ */
 function hub88Status(
   { status, reason, effect, waitingSince }: MessageResult,
   { path }: Record<string, string>,

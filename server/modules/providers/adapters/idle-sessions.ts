@@ -3,7 +3,10 @@ import { type Db, singleStatementHandle, write } from '../../../platform/databas
 import { hashToken } from '../launch-tokens.ts';
 import type { ProviderKey } from '../tables.ts';
 
-/** A session that stands in a game's address ends when nothing was heard of it for so long, and whatever happens after a day [wallet 6.1]. */
+/**
+ * A session that stands in a game's address ends when nothing was heard of it for so long, and whatever
+ * happens after a day [wallet 6.1].
+ */
 const IDLE_MS = HOUR_MS;
 /** So much may pass before it is written down again. */
 const WRITE_INTERVAL_MS = MINUTE_MS;
@@ -17,7 +20,8 @@ export async function extendIdleSession(db: Db, key: ProviderKey, session: strin
   await write(singleStatementHandle(db), {
     name: 'providers-stayed',
     text: `update providers.session set expires_at = least(opened_at + interval '1 day', $5::timestamptz)
-      where site_id = $1 and provider_code = $2 and session_hash = $3 and revoked_at is null and expires_at > $4
+      where site_id = $1 and provider_code = $2 and session_hash = $3 and revoked_at is null
+      and expires_at > $4
         and expires_at < least(opened_at + interval '1 day', $6::timestamptz)`,
     values: [key.site_id, key.provider_code, hashToken(session), now, idleEndAt(now), before],
   });

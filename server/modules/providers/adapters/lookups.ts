@@ -8,12 +8,14 @@ export function createStoredLookups(db: Db, { site_id, provider_code }: Provider
   const values = [site_id, provider_code];
   return {
     async knows(txId) {
-      const text = `select 1 as known from providers.transaction where site_id = $1 and provider_code = $2 and tx_id = $3`;
+      const text = `select 1 as known from providers.transaction where site_id = $1 and provider_code = $2
+        and tx_id = $3`;
       return (await run(db, { name: 'providers-knows', text, values: [...values, txId] })).length > 0;
     },
     playerOf: async (session) => (await findSession(db, { site_id, provider_code }, session))?.player_ref,
     async grantOf(theirRef) {
-      const text = `select grant_id from providers.free_rounds where site_id = $1 and provider_code = $2 and provider_ref = $3`;
+      const text = `select grant_id from providers.free_rounds where site_id = $1 and provider_code = $2
+        and provider_ref = $3`;
       const asked = { name: 'providers-their-rounds', text, values: [...values, theirRef] };
       return (await run<{ grant_id: string }>(db, asked))[0]?.grant_id;
     },

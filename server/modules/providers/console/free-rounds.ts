@@ -14,7 +14,10 @@ import { linkPlayer } from '../player-links.ts';
 import type { FreeRoundsRow } from '../tables.ts';
 import { listConnectedProviders } from './providers.ts';
 
-/** Free rounds by hand: whoever may propose a bonus proposes them, up to the same cap; a site's administrator agrees. */
+/**
+ * Free rounds by hand: whoever may propose a bonus proposes them, up to the same cap; a site's administrator
+ * agrees.
+ */
 export const freeRoundsHandlers: ConsoleHandlers = {
   async freeRoundsOfPlayer({ player_id }, { db, site, now }) {
     const player = (await findPlayerById(db, site.id, player_id)) ?? deny('notFound');
@@ -63,7 +66,10 @@ export const freeRoundsHandlers: ConsoleHandlers = {
   },
 };
 
-/** Gives them once, under the proposal's own id; the provider is told when that is committed. Wins are the player's cash. */
+/**
+ * Gives them once, under the proposal's own id; the provider is told when that is committed. Wins are the
+ * player's cash.
+ */
 export const freeRoundsProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],

@@ -12,7 +12,10 @@ import { listProviderCases, listProviders, syncRunItems } from './providers.ts';
 import { providerRoundProposal, roundHandlers } from './rounds.ts';
 import { significantOutageEvents } from './significant-events.ts';
 
-/** Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for nobody. */
+/**
+ * Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for
+ * nobody.
+ */
 export function providersConsole(outbound: Outbound): ModuleConsole {
   const handlers: ConsoleHandlers = {
     providerList: async (_, { db, site }) => ({ value: await listProviders(db, outbound, site.id) }),

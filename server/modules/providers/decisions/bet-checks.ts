@@ -9,7 +9,10 @@ type Bet = MessageOf<'bet' | 'bet_win'>;
 export type Refusal = { status: GwpStatus; detail?: Detail };
 type Check = (bet: Bet, facts: PlayerMessageFacts) => Refusal | undefined;
 
-/** Why a player may not play, in the protocol's words. A new reason of `players` does not compile before it has one. */
+/**
+ * Why a player may not play, in the protocol's words. A new reason of `players` does not compile before it
+ * has one.
+ */
 const BLOCKED_STATUS: Record<Extract<PlayVerdict, { allowed: false }>['reason'], GwpStatus> = {
   BLOCK: 'PLAYER_BLOCKED',
   CLOSE: 'PLAYER_BLOCKED',
@@ -71,7 +74,10 @@ const amountIsRight: Check = (bet, { grant, now, player }) => {
   return covers ? undefined : wrong('grant');
 };
 
-/** The maker's own limits, of the plain stakes of its game: what a feature costs, or doubling asks, they do not speak of. */
+/**
+ * The maker's own limits, of the plain stakes of its game: what a feature costs, or doubling asks, they do
+ * not speak of.
+ */
 const betFits: Check = ({ request, card }) => {
   const { min_bet, max_bet } = card ?? {};
   if (request.grant_id !== undefined || (request.feature ?? 'base') !== 'base') return undefined;
@@ -90,8 +96,8 @@ const fundsSuffice: Check = (bet, facts) => {
 };
 
 /**
- * Where a stake comes from. A round belongs to the bonus it began under: what is staked in it after that bonus has ended is cash,
- * and so is a round that began before there was one.
+ * Where a stake comes from. A round belongs to the bonus it began under: what is staked in it after that
+ * bonus has ended is cash, and so is a round that began before there was one.
  */
 export function fundingOf({ request, key, card }: Bet, { player, round }: PlayerMessageFacts): StakeFunding {
   const { cash, bonus, active } = player;

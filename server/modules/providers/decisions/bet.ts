@@ -23,7 +23,10 @@ export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts):
   return accept(facts, row, { ...effects, round });
 }
 
-/** A stake and its win in one: the win does not pay for the stake, and the round is over unless it says otherwise. */
+/**
+ * A stake and its win in one: the win does not pay for the stake, and the round is over unless it says
+ * otherwise.
+ */
 export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   const refusal = betRefusal(message, facts);
@@ -114,13 +117,16 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
   };
 }
 
-/** Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [wallet R11, 12.5]. */
+/**
+ * Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [wallet R11,
+ * 12.5].
+ */
 const winDestination = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
   win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;
 
 /**
- * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they could be played for, and
- * money on the bonus account could be neither played nor taken out: they are cash.
+ * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they
+ * could be played for, and money on the bonus account could be neither played nor taken out: they are cash.
  */
 export const winAccount = (to: 'cash' | 'bonus', { player }: PlayerMessageFacts): 'cash' | 'bonus' =>
   player.active ? to : 'cash';

@@ -7,7 +7,10 @@ import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
 import type { RoundEvent } from '../round-events.ts';
 import type { Detail, Flag, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
 
-/** What a message is answered, and what it does. Made from facts alone; whoever carries it out does all of it or nothing. */
+/**
+ * What a message is answered, and what it does. Made from facts alone; whoever carries it out does all of it
+ * or nothing.
+ */
 export type Decision = {
   status: GwpStatus;
   replayed: boolean;

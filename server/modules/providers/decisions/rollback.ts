@@ -14,7 +14,10 @@ import {
 import { reversalOf } from './postings.ts';
 import { afterReversal, lateBonusResult, netWins, roundEvents } from './rounds.ts';
 
-/** Takes exactly one transaction back, to the funds it came from [wallet R5], below zero if it must be [wallet R7]; once. */
+/**
+ * Takes exactly one transaction back, to the funds it came from [wallet R5], below zero if it must be [wallet
+ * R7]; once.
+ */
 export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   const { target } = facts;

@@ -82,8 +82,8 @@ export function afterReversal(round: RoundRow, now: Date): RoundRow {
 }
 
 /**
- * What the platform hears of a round: once that it is settled, and after that whenever its figures change. Rounds in which
- * nothing happened are not spoken of.
+ * What the platform hears of a round: once that it is settled, and after that whenever its figures change.
+ * Rounds in which nothing happened are not spoken of.
  */
 export function roundEvents(
   before: RoundRow | undefined,

@@ -17,7 +17,9 @@ import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './ro
 /** For how long a win may run ahead of its bet [wallet R8]. */
 const ORPHAN_WAIT_MS = MINUTE_MS;
 
-/** A win, always taken [wallet R2], also when its round is over [wallet R9]; `round_closed` ends the round. */
+/**
+ * A win, always taken [wallet R2], also when its round is over [wallet R9]; `round_closed` ends the round.
+ */
 export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
@@ -68,7 +70,8 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
 }
 
 /**
- * Money outside rounds: a prize, or the total of free rounds. Where a grant pays each win, its total is only noted [wallet 12.5].
+ * Money outside rounds: a prize, or the total of free rounds. Where a grant pays each win, its total is only
+ * noted [wallet 12.5].
  */
 export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
@@ -96,7 +99,10 @@ const creditFlags = ({ state }: RoundRow, orphan: boolean) => [
   ...(state === 'closed' || state === 'adjusted' ? (['LATE_WIN'] as const) : []),
 ];
 
-/** A win without its bet is taken when somebody has said so, or after a while where the provider may send such wins. */
+/**
+ * A win without its bet is taken when somebody has said so, or after a while where the provider may send such
+ * wins.
+ */
 function isOrphanAccepted({ orphan, account, now }: PlayerMessageFacts): boolean {
   if (!orphan) return false;
   if (orphan.accepted_at) return true;

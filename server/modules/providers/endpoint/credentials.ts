@@ -20,7 +20,10 @@ const MAX_CACHED = 10_000;
 /** A key that was retired, or a provider that was switched off, is refused everywhere within this time. */
 const CACHE_MS = 1000;
 
-/** Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push out known ones. */
+/**
+ * Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push
+ * out known ones.
+ */
 export function createCredentials(seal: SecretEncryption): Credentials {
   const recent = new ExpiringCache<Promise<Credential | undefined>>(MAX_CACHED, CACHE_MS);
   return {

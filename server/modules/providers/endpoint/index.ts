@@ -22,7 +22,10 @@ export type EndpointOptions = {
   seal: SecretEncryption;
   trustProxy: boolean;
   now(): Date;
-  /** Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again [wallet R14]. */
+  /**
+   * Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again
+   * [wallet R14].
+   */
   longestMs?: number;
   /** Calls of a key in a second that move no money. What moves money is never turned away. */
   questionsPerSecond?: number;
@@ -39,7 +42,8 @@ export type WalletEndpoint = {
   /** For a request of the web's kind; also what the protocol does not know is answered here. */
   app: Hono<{ Bindings: Origin }>;
   /**
-   * For a request as the server has it: a bet is worth no more objects than it needs. False when it is none of the protocol's.
+   * For a request as the server has it: a bet is worth no more objects than it needs. False when it is none
+   * of the protocol's.
    */
   listen(request: IncomingMessage, response: ServerResponse): boolean;
 };

@@ -71,7 +71,9 @@ async function moveMoney(
 
 const FOREIGN_PLAYER: ResponseFields = { status: 'FORBIDDEN', message: 'the player is not of this provider' };
 
-/** Notes a nonce; false when it was used before. Messages that move money do this inside their transaction. */
+/**
+ * Notes a nonce; false when it was used before. Messages that move money do this inside their transaction.
+ */
 async function recordNonce({ db, now }: OperationsOptions, { credential, nonce }: Sender): Promise<boolean> {
   const rows = await write(singleStatementHandle(db), {
     name: 'providers-note-nonce',

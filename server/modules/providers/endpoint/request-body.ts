@@ -8,7 +8,10 @@ export async function readGwpBody(request: Request): Promise<Uint8Array | undefi
   return body.byteLength > GWP_BODY_BYTES ? undefined : body;
 }
 
-/** The same from the server's own request. Of one that is too large nothing more is kept; one that breaks off rejects. */
+/**
+ * The same from the server's own request. Of one that is too large nothing more is kept; one that breaks off
+ * rejects.
+ */
 export function readIncomingBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > GWP_BODY_BYTES) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { GWP_META_BYTES, type GwpOp, type GwpRequest, gwpRequests } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { isNonce, isSignedBy, isTimely } from './signature.ts';
-import { parseStrictJson } from './strict-json.ts';
 
 /** A request as it came. */
 export type HttpMessage = {

@@ -40,7 +40,10 @@ export function signResponse(
   return { status: STATUSES[status].http, headers, body };
 }
 
-/** What the wallet decided, on the wire. A repetition tells both balances: now, and as it was then [wallet 2.1.2]. */
+/**
+ * What the wallet decided, on the wire. A repetition tells both balances: now, and as it was then [wallet
+ * 2.1.2].
+ */
 export function moneyFields(request: MoneyRequest, verdict: WalletResult): ResponseFields {
   if (verdict.status === 'NONCE_REUSED') return { status: 'NONCE_REUSED' };
   const decided = verdict as Exclude<WalletResult, { status: 'NONCE_REUSED' }>;

@@ -2,7 +2,10 @@ import { type Db, run } from '../../../platform/database/index.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import type { AdapterName, ProviderKey } from '../tables.ts';
 
-/** Where a provider is called for a site, in which words, and what that is signed with: its newest key in force. */
+/**
+ * Where a provider is called for a site, in which words, and what that is signed with: its newest key in
+ * force.
+ */
 export type ProviderConnection = {
   url: string;
   site_ref: string;
@@ -26,7 +29,8 @@ export async function findConnection(
   const [row] = await run<Row>(db, {
     name: 'providers-line',
     text: `select a.url, a.site_ref, s.key_id, s.sealed, d.adapter, d.settings from providers.account a
-      join providers.secret s on s.site_id = a.site_id and s.provider_code = a.provider_code and s.retired_at is null
+      join providers.secret s on s.site_id = a.site_id and s.provider_code = a.provider_code
+      and s.retired_at is null
       left join providers.adapter d on d.site_id = a.site_id and d.provider_code = a.provider_code
       where a.site_id = $1 and a.provider_code = $2 and a.url is not null and a.status <> 'disabled'
       order by s.created_at desc, s.key_id limit 1`,

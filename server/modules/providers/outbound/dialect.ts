@@ -14,8 +14,8 @@ export type DialectCall = {
 };
 
 /**
- * How a company is asked: a call of ours in its words, and what it answers in ours. Throws `ProviderRefused` when it said no, anything else
- * when it said nothing that can be trusted.
+ * How a company is asked: a call of ours in its words, and what it answers in ours. Throws `ProviderRefused`
+ * when it said no, anything else when it said nothing that can be trusted.
  */
 export type ProviderDialect = (exchange: Exchange, asked: DialectCall) => Promise<unknown>;
 

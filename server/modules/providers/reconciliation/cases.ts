@@ -6,7 +6,10 @@ import { listUnfinishedRounds } from './unfinished-rounds.ts';
 
 const MAX_LISTED = 500;
 
-/** What people must look at on a site [wallet 8]: differences, rounds never finished, wins that wait, and transactions with a flag. */
+/**
+ * What people must look at on a site [wallet 8]: differences, rounds never finished, wins that wait, and
+ * transactions with a flag.
+ */
 export async function providerCases(db: Db, siteId: number, now: Date) {
   const since = new Date(now.getTime() - 30 * DAY_MS);
   const [differences, rounds, wins, flagged, sums, jackpots] = await Promise.all([

@@ -11,7 +11,9 @@ export type Difference = {
   theirs: ProviderTransaction | null;
 };
 
-/** States of ours that agree with a state of theirs. What they have not heard the end of agrees with anything. */
+/**
+ * States of ours that agree with a state of theirs. What they have not heard the end of agrees with anything.
+ */
 const MATCHING_STATES: Record<ProviderTransaction['state'], readonly TransactionRow['state'][]> = {
   pending: ['ok', 'refused', 'reversed', 'tombstone'],
   ok: ['ok'],
@@ -22,8 +24,8 @@ const MATCHING_STATES: Record<ProviderTransaction['state'], readonly Transaction
 const IGNORED_OPERATIONS = new Set(['end_round']);
 
 /**
- * Compares a provider's transactions with ours by id [wallet 8]. `ours` has every row whose id they name and every row of the time
- * asked about; `isAsked` says whether one of ours should be in their list at all.
+ * Compares a provider's transactions with ours by id [wallet 8]. `ours` has every row whose id they name and
+ * every row of the time asked about; `isAsked` says whether one of ours should be in their list at all.
  */
 export function differencesOf(
   theirs: readonly ProviderTransaction[],

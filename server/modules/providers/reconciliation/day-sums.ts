@@ -14,7 +14,10 @@ import type { ReconcileTools } from './transactions.ts';
 
 type Sum = { currency: string; game_code: string; op: string; count: number; sum: bigint };
 
-/** Compares the counts and sums of a UTC day by currency, game and kind, to the unit; the last day when none is named. */
+/**
+ * Compares the counts and sums of a UTC day by currency, game and kind, to the unit; the last day when none
+ * is named.
+ */
 export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promise<{ unequal: number }> {
   const start = day ?? new Date(Math.floor(tools.now().getTime() / DAY_MS) * DAY_MS - DAY_MS);
   const span = { from: start, to: new Date(start.getTime() + DAY_MS) };
@@ -32,8 +35,8 @@ export async function reconcileDaySums(tools: ReconcileTools, day?: Date): Promi
 }
 
 /**
- * A transaction is of the day that the provider says, on both sides: its clock and ours may put one on two sides of midnight. What the
- * provider does not list is of our day.
+ * A transaction is of the day that the provider says, on both sides: its clock and ours may put one on two
+ * sides of midnight. What the provider does not list is of our day.
  */
 async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey, span: Span) {
   const around = await readProviderTransactions(db, outbound, key, widened(span));
@@ -117,7 +120,8 @@ async function storeDaySums(
       if (a?.count !== b?.count || a?.sum !== b?.sum) unequal++;
       await write(tx, {
         text: `insert into providers.day_sum values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-          on conflict (site_id, provider_code, day, currency, game_code, op) do update set our_count = excluded.our_count,
+          on conflict (site_id, provider_code, day, currency, game_code, op) do update
+          set our_count = excluded.our_count,
             our_sum = excluded.our_sum, their_count = excluded.their_count, their_sum = excluded.their_sum`,
         values: [
           key.site_id,

@@ -10,7 +10,10 @@ const MAX_ATTEMPTS = 3;
 type Pool = Pick<JackpotRow, 'jackpot_id' | 'currency' | 'seed' | 'shared'> & { current: bigint };
 type ComparedPool = Pool & { ours: bigint; agrees: boolean };
 
-/** Compares the pools of jackpots by our ledger with those their providers tell [wallet I15], and keeps which do not agree. */
+/**
+ * Compares the pools of jackpots by our ledger with those their providers tell [wallet I15], and keeps which
+ * do not agree.
+ */
 export async function reconcileJackpots(tools: JackpotTools): Promise<{ unequal: number }> {
   let unequal = 0;
   for (const key of await accountsWithJackpots(tools.db)) {
@@ -64,7 +67,10 @@ function poolsOf(told: JackpotFeed, ours: LedgerPools): Pool[] {
 const nameOf = ({ jackpot_id, currency }: Pick<Pool, 'jackpot_id' | 'currency'>) =>
   `${jackpot_id} ${currency}`;
 
-/** What a pool must hold: contributions less what was paid, and its seed at first and after each win [wallet I15]. */
+/**
+ * What a pool must hold: contributions less what was paid, and its seed at first and after each win [wallet
+ * I15].
+ */
 function expectedPool(ours: LedgerPools, pool: Pool): bigint {
   const { balance, wins } = ours.get(nameOf(pool)) ?? { balance: 0n, wins: 0n };
   return balance + pool.seed * (1n + wins);
@@ -76,8 +82,10 @@ async function ledgerPools(db: Db, key: ProviderKey): Promise<LedgerPools> {
   const [balances, wins] = await Promise.all([
     houseBalances(db, key.site_id, prefix),
     run<{ name: string; wins: bigint }>(db, {
-      text: `select detail ->> 'jackpot_id' || ' ' || currency as name, count(*) as wins from providers.transaction
-        where site_id = $1 and provider_code = $2 and op = 'jackpot_win' and state = 'ok' and amount > 0 group by 1`,
+      text: `select detail ->> 'jackpot_id' || ' ' || currency as name, count(*) as wins
+        from providers.transaction
+        where site_id = $1 and provider_code = $2 and op = 'jackpot_win' and state = 'ok' and amount > 0
+        group by 1`,
       values: [key.site_id, key.provider_code],
     }),
   ]);
@@ -99,10 +107,12 @@ async function storePools(
 ): Promise<void> {
   for (const { jackpot_id, currency, current, ours, agrees } of pools)
     await write(tx, {
-      text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed, shared, read_at,
+      text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed,
+        shared, read_at,
           ours, theirs, differs_since)
         values ($1, $2, $3, $4, '{}', 0, 0, false, 'epoch', $5, $6, $7)
-        on conflict (site_id, provider_code, jackpot_id, currency) do update set ours = excluded.ours, theirs = excluded.theirs,
+        on conflict (site_id, provider_code, jackpot_id, currency) do update
+        set ours = excluded.ours, theirs = excluded.theirs,
           differs_since = case when excluded.differs_since is null then null
             else coalesce(jackpot.differs_since, excluded.differs_since) end`,
       values: [key.site_id, key.provider_code, jackpot_id, currency, ours, current, agrees ? null : now],

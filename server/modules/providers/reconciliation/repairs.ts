@@ -10,8 +10,9 @@ export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
 export type Actor = { actor: string; reason: string };
 
 /**
- * Puts a difference right by the normal path, where there is one right way: a win that never came is posted under its own id, a
- * bet the provider denies is taken back, and so is what it has taken back. Everything else waits for people. Answers what was done.
+ * Puts a difference right by the normal path, where there is one right way: a win that never came is posted
+ * under its own id, a bet the provider denies is taken back, and so is what it has taken back. Everything
+ * else waits for people. Answers what was done.
  */
 export async function repairDifference(
   { db, outbound, now }: RepairTools,

@@ -20,7 +20,9 @@ const IN_TRANSIT_MS = 300_000;
 /** An account that was never compared begins here. */
 const INITIAL_SPAN_MS = DAY_MS;
 
-/** Compares every account since it was compared last, keeps what differs, and repairs what has one right way. */
+/**
+ * Compares every account since it was compared last, keeps what differs, and repairs what has one right way.
+ */
 export async function reconcileTransactions(
   tools: ReconcileTools,
 ): Promise<{ compared: number; found: number }> {
@@ -78,7 +80,8 @@ async function recordDifference(
   const rows = await write<{ state: string }>(tx, {
     text: `insert into providers.difference (site_id, provider_code, tx_id, what, op, ours, theirs, found_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)
-      on conflict (site_id, provider_code, tx_id, what) do update set ours = excluded.ours, theirs = excluded.theirs
+      on conflict (site_id, provider_code, tx_id, what) do update
+      set ours = excluded.ours, theirs = excluded.theirs
       returning state`,
     values: [
       key.site_id,

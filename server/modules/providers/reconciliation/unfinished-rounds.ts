@@ -47,7 +47,10 @@ function unfinishedRounds(db: Db, before: Date): Promise<RoundRow[]> {
     .execute();
 }
 
-/** A site's rounds open since before a moment, with whose they are and why they did not end as it was decided, if it was. */
+/**
+ * A site's rounds open since before a moment, with whose they are and why they did not end as it was decided,
+ * if it was.
+ */
 export function listUnfinishedRounds(db: Db, before: Date, siteId: number) {
   return tables(db)
     .selectFrom('round')
@@ -122,9 +125,9 @@ export function findOpenRound(db: Db, siteId: number, roundRef: string): Promise
 }
 
 /**
- * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened [wallet 3.6]. What has ended
- * meanwhile stays as it is. Where the wallet says no, or says yes and the round is still open, that is kept with the round and shown:
- * people decide anew.
+ * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was
+ * opened [wallet 3.6]. What has ended meanwhile stays as it is. Where the wallet says no, or says yes and the
+ * round is still open, that is kept with the round and shown: people decide anew.
  */
 export async function finishRoundManually(
   { db, log, now }: DecideTools,

@@ -10,7 +10,9 @@ import { createWallet, type WalletResult } from '../wallet.ts';
 /** Nobody waits at the other end of a repair. */
 const TIMEOUT_MS = 10_000;
 
-/** A message as if the provider had sent it: the same rules, the same idempotency, the same flags [wallet 8]. */
+/**
+ * A message as if the provider had sent it: the same rules, the same idempotency, the same flags [wallet 8].
+ */
 export async function sendOwnMessage(
   db: Db,
   key: ProviderKey,

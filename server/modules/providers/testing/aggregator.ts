@@ -48,7 +48,9 @@ async function openWalletEndpoint(house: Wallet) {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP. */
+/**
+ * The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP.
+ */
 export async function openAggregator(house: Wallet, games = [aggregatorGame()]) {
   const wallet = await openWalletEndpoint(house);
   const waiting: (() => void)[] = [];

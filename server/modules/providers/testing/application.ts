@@ -110,7 +110,10 @@ export async function openProviderSite({
 }
 export type ProviderTestSite = Awaited<ReturnType<typeof openProviderSite>>;
 
-/** Calls answered by the module at hand, which knows the test's aggregator; everything else as the application does it. */
+/**
+ * Calls answered by the module at hand, which knows the test's aggregator; everything else as the application
+ * does it.
+ */
 function callerOf({ app, database, module }: Place, log: Log) {
   return async <Name extends 'launchGame' | 'replayRound' | 'jackpots'>(
     host: string,
@@ -219,7 +222,8 @@ function providersOf(place: Place, door: ReturnType<ProvidersModule['endpoint']>
 async function disableRealityChecks(database: Database, siteId: number, playerId: string): Promise<void> {
   await database.transaction((tx) =>
     run(tx, {
-      text: `insert into protection.reality_check (site_id, player_id, acknowledged_at) values ($1, $2, '2100-01-01')`,
+      text: `insert into protection.reality_check (site_id, player_id, acknowledged_at)
+        values ($1, $2, '2100-01-01')`,
       values: [siteId, playerId],
     }),
   );

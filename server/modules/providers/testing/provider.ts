@@ -36,7 +36,10 @@ export type Tampering = {
   late?(text: string): string;
 };
 
-/** A provider's end of the wire: its own signing, so that it shares no code with the wallet. It checks every answer's signature. */
+/**
+ * A provider's end of the wire: its own signing, so that it shares no code with the wallet. It checks every
+ * answer's signature.
+ */
 export function createProvider({ code, keyId, secret, send, now }: ProviderOptions) {
   const mac = (path: string, timestamp: string, nonce: string, body: string) =>
     createHmac('sha256', secret)

@@ -82,7 +82,9 @@ async function figureParts(
 const isRatio = (figure: DerivedFigure | RatioFigure): figure is RatioFigure =>
   (RATIO_FIGURES as readonly string[]).includes(figure);
 
-/** What a ratio divides, and by what: of everything, of a category or of a game, as the report shows it there. */
+/**
+ * What a ratio divides, and by what: of everything, of a category or of a game, as the report shows it there.
+ */
 async function ratioParts(
   context: ConsoleContext,
   span: Span,

@@ -18,7 +18,10 @@ import { significantHandlers, significantPlayEvents } from './significant-events
 
 const CACHE_MS = 15_000;
 
-/** What this module adds to the console: reports, figures by day from settled rounds, and play on a player's timeline. */
+/**
+ * What this module adds to the console: reports, figures by day from settled rounds, and play on a player's
+ * timeline.
+ */
 export const reportsConsole: ModuleConsole = {
   handlers: {
     ...reportHandlers,
@@ -47,7 +50,8 @@ export const reportsConsole: ModuleConsole = {
       };
       const rows = await run<Row>(db, {
         text: `select settled_at as at, round_id, game_name, stake, win, currency from reports.bet
-          where site_id = $1 and player_id = $2 and settled_at < $3 order by settled_at desc, round_id desc limit $4`,
+          where site_id = $1 and player_id = $2 and settled_at < $3
+          order by settled_at desc, round_id desc limit $4`,
         values: [siteId, playerId, before, limit],
       });
       return rows.map(({ at, round_id, game_name, stake, win, currency }) => ({
@@ -86,8 +90,8 @@ export const reportsConsole: ModuleConsole = {
 };
 
 /**
- * Deposits by when they were credited, withdrawals part by part as they were paid: the report's own figures. Days that are closed are as
- * they were written down.
+ * Deposits by when they were credited, withdrawals part by part as they were paid: the report's own figures.
+ * Days that are closed are as they were written down.
  */
 async function moneyFigures(db: Db, siteId: number, days: Parameters<Figures>[2]) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
@@ -108,11 +112,13 @@ async function moneyFigures(db: Db, siteId: number, days: Parameters<Figures>[2]
 const figures: Figures = async (db, siteId, days) => {
   type Row = { turnover: bigint; ggr: bigint; active: bigint; registered: bigint };
   const rows = await run<Row>(db, {
-    text: `select b.*, (select count(*) from reports.player p where p.site_id = $1 and p.registered_at >= d.from_at
+    text: `select b.*, (select count(*) from reports.player p where p.site_id = $1
+      and p.registered_at >= d.from_at
         and p.registered_at < d.to_at) as registered
       from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as d (from_at, to_at, n)
       cross join lateral (select coalesce(sum(stake - bonus_stake), 0)::int8 as turnover,
-          coalesce(sum(stake - bonus_stake - (win - taken - bonus_win)) filter (where stake > 0), 0)::int8 as ggr,
+          coalesce(sum(stake - bonus_stake - (win - taken - bonus_win)) filter (where stake > 0),
+          0)::int8 as ggr,
           count(distinct player_id) filter (where stake > bonus_stake) as active
         from reports.bet where site_id = $1 and settled_at >= d.from_at and settled_at < d.to_at) b
       order by d.n`,

@@ -29,7 +29,8 @@ export const winHandlers: ConsoleHandlers = {
       at: Date;
     };
     const rows = await run<Row>(db, {
-      text: `select round_id, provider_code, game_name as game, player_id, stake, win, settled_at as at from reports.bet
+      text: `select round_id, provider_code, game_name as game, player_id, stake, win, settled_at as at
+        from reports.bet
         where site_id = $1 and settled_at >= $2 and settled_at < $3 and stake > 0 and win >= stake * 10
         order by win - stake desc, settled_at limit ${MAX_LISTED}`,
       values: [site.id, spanOf(site.id, from, zone).from, spanOf(site.id, to, zone).to],

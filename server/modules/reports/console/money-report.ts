@@ -120,7 +120,8 @@ export const reportHandlers: ConsoleHandlers = {
     const { terms, through, days, total, ...people } = await buildReport(context, from, to);
     const { currency } = context.site;
     const about = { zone: terms.zone, currency, proved_through: through?.toISOString() ?? null };
-    // Sums alone tell of no person: who may read them sees all of them. Roles of sports see sports, partners' managers their own lists.
+    // Sums alone tell of no person: who may read them sees all of them. Roles of sports see sports, partners'
+    // managers their own lists.
     const seesMoney = context.hasAccess('reports', 'read') || context.staff.roles.includes('crm');
     if (seesMoney) return { ...about, days, total, ...people, is_partial: false };
     const partial = days.map((day) => ({ ...sportsFigures(day), day: day.day, state: day.state }));

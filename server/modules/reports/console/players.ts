@@ -24,7 +24,8 @@ const playersWhere =
   (db: Db, { siteId, from, to }: PlayerListQuery, { after, limit }: Page) =>
     run<Found>(db, {
       text: `select player_id as "playerId", ${at} as at from reports.player
-      where site_id = $1 and ${where} and ($4 = '' or player_id > nullif($4, '')::uuid) order by player_id limit $5`,
+      where site_id = $1 and ${where} and ($4 = '' or player_id > nullif($4, '')::uuid)
+      order by player_id limit $5`,
       values: [siteId, from, to, after, limit],
     });
 const inSpan = (column: string) => `${column} >= $2 and ${column} < $3`;
@@ -43,7 +44,8 @@ const withBalance =
     balancesAt(db, { siteId, kind, at: to < now ? to : now }, page);
 
 /** Active on a closed day as it was written down, on others by their rounds. */
-const ACTIVE = `select player_id from reports.active_day where site_id = $1 and day between $2::date and $3::date
+const ACTIVE = `select player_id from reports.active_day where site_id = $1 and day between $2::date
+  and $3::date
   union select player_id from reports.bet where site_id = $1 and stake > bonus_stake and settled_at < $5
     and settled_at >= greatest($4, (select max(to_at) from reports.day where site_id = $1))`;
 const BEFORE = `select player_id from reports.active_day

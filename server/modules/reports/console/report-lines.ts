@@ -15,8 +15,8 @@ import { requestedDays } from './money-report.ts';
 const PAGE_SIZE = 100;
 
 /**
- * What of a round a figure counts, and what of a correction. Money won without a stake is among the bonuses' cost, beside the ledger's own
- * rows. Rounds are counted once, when they are settled.
+ * What of a round a figure counts, and what of a correction. Money won without a stake is among the bonuses'
+ * cost, beside the ledger's own rows. Rounds are counted once, when they are settled.
  */
 type PlayFigureColumns = { settled: string; corrected: string; isCount?: true };
 const PLAY_FIGURES: Partial<Record<LineFigure, PlayFigureColumns>> = {
@@ -92,7 +92,8 @@ export const ledgerLine = (row: FlowRow): Line => ({
   amount: row.amount.toString(),
 });
 
-const LINE_FILTER = `($6::uuid is null or b.player_id = $6) and ($7 = '' or b.category = $7) and ($8 = '' or b.provider_code = $8)
+const LINE_FILTER = `($6::uuid is null or b.player_id = $6) and ($7 = '' or b.category = $7)
+  and ($8 = '' or b.provider_code = $8)
   and ($9 = '' or b.game_code = $9)`;
 
 /** Rounds as they were settled (without what was corrected later), then what was corrected on the day. */
@@ -113,16 +114,22 @@ async function playLines(
   };
   const rows = await run<Row>(db, {
     text: `with x as (
-        select 'round' as kind, b.round_id as id, date_trunc('milliseconds', b.settled_at) as at, b.game_name as what, b.provider_code,
+        select 'round' as kind, b.round_id as id, date_trunc('milliseconds', b.settled_at) as at,
+        b.game_name as what, b.provider_code,
             b.player_id as "playerId",
-            (${settled}) - coalesce((select sum(${corrected}) from reports.correction c where c.site_id = b.site_id
-              and c.settled_at = b.settled_at and c.provider_code = b.provider_code and c.round_id = b.round_id), 0) as amount
+            (${settled}) - coalesce((select sum(${corrected}) from reports.correction c
+            where c.site_id = b.site_id
+              and c.settled_at = b.settled_at and c.provider_code = b.provider_code
+              and c.round_id = b.round_id), 0) as amount
           from reports.bet b where b.site_id = $1 and b.settled_at >= $2 and b.settled_at < $3
-            -- A round that was taken back after it was settled counts nothing, but has lines: before and after.
+            -- A round that was taken back after it was settled counts nothing, but has lines: before
+            -- and after.
             and (b.stake > 0 or b.win > 0 or (b.corrected_at is not null and not $10)) and ${LINE_FILTER}
         union all
-        select 'correction', b.round_id, date_trunc('milliseconds', b.at), b.game_name, b.provider_code, b.player_id, ${corrected}
-          from reports.correction b where b.site_id = $1 and b.at >= $2 and b.at < $3 and ${LINE_FILTER} and not $10)
+        select 'correction', b.round_id, date_trunc('milliseconds', b.at), b.game_name, b.provider_code,
+        b.player_id, ${corrected}
+          from reports.correction b where b.site_id = $1 and b.at >= $2 and b.at < $3 and ${LINE_FILTER}
+          and not $10)
       select kind, id, at, what, provider_code, "playerId", amount::int8 as amount from x
       where (amount <> 0 or $10) and ($4 = '' or (at, kind || ' ' || id) > (nullif($4, '')::timestamptz, $5))
       order by at, kind || ' ' || id limit ${PAGE_SIZE}`,
@@ -164,7 +171,8 @@ export async function requestedSpan({ db, site, now }: ConsoleContext, { from, t
 /** When a round had moved its money, whose it is; null for one nobody has told of. */
 async function settledRound({ db, site }: ConsoleContext, provider_code: string, round_id: string) {
   const [bet] = await run<{ playerId: string; until: Date }>(db, {
-    text: `select player_id as "playerId", greatest(settled_at, corrected_at) + interval '1 minute' as until from reports.bet
+    text: `select player_id as "playerId", greatest(settled_at, corrected_at) + interval '1 minute' as until
+      from reports.bet
       where site_id = $1 and provider_code = $2 and round_id = $3`,
     values: [site.id, provider_code, round_id],
   });

@@ -73,7 +73,8 @@ async function listOpenStakedRounds(
       values,
     });
   return await run<Found>(db, {
-    text: `select ${COLUMNS}, (select closed_at from reports.day d where d.site_id = $1 and d.day = $6) as until
+    text: `select ${COLUMNS}, (select closed_at from reports.day d where d.site_id = $1
+      and d.day = $6) as until
       from reports.day_open_round where site_id = $1 and day = $6 and ${AFTER_CURSOR}`,
     values: [...values, day],
   });

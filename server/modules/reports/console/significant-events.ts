@@ -13,9 +13,11 @@ const LARGE_WIN_MULTIPLE = 500;
 /** Very large wins, and where reports and ledger did not agree. */
 export const significantPlayEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<Omit<SignificantEvent, 'reason' | 'staffId'>>(db, {
-    text: `(select settled_at as at, 'win' as kind, game_name as what, 'round:' || provider_code || ' ' || round_id as subject,
+    text: `(select settled_at as at, 'win' as kind, game_name as what,
+      'round:' || provider_code || ' ' || round_id as subject,
           win as amount
-        from reports.bet where site_id = $1 and settled_at >= $2 and settled_at < $3 and stake > 0 and win > stake * ${LARGE_WIN_MULTIPLE}
+        from reports.bet where site_id = $1 and settled_at >= $2 and settled_at < $3 and stake > 0
+        and win > stake * ${LARGE_WIN_MULTIPLE}
         order by settled_at desc limit $4)
       union all (select raised_at, 'report', lower(what), subject, null from reports.alarm
         where site_id = $1 and raised_at >= $2 and raised_at < $3 order by raised_at desc limit $4)`,

@@ -71,7 +71,10 @@ async function closeDay(tx: Tx, { siteId, terms, now }: DayCloseContext, day: Da
   await recordActivePlayers(tx, siteId, day, active);
 }
 
-/** The days that end after one moment and up to another and are not closed, some at a time; each with the moment at which it ends. */
+/**
+ * The days that end after one moment and up to another and are not closed, some at a time; each with the
+ * moment at which it ends.
+ */
 export async function daysEnding(
   tx: Tx,
   { siteId, terms: { zone }, now }: DayCloseContext,
@@ -92,7 +95,8 @@ export async function daysEnding(
 /** Writes down which rounds are open when a day ends: the proof has come just so far. */
 export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promise<void> {
   await write(tx, {
-    text: `insert into reports.day_open_round (site_id, day, provider_code, player_id, round_id, staked, since)
+    text: `insert into reports.day_open_round (site_id, day, provider_code, player_id, round_id, staked,
+      since)
       select site_id, $2, provider_code, player_id, round_id, staked, since from reports.unmatched_round
       where site_id = $1 and event_at is null and staked <> 0 on conflict do nothing`,
     values: [siteId, day],
@@ -101,7 +105,8 @@ export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promis
 
 async function openStakesAtDayEnd(db: Db, siteId: number, day: Day): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
-    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.day_open_round where site_id = $1 and day = $2',
+    text: `select coalesce(sum(staked), 0)::int8 as sum from reports.day_open_round where site_id = $1
+      and day = $2`,
     values: [siteId, day],
   });
   return row!.sum;
@@ -118,7 +123,8 @@ async function recordActivePlayers(
     values: [siteId, day, active],
   });
   await write(tx, {
-    text: 'insert into reports.active_day (site_id, day, player_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing',
+    text: `insert into reports.active_day (site_id, day, player_id) select $1, $2, unnest($3::uuid[])
+      on conflict do nothing`,
     values: [siteId, day, active],
   });
 }
@@ -126,7 +132,8 @@ async function recordActivePlayers(
 /** What is staked in rounds that are open, as far as the proof has come. */
 export async function openStakes(db: Db, siteId: number): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
-    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.unmatched_round where site_id = $1 and event_at is null',
+    text: `select coalesce(sum(staked), 0)::int8 as sum from reports.unmatched_round where site_id = $1
+      and event_at is null`,
     values: [siteId],
   });
   return row!.sum;
@@ -170,7 +177,8 @@ function differences(before: DayFigures, after: DayFigures): [name: string, was:
 
 export async function closedDays(db: Db, siteId: number, from: Day, to: Day) {
   return await run<{ day: Day; figures: DayFigures; to_at: Date }>(db, {
-    text: 'select day::text as day, figures, to_at from reports.day where site_id = $1 and day >= $2 and day <= $3 order by day',
+    text: `select day::text as day, figures, to_at from reports.day where site_id = $1 and day >= $2
+      and day <= $3 order by day`,
     values: [siteId, from, to],
   });
 }

@@ -26,14 +26,20 @@ export const shareOf = (base: bigint, points: number): bigint => (base * BigInt(
 const percent = (part: bigint, whole: bigint): number | null =>
   whole === 0n ? null : Number((part * 100_000_000n) / whole) / 1_000_000;
 
-/** What shares of gaming revenue are taken of: GGR without what went to jackpot pools, the net of a provider's clearing account. */
+/**
+ * What shares of gaming revenue are taken of: GGR without what went to jackpot pools, the net of a provider's
+ * clearing account.
+ */
 export const feeBase = ({
   turnover,
   payout,
   jackpot,
 }: Pick<PlayFiguresBy, 'turnover' | 'payout' | 'jackpot'>) => turnover - payout - jackpot;
 
-/** GGR, NGR and the rest as operations 7 defines them. Fees by contract follow the sign of what they are a part of, so that days add up. */
+/**
+ * GGR, NGR and the rest as operations 7 defines them. Fees by contract follow the sign of what they are a
+ * part of, so that days add up.
+ */
 export function calculateFigures(
   { played, flows, people, active, placed }: Sources,
   terms: NgrDeductions,

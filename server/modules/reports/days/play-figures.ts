@@ -18,8 +18,8 @@ export const CHURN_DAYS = 30;
 type Span = { siteId: number; from: Date; to: Date };
 
 /**
- * What was played in a span, by settlement time: rounds as they were settled, and what corrections of the span changed in rounds of
- * any time. `by` game, or by category and provider alone.
+ * What was played in a span, by settlement time: rounds as they were settled, and what corrections of the
+ * span changed in rounds of any time. `by` game, or by category and provider alone.
  */
 export async function playFigures(
   db: Db,
@@ -32,8 +32,10 @@ export async function playFigures(
   const asCorrected = sums.map((sum) => `c.${sum}`).join(', ');
   return await run<PlayFiguresBy>(db, {
     text: `with x as (
-        select category, provider_code, ${game} as game, ${name} as name, 1 as rounds, ${sums.map((sum) => `${COUNTED_SQL[sum]} as ${sum}`).join(', ')}
-          from reports.bet b where site_id = $1 and settled_at >= $2 and settled_at < $3 and (stake > 0 or win > 0)
+        select category, provider_code, ${game} as game, ${name} as name, 1 as rounds,
+        ${sums.map((sum) => `${COUNTED_SQL[sum]} as ${sum}`).join(', ')}
+          from reports.bet b where site_id = $1 and settled_at >= $2 and settled_at < $3 and (stake > 0
+          or win > 0)
         union all
         select category, provider_code, ${game}, ${name}, 0, ${asSettled}
           from reports.correction c where site_id = $1 and settled_at >= $2 and settled_at < $3

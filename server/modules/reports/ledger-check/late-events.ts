@@ -18,10 +18,13 @@ export async function recordLateEvent(
   const { site_id, provider_code, player_id, round_id, at } = about;
   const { staked, returned, turnover, payout, free, jackpot_wins } = counted;
   await write(tx, {
-    text: `with proof as materialized (select checked_through from reports.ledger_check where site_id = $1 for share)
-      insert into reports.unmatched_round as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
+    text: `with proof as materialized (select checked_through from reports.ledger_check
+      where site_id = $1 for share)
+      insert into reports.unmatched_round as u (site_id, provider_code, player_id, round_id, staked, returned,
+      own, event_at, since)
       select $1, $2, $3, $4, $5, $6, $7, $8, $8 from proof where checked_through > $8::timestamptz
-      on conflict (site_id, provider_code, player_id, round_id) do update set staked = u.staked + excluded.staked,
+      on conflict (site_id, provider_code, player_id, round_id) do update
+      set staked = u.staked + excluded.staked,
         returned = u.returned + excluded.returned, own = u.own + excluded.own,
         event_at = greatest(u.event_at, excluded.event_at)`,
     values: [

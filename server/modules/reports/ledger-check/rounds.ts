@@ -6,8 +6,9 @@ import { raiseAlarm } from './alarms.ts';
 const BOUNDARY_TOLERANCE = `interval '1 hour'`;
 
 /**
- * Carries the proof on to a moment: what the ledger moved in each round since the last proof is added, what the round's events said is
- * taken off. A settled round comes to nothing; what stays is a round still open, or wrong. Answers whether there was a way to go.
+ * Carries the proof on to a moment: what the ledger moved in each round since the last proof is added, what
+ * the round's events said is taken off. A settled round comes to nothing; what stays is a round still open,
+ * or wrong. Answers whether there was a way to go.
  */
 export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<boolean> {
   const from = await lockCheckedUntil(tx, siteId);
@@ -15,7 +16,8 @@ export async function advanceCheck(tx: Tx, siteId: number, to: Date): Promise<bo
   await write(tx, { text: ADD_POSTINGS, values: [siteId, from, to] });
   await write(tx, { text: SPLIT_WINS, values: [siteId] });
   await write(tx, {
-    text: 'delete from reports.unmatched_round where site_id = $1 and staked = 0 and returned = 0 and own = 0',
+    text: `delete from reports.unmatched_round where site_id = $1 and staked = 0 and returned = 0
+      and own = 0`,
     values: [siteId],
   });
   await write(tx, {
@@ -35,18 +37,22 @@ export async function lockCheckedUntil(tx: Tx, siteId: number): Promise<Date> {
   return proof?.checked_through ?? new Date(0);
 }
 
-const EVENT_ROWS = `select provider_code, player_id, round_id, -b.stake as staked, -(${COUNTED_SQL.returned}) as returned,
-    (${COUNTED_SQL.turnover}) - (${COUNTED_SQL.payout}) - (${COUNTED_SQL.free}) - (${COUNTED_SQL.jackpot_wins}) as own, settled_at as event_at
+const EVENT_ROWS = `select provider_code, player_id, round_id, -b.stake as staked, -(${COUNTED_SQL.returned})
+  as returned,
+    (${COUNTED_SQL.turnover}) - (${COUNTED_SQL.payout}) - (${COUNTED_SQL.free})
+    - (${COUNTED_SQL.jackpot_wins}) as own, settled_at as event_at
     from reports.bet b where site_id = $1 and settled_at >= $2 and settled_at < $3
   union all
   -- The bet stands as corrected last: what later corrections changed is added when their time comes.
-  select provider_code, player_id, round_id, staked, returned, payout + free + jackpot_wins - turnover, settled_at
+  select provider_code, player_id, round_id, staked, returned, payout + free + jackpot_wins - turnover,
+  settled_at
     from reports.correction where site_id = $1 and settled_at >= $2 and settled_at < $3
   union all
   select provider_code, player_id, round_id, -staked, -returned, turnover - payout - free - jackpot_wins, at
     from reports.correction where site_id = $1 and at >= $2 and at < $3`;
 
-const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provider_code, player_id, round_id, staked, returned, own, event_at, since)
+const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provider_code, player_id, round_id,
+  staked, returned, own, event_at, since)
   select $1, provider_code, player_id, round_id, sum(staked), sum(returned), sum(own), max(event_at), $3
   from (select provider_code, player_id, round_id, staked, returned, own, null::timestamptz as event_at
       from ledger.play_between($1, $2, $3)
@@ -57,21 +63,26 @@ const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provide
     event_at = greatest(u.event_at, excluded.event_at)`;
 
 /**
- * A win in parts is split between own and bonus money part by part, and what does not divide is own: the event's one split may differ
- * by a few minor units. The ledger is right.
+ * A win in parts is split between own and bonus money part by part, and what does not divide is own: the
+ * event's one split may differ by a few minor units. The ledger is right.
  */
 const SPLIT_WINS = `with settled as (
     update reports.unmatched_round u set own = 0 from reports.bet b
     where u.site_id = $1 and u.staked = 0 and u.returned = 0 and u.own <> 0 and u.event_at is not null
-      and b.site_id = u.site_id and b.provider_code = u.provider_code and b.round_id = u.round_id and b.bonus_stake > 0
+      and b.site_id = u.site_id and b.provider_code = u.provider_code and b.round_id = u.round_id
+      and b.bonus_stake > 0
     returning b.*, old.own as less)
-  insert into reports.correction (site_id, provider_code, round_id, player_id, category, game_code, game_name, at, settled_at,
+  insert into reports.correction (site_id, provider_code, round_id, player_id, category, game_code, game_name,
+  at, settled_at,
     turnover, payout, free, valid, staked, returned)
   select site_id, provider_code, round_id, player_id, category, game_code, game_name, settled_at,
     -- Before every span that is asked for: it is no later change of the round.
     '-infinity', 0, less, 0, 0, 0, 0 from settled`;
 
-/** Raises alarms for rounds that should have come to nothing by then, and for money that names no round. Answers how many are new. */
+/**
+ * Raises alarms for rounds that should have come to nothing by then, and for money that names no round.
+ * Answers how many are new.
+ */
 export async function raiseMismatches(tx: Tx, siteId: number, to: Date, now: Date): Promise<number> {
   const rows = await run<{
     provider_code: string;

@@ -9,9 +9,9 @@ import { CHECK_DELAY_MS } from './late-events.ts';
 import { advanceCheck, lockCheckedUntil, raiseMismatches } from './rounds.ts';
 
 /**
- * Shows for every site that its reports are what the ledger says (operations 7): every round's money, the days that are over, and, once a
- * day, the books themselves. What is not so raises an alarm. For a job every hour, so that each site's midnight is met; it may be run
- * as often as one likes.
+ * Shows for every site that its reports are what the ledger says (operations 7): every round's money, the
+ * days that are over, and, once a day, the books themselves. What is not so raises an alarm. For a job every
+ * hour, so that each site's midnight is met; it may be run as often as one likes.
  */
 export async function checkReports(database: Database, log: Log, now: Date): Promise<void> {
   const failed: unknown[] = [];
@@ -44,7 +44,10 @@ export async function checkSite(
   return (await openRoundsOf(db, siteId)) - before;
 }
 
-/** Raises an alarm for every violation in a site's ledger: since the last verification or, with `full`, in its whole history. */
+/**
+ * Raises an alarm for every violation in a site's ledger: since the last verification or, with `full`, in its
+ * whole history.
+ */
 async function verifyLedger(
   database: Pick<Database, 'transaction'>,
   siteId: number,
@@ -67,7 +70,10 @@ export async function verifyEverySite(database: Database, now: Date): Promise<vo
   for (const { id } of await listSites(database.db)) await verifyLedger(database, id, now, true);
 }
 
-/** Proves up to a moment, and halts at each midnight on the way: what is staked then is what the day ends with, like what players hold. */
+/**
+ * Proves up to a moment, and halts at each midnight on the way: what is staked then is what the day ends
+ * with, like what players hold.
+ */
 async function checkThrough(tx: Tx, closing: DayCloseContext, through: Date): Promise<void> {
   const { siteId, now } = closing;
   const from = await lockCheckedUntil(tx, siteId);

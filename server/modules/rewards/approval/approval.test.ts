@@ -100,7 +100,8 @@ test('[player protection I5] of many deposits at once there is one case, which f
   const [item] = await casesOf(seat);
   expect(item).toMatchObject({ level: 'Jade', wanted: 'Lantern' });
   await run(till.db, {
-    text: `update rewards.progress set cycle = (cycle - interval '1 month')::date, promoted_in = (promoted_in - interval '1 month')::date
+    text: `update rewards.progress set cycle = (cycle - interval '1 month')::date,
+      promoted_in = (promoted_in - interval '1 month')::date
       where player_id = $1`,
     values: [seat.playerId],
   });

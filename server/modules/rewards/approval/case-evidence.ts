@@ -8,7 +8,10 @@ import { isMarketable } from '../marketability.ts';
 
 type EvidenceSubject = { siteId: number; playerId: string; currency: string };
 
-/** What the books tell of a player who has earned a high level: means, losses, age of the account, markers of harm (player protection I5). */
+/**
+ * What the books tell of a player who has earned a high level: means, losses, age of the account, markers of
+ * harm (player protection I5).
+ */
 export async function readCaseEvidence(
   db: Db,
   { currency, ...key }: EvidenceSubject,
@@ -41,7 +44,10 @@ export async function readCaseEvidence(
   };
 }
 
-/** Whether a high level may be given at all: not to who has no name in the profile, may not play, or is spoken to by no level (operations 5). */
+/**
+ * Whether a high level may be given at all: not to who has no name in the profile, may not play, or is spoken
+ * to by no level (operations 5).
+ */
 export async function canBePromoted(
   db: Db,
   { siteId, playerId }: EvidenceSubject,

@@ -8,8 +8,8 @@ import type { RewardsTables } from '../tables.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /**
- * The position above which a promotion waits until the staff have approved it: the lower of the jurisdiction's and the site's own, null
- * where neither asks (player protection I5).
+ * The position above which a promotion waits until the staff have approved it: the lower of the
+ * jurisdiction's and the site's own, null where neither asks (player protection I5).
  */
 export async function approvalThreshold(
   db: Db,
@@ -21,8 +21,9 @@ export async function approvalThreshold(
 }
 
 /**
- * What of an earned promotion comes at once. What needs approval waits in a case, which is opened once, follows what is earned meanwhile, and is
- * not opened again within the site's days of a refusal (player protection I5). The progress is locked by the caller.
+ * What of an earned promotion comes at once. What needs approval waits in a case, which is opened once,
+ * follows what is earned meanwhile, and is not opened again within the site's days of a refusal (player
+ * protection I5). The progress is locked by the caller.
  */
 export async function applyPromotionRules(
   tx: Tx,
@@ -50,7 +51,8 @@ async function openApprovalCase(
   await write(tx, {
     name: 'rewards-level-case',
     text: `insert into rewards.level_case as c (site_id, player_id, position, opened_at)
-      select $1, $2, $3, $4 where not exists (select from rewards.level_case r where r.site_id = $1 and r.player_id = $2
+      select $1, $2, $3, $4 where not exists (select from rewards.level_case r where r.site_id = $1
+      and r.player_id = $2
         and r.state = 'refused' and r.decided_at > $4::timestamptz - make_interval(days => $5))
       on conflict (site_id, player_id) where state = 'open' do update set position = excluded.position
         where c.position < excluded.position`,
@@ -58,7 +60,9 @@ async function openApprovalCase(
   });
 }
 
-/** What was counted is less than it was: a case is about no level that the rest does not reach (operations 5). */
+/**
+ * What was counted is less than it was: a case is about no level that the rest does not reach (operations 5).
+ */
 export async function withdrawUnreachedCase(
   tx: Tx,
   { siteId, playerId }: PlayerKey,

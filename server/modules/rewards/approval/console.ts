@@ -111,7 +111,8 @@ export const levelCaseQueue: Queue = {
   async count(db, siteId, now) {
     const [row] = await run<{ count: number; oldestAt: Date | null; late: number }>(db, {
       text: `select count(*)::int as count, min(opened_at) as "oldestAt",
-          (count(*) filter (where opened_at < $2::timestamptz - make_interval(days => ${REVIEW_DAYS})))::int as late
+          (count(*)
+          filter (where opened_at < $2::timestamptz - make_interval(days => ${REVIEW_DAYS})))::int as late
         from rewards.level_case where site_id = $1 and state = 'open'`,
       values: [siteId, now],
     });

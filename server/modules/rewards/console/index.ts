@@ -86,7 +86,8 @@ async function wheelsOf(db: Db, siteId: number): Promise<Wheel[]> {
 async function missionsOf({ db, site }: ConsoleContext): Promise<Out<'missionList'>['value']> {
   type Row = Omit<MissionItem, 'target' | 'tokens'> & { target: bigint; tokens: bigint };
   const rows = await run<Row>(db, {
-    text: `select m.code, m.position, m.title, m.kind, m.rhythm, m.target, m.currency, m.category, m.tokens, m.campaign, m.is_open,
+    text: `select m.code, m.position, m.title, m.kind, m.rhythm, m.target, m.currency, m.category, m.tokens,
+      m.campaign, m.is_open,
         count(p.completed_at)::int as completed, count(p.claimed_at)::int as claimed
       from rewards.mission m left join rewards.mission_progress p on p.site_id = m.site_id and p.code = m.code
         and p.completed_at > now() - interval '30 days'

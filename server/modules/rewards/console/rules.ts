@@ -2,13 +2,15 @@ import type { RewardRules } from '#contracts/console/rewards.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Db, type Tx, write } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
 import { findProgramme, setProgrammeRules } from '../programmes.ts';
 import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
 
-/** The rules of a site that are no list: what an invitation brings, what releases tokens, how levels count. */
+/**
+ * The rules of a site that are no list: what an invitation brings, what releases tokens, how levels count.
+ */
 async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
   const [referral, tokens, programme] = await Promise.all([
     findReferralRule(db, siteId),
@@ -38,6 +40,7 @@ async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
           progress_mode: programme.progress_mode,
           approval_above: programme.approval_above,
           reapproval_days: programme.reapproval_days,
+          give_back_percent: programme.give_back_percent,
         }
       : null,
   };
@@ -52,13 +55,14 @@ const TITLES: Record<RulePart, string> = {
 
 export const ruleHandlers: ConsoleHandlers = {
   async rewardRules(_, { db, site }) {
-    const [rules, programme, { vipApprovalAbove }] = await Promise.all([
+    const [rules, programme, { vipApprovalAbove }, capped] = await Promise.all([
       rulesOf(db, site.id),
       findProgramme(db, site.id),
       jurisdictionOf(db, site.id),
+      listCappedPayouts(db, site.id),
     ]);
     const levels = (programme?.levels ?? []).map(({ name }) => name);
-    return { ...rules, levels, lawful_above: vipApprovalAbove };
+    return { ...rules, levels, lawful_above: vipApprovalAbove, capped };
   },
   async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
     const wanted = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
@@ -107,4 +111,20 @@ async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): 
     min_turnover: BigInt(wanted.min_turnover),
     min_deposit: BigInt(wanted.min_deposit),
   });
+}
+
+const MAX_CAPPED = 50;
+
+/** The last payouts that were cut to the share of the expected revenue, with the reason in figures. */
+async function listCappedPayouts(db: Db, siteId: number) {
+  type Row = { player_id: string; kind: string; period: string; amount: bigint; wanted: bigint; cap: bigint };
+  const rows = await run<Row>(db, {
+    text: `select player_id, kind, period, amount, wanted, cap from rewards.payout
+      where site_id = $1 and cap is not null order by at desc, player_id limit $2`,
+    values: [siteId, MAX_CAPPED],
+  });
+  return rows.map(({ amount, wanted, cap, ...row }) => ({
+    ...row,
+    ...{ amount: amount.toString(), wanted: wanted.toString(), cap: cap.toString() },
+  }));
 }

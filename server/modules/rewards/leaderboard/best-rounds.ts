@@ -32,7 +32,10 @@ export async function recordBestRound(tx: Tx, round: RoundSettled): Promise<void
   });
 }
 
-/** A best round that has other figures now stands with those, on its own day; one that was taken back leaves its place. */
+/**
+ * A best round that has other figures now stands with those, on its own day; one that was taken back leaves
+ * its place.
+ */
 export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;
@@ -40,7 +43,8 @@ export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<v
   const day = dayIn(at, await siteZone(tx, round.site_id, round.currency));
   await write(tx, {
     name: 'rewards-best-round-corrected',
-    text: `delete from rewards.best_round where site_id = $1 and day = $2 and player_id = $3 and at = $4 and multiple = $5`,
+    text: `delete from rewards.best_round where site_id = $1 and day = $2 and player_id = $3 and at = $4
+      and multiple = $5`,
     values: [round.site_id, day, round.player_id, at, winMultiple(was)],
   });
   await recordBestRound(tx, { ...round, at: was.settled_at });
@@ -51,7 +55,10 @@ const RETENTION_DAYS = 62;
 /** Most rounds forgotten in one transaction. */
 const BATCH_SIZE = 5_000;
 
-/** Forgets rounds no board shows any more, some at a time; answers how many. For a daily job; may be run again. */
+/**
+ * Forgets rounds no board shows any more, some at a time; answers how many. For a daily job; may be run
+ * again.
+ */
 export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
   const before = addDays(dayIn(now, 'UTC'), -RETENTION_DAYS);
   let forgotten = 0;
@@ -59,7 +66,8 @@ export async function deleteOldBestRounds(db: Db, now: Date): Promise<number> {
     const [some] = await transaction(db, (tx) =>
       write<{ rows: bigint }>(tx, {
         text: `with gone as (delete from rewards.best_round where ctid = any (array(
-            select ctid from rewards.best_round where day < $1 limit ${BATCH_SIZE} for update skip locked)) returning 1)
+            select ctid from rewards.best_round where day < $1 limit ${BATCH_SIZE} for update skip locked))
+            returning 1)
           select count(*) as rows from gone`,
         values: [before],
       }),
@@ -79,8 +87,8 @@ export function periodBounds(period: LeaderboardPeriod, today: Day): { from: Day
 export type Leaderboard = { places: LeaderboardPlace[]; startsAt: Date; endsAt: Date };
 
 /**
- * The board of the running period: each player's best round, highest multiple first, earlier first between equals. Only players
- * who may be named are shown (operations 8, 9).
+ * The board of the running period: each player's best round, highest multiple first, earlier first between
+ * equals. Only players who may be named are shown (operations 8, 9).
  */
 export async function readLeaderboard(
   db: Db,

@@ -18,10 +18,11 @@ const tables = schemaOf<RewardsTables>('rewards');
 type MissionClaim = { mission: Mission; row: MissionProgressRow };
 
 /**
- * Claims a completed mission [operations 9]: the row is locked, its held tokens are released, or wait for what the site's rule asks, and
- * it is marked, in one transaction, so a second claim finds it claimed and answers the first result. A mission of the kind `daily_claim` is completed by the claim
- * itself, in its running window alone. Refuses `notFound` for what is no mission, what `requireMayEarn` refuses, and `notClaimable` for what is not completed or
- * has expired.
+ * Claims a completed mission [operations 9]: the row is locked, its held tokens are released, or wait for
+ * what the site's rule asks, and it is marked, in one transaction, so a second claim finds it claimed and
+ * answers the first result. A mission of the kind `daily_claim` is completed by the claim itself, in its
+ * running window alone. Refuses `notFound` for what is no mission, what `requireMayEarn` refuses, and
+ * `notClaimable` for what is not completed or has expired.
  */
 export async function claimMission(
   tx: Tx,
@@ -51,7 +52,10 @@ async function releaseTokensNow(tx: Tx, mine: MissionKey, tokens: bigint): Promi
 /** What the bonus of a mission is given for, once. */
 export const bonusSource = ({ code, window }: MissionKey): string => `mission:${code}:${window}`;
 
-/** A bonus that its campaign does not give now is not part of the reward: the list of missions says so beforehand. */
+/**
+ * A bonus that its campaign does not give now is not part of the reward: the list of missions says so
+ * beforehand.
+ */
 async function grantMissionBonus(tx: Tx, { campaign }: Mission, mine: MissionKey, now: Date): Promise<void> {
   const { siteId, playerId } = mine;
   const level = await playerLevel(tx, siteId, playerId);
@@ -113,7 +117,10 @@ const BATCH_SIZE = 500;
 
 type DueMission = MissionKey & { until: Date };
 
-/** Takes back all held tokens nobody claimed in time (operations 9), each mission's by itself; answers how many expired. May be run again. */
+/**
+ * Takes back all held tokens nobody claimed in time (operations 9), each mission's by itself; answers how
+ * many expired. May be run again.
+ */
 export async function expireMissions(db: Db, now: Date): Promise<number> {
   let expired = 0;
   for (let last: DueMission | undefined; ; ) {
@@ -127,10 +134,12 @@ export async function expireMissions(db: Db, now: Date): Promise<number> {
 /** Missions whose time to claim is over, from the one on that was looked at last. */
 function listDueMissions(db: Db, now: Date, last: DueMission | undefined): Promise<DueMission[]> {
   return run<DueMission>(db, {
-    text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window, claim_until as until
+    text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window,
+      claim_until as until
       from rewards.mission_progress
       where completed_at is not null and claimed_at is null and expired_at is null and claim_until <= $1
-        and ($2::timestamptz is null or (claim_until, site_id, player_id, code, window_key) > ($2, $3, $4, $5, $6::date))
+        and ($2::timestamptz is null or (claim_until, site_id, player_id, code, window_key) > ($2, $3, $4, $5,
+        $6::date))
       order by claim_until, site_id, player_id, code, window_key limit ${BATCH_SIZE}`,
     values: [now, last?.until, last?.siteId, last?.playerId, last?.code, last?.window],
   });

@@ -13,7 +13,9 @@ import { reverseProgress } from './reversals.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** Counts a credited deposit for the missions that ask for deposits, unless its return was heard of before. */
+/**
+ * Counts a credited deposit for the missions that ask for deposits, unless its return was heard of before.
+ */
 export async function countDepositForMissions(tx: Tx, deposit: DepositCredited): Promise<void> {
   await countDepositOnce(tx, 'mission', deposit, async () => {
     const counted: [string, Day][] = [];
@@ -27,8 +29,9 @@ export async function countDepositForMissions(tx: Tx, deposit: DepositCredited):
 }
 
 /**
- * Takes a deposit that was taken back off the missions it was counted for. One that is thereby not completed any more gives its held tokens
- * back; of one that was claimed the reward goes back, as a bonus of that deposit would (operations 4.4, B12).
+ * Takes a deposit that was taken back off the missions it was counted for. One that is thereby not completed
+ * any more gives its held tokens back; of one that was claimed the reward goes back, as a bonus of that
+ * deposit would (operations 4.4, B12).
  */
 export async function uncountDepositForMissions(tx: Tx, deposit: DepositReturned): Promise<void> {
   const { site_id: siteId, player_id: playerId } = deposit;
@@ -53,7 +56,8 @@ async function reverseClaimed(
   const [row] = await write<{ tokens: bigint; isReturned: boolean }>(tx, {
     text: `update rewards.mission_progress set progress = greatest(0, progress - $5),
         returned_at = case when progress - $5 < $6 then $7::timestamptz end
-      where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is not null and returned_at is null
+      where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is not null
+      and returned_at is null
       returning tokens, returned_at is not null as "isReturned"`,
     values: [mine.siteId, mine.playerId, mine.code, mine.window, BigInt(amount), target, now],
   });

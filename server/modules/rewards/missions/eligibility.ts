@@ -9,23 +9,30 @@ import type { Mission } from './missions.ts';
 /** A name and a verified contact: what makes a player known without documents. */
 const VERIFIED_IDENTITY_LEVEL = 2;
 
-/** How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact as well. */
+/**
+ * How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact
+ * as well.
+ */
 export type RequiredIdentityLevel = (db: Db, siteId: number, currency: string) => Promise<number>;
 
 export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
   return (await identityLevelOf(db, siteId, playerId)) >= VERIFIED_IDENTITY_LEVEL;
 }
 
-/** Whether missions are shown to a player at all: not on a break or excluded, nor with strong markers of harm (operations 9). */
+/**
+ * Whether missions are shown to a player at all: not on a break or excluded, nor with strong markers of harm
+ * (operations 9).
+ */
 export async function hasMissions(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveExclusion(db, player, now)) return false;
   return !(await isSuppressed(db, player, now));
 }
 
 /**
- * Whether a player may be given what a mission brings (operations 9). Refuses `BLOCK`, `CLOSE` or `playBlocked` for who may not play or chose not
- * to, `missionsPaused` with strong markers of harm, and `verifyFirst` for a mission that is not about just that: where the site's jurisdiction wants
- * players to be verified, and where a bonus comes with it and the site would not pay money out to who is known no better.
+ * Whether a player may be given what a mission brings (operations 9). Refuses `BLOCK`, `CLOSE` or
+ * `playBlocked` for who may not play or chose not to, `missionsPaused` with strong markers of harm, and
+ * `verifyFirst` for a mission that is not about just that: where the site's jurisdiction wants players to be
+ * verified, and where a bonus comes with it and the site would not pay money out to who is known no better.
  */
 export async function requireMissionEligibility(
   db: Db,

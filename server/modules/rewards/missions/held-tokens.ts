@@ -2,7 +2,10 @@ import type { HeldTokens } from '#contracts/api/rewards.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { findTokenRule } from './token-holds.ts';
 
-/** What a player's held tokens wait for: the claim of their mission, or after it play or time as the site's rule says (operations 9). */
+/**
+ * What a player's held tokens wait for: the claim of their mission, or after it play or time as the site's
+ * rule says (operations 9).
+ */
 export async function describeHeldTokens(
   db: Db,
   site: { id: number; currency: string },
@@ -12,7 +15,8 @@ export async function describeHeldTokens(
     run<{ to_claim: bigint; waiting: bigint; next_at: Date | null }>(db, {
       name: 'rewards-token-held',
       text: `select
-          (select coalesce(sum(tokens), 0)::int8 from rewards.mission_progress where site_id = $1 and player_id = $2
+          (select coalesce(sum(tokens), 0)::int8 from rewards.mission_progress where site_id = $1
+          and player_id = $2
             and completed_at is not null and claimed_at is null and expired_at is null) as to_claim,
           coalesce(sum(tokens - released), 0)::int8 as waiting, min(due_at) as next_at
         from rewards.token_hold where site_id = $1 and player_id = $2 and released < tokens`,

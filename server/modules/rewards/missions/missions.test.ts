@@ -98,7 +98,8 @@ test('[operations 9] settled rounds are counted once each; a completed mission h
   expect(await purse(seat)).toEqual({ token: 10, frozen: 30 });
   await house.settle(await house.roundOf(seat, { stake: '300' }), await house.roundOf(seat));
   expect(await purse(seat)).toEqual({ token: 10, frozen: 50 });
-  // The vector of operations 9: frozen 50, token 10, claim 30 gives frozen 20, token 40; the same claim again changes nothing.
+  // The vector of operations 9: frozen 50, token 10, claim 30 gives frozen 20, token 40; the same claim again
+  // changes nothing.
   const claim = await claimOf(seat, 'three');
   expect(await house.get(seat, 'claimMission', claim)).toMatchObject({
     token: 40,

@@ -9,7 +9,10 @@ export type Mission = Omit<MissionRow, 'site_id'>;
 export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 'target' | 'tokens'> &
   Partial<Pick<Mission, 'position' | 'category' | 'campaign' | 'starts_at' | 'ends_at' | 'is_open'>>;
 
-/** Whether a site's jurisdiction lets a kind of missions be: those that ask for deposits not everywhere (operations 9). */
+/**
+ * Whether a site's jurisdiction lets a kind of missions be: those that ask for deposits not everywhere
+ * (operations 9).
+ */
 export async function isMissionPermitted(
   db: Db,
   siteId: number,
@@ -19,8 +22,9 @@ export async function isMissionPermitted(
 }
 
 /**
- * Offers missions on a site, or changes those of their codes. Throws a RangeError without an English title, for a streak of days that does
- * not fit into its window, and for a kind that the jurisdiction does not let be.
+ * Offers missions on a site, or changes those of their codes. Throws a RangeError without an English title,
+ * for a streak of days that does not fit into its window, and for a kind that the jurisdiction does not let
+ * be.
  */
 export async function upsertMissions(
   tx: Tx,
@@ -57,7 +61,10 @@ export async function upsertMissions(
   }
 }
 
-/** The missions a site runs at an instant, in its order; none of a kind that its jurisdiction has come to forbid. */
+/**
+ * The missions a site runs at an instant, in its order; none of a kind that its jurisdiction has come to
+ * forbid.
+ */
 export async function listMissionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
   const rows = await tables(db)
     .selectFrom('mission')

@@ -20,7 +20,10 @@ const WINDOW_DAYS = 9;
 /** What makes one claim of one mission by one player. */
 export type MissionKey = { siteId: number; playerId: string; code: string; window: Day };
 
-/** Counts a settled round for every mission it belongs to, unless nothing was risked in it. The platform brings an event once. */
+/**
+ * Counts a settled round for every mission it belongs to, unless nothing was risked in it. The platform
+ * brings an event once.
+ */
 export async function countForMissions(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.valid === '0') return;
   await countActivity(tx, round, async (mission, mine) => {
@@ -63,26 +66,35 @@ export async function countActivity(
 async function recordNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolean> {
   const noted = await write(tx, {
     name: 'rewards-mission-game',
-    text: `insert into rewards.mission_game (site_id, player_id, code, window_key, game) values ($1, $2, $3, $4, $5)
+    text: `insert into rewards.mission_game (site_id, player_id, code, window_key, game)
+      values ($1, $2, $3, $4, $5)
       on conflict do nothing returning 1 as first`,
     values: [mine.siteId, mine.playerId, mine.code, mine.window, game],
   });
   return noted.length === 1;
 }
 
-/** Forgets which games were counted where nothing is left to count: completed missions, and windows that are over. For a daily job. */
+/**
+ * Forgets which games were counted where nothing is left to count: completed missions, and windows that are
+ * over. For a daily job.
+ */
 export async function deleteOldMissionGames(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: `delete from rewards.mission_game g where (g.window_key > $1 and g.window_key < $2)
-      or exists (select from rewards.mission_progress p where p.site_id = g.site_id and p.player_id = g.player_id
-        and p.code = g.code and p.window_key = g.window_key and p.completed_at is not null and g.window_key = $1)`,
+      or exists (select from rewards.mission_progress p where p.site_id = g.site_id
+      and p.player_id = g.player_id
+        and p.code = g.code and p.window_key = g.window_key and p.completed_at is not null
+        and g.window_key = $1)`,
     values: [ONCE_WINDOW_DAY, addDays(dayIn(now, 'UTC'), -WINDOW_DAYS)],
   });
 }
 
 type ProgressStep = { amount: bigint; at: Date; endsAt: Date | null };
 
-/** Adds to the progress and, when it reaches the target, completes the mission: its tokens are the player's, held till the claim. */
+/**
+ * Adds to the progress and, when it reaches the target, completes the mission: its tokens are the player's,
+ * held till the claim.
+ */
 async function advanceMission(
   tx: Tx,
   mission: Mission,
@@ -93,7 +105,8 @@ async function advanceMission(
     name: 'rewards-mission-step',
     text: `insert into rewards.mission_progress as p (site_id, player_id, code, window_key, progress)
       values ($1, $2, $3, $4, $5)
-      on conflict (site_id, player_id, code, window_key) do update set progress = p.progress + excluded.progress
+      on conflict (site_id, player_id, code, window_key) do update
+      set progress = p.progress + excluded.progress
       returning progress, completed_at is not null as "isDone"`,
     values: [mine.siteId, mine.playerId, mine.code, mine.window, amount],
   });
@@ -101,7 +114,10 @@ async function advanceMission(
     await completeMission(tx, mission, mine, at, endsAt);
 }
 
-/** Marks a mission as completed, with its tokens and the time to claim them, and holds the tokens for the player. */
+/**
+ * Marks a mission as completed, with its tokens and the time to claim them, and holds the tokens for the
+ * player.
+ */
 export async function completeMission(
   tx: Tx,
   { tokens }: Mission,

@@ -8,8 +8,9 @@ import type { Mission } from './missions.ts';
 import { countActivity, type MissionKey, tokenMovement } from './progress.ts';
 
 /**
- * Takes a bet that was taken back after it was settled off the missions it counted for, in the window it was settled in (operations 9). A mission
- * that is thereby not completed any more gives its held tokens back; what was claimed stays.
+ * Takes a bet that was taken back after it was settled off the missions it counted for, in the window it was
+ * settled in (operations 9). A mission that is thereby not completed any more gives its held tokens back;
+ * what was claimed stays.
  */
 export async function reverseForMissions(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
@@ -34,7 +35,10 @@ function roundValue(
   return kind === 'play_count' && isVoid ? 1n : 0n;
 }
 
-/** Takes progress off a mission that is not claimed; if it is thereby not completed any more, its held tokens go back. */
+/**
+ * Takes progress off a mission that is not claimed; if it is thereby not completed any more, its held tokens
+ * go back.
+ */
 export async function reverseProgress(
   tx: Tx,
   mission: Mission,
@@ -45,14 +49,16 @@ export async function reverseProgress(
   const [row] = await write<{ progress: bigint; tokens: bigint | null; times: number }>(tx, {
     name: 'rewards-mission-less',
     text: `update rewards.mission_progress set progress = greatest(0, progress - $5)
-      where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is null and expired_at is null
+      where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is null
+      and expired_at is null
       returning progress, tokens, taken_back as times`,
     values: [...key, amount],
   });
   if (!row || row.tokens === null || row.progress >= mission.target) return;
   await write(tx, {
     name: 'rewards-mission-not-done',
-    text: `update rewards.mission_progress set completed_at = null, claim_until = null, tokens = null, taken_back = taken_back + 1
+    text: `update rewards.mission_progress
+      set completed_at = null, claim_until = null, tokens = null, taken_back = taken_back + 1
       where site_id = $1 and player_id = $2 and code = $3 and window_key = $4`,
     values: key,
   });

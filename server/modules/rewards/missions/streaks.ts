@@ -7,8 +7,8 @@ import { listMissionsAt } from './missions.ts';
 import { completeMission, type MissionKey } from './progress.ts';
 
 /**
- * Counts the day a player was seen on for missions of days one after the other (`login_streak`): a day counts once, a day missed begins
- * anew, and so does a window. What is completed stays so.
+ * Counts the day a player was seen on for missions of days one after the other (`login_streak`): a day counts
+ * once, a day missed begins anew, and so does a window. What is completed stays so.
  */
 export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> {
   const at = new Date(seen.at);
@@ -26,7 +26,8 @@ export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> 
 async function addDay(tx: Tx, mine: MissionKey, day: Day): Promise<bigint | undefined> {
   const [row] = await write<{ progress: bigint }>(tx, {
     name: 'rewards-mission-day',
-    text: `insert into rewards.mission_progress as p (site_id, player_id, code, window_key, progress, last_day)
+    text: `insert into rewards.mission_progress as p (site_id, player_id, code, window_key, progress,
+      last_day)
       values ($1, $2, $3, $4, 1, $5)
       on conflict (site_id, player_id, code, window_key) do update set
         progress = case when p.last_day >= excluded.last_day then p.progress

@@ -19,7 +19,10 @@ export async function findTokenRule(db: Db, siteId: number): Promise<TokenRule |
     .executeTakeFirst();
 }
 
-/** Sets what releases the tokens claimed from now on; null: the claim. What is held already keeps the rule it was claimed under. */
+/**
+ * Sets what releases the tokens claimed from now on; null: the claim. What is held already keeps the rule it
+ * was claimed under.
+ */
 export async function setTokenRule(
   tx: Tx,
   siteId: number,
@@ -62,7 +65,9 @@ export async function createHold(
 
 const min = (a: bigint, b: bigint): bigint => (a > b ? b : a);
 
-/** Own valid turnover releases held tokens, what was claimed first first. The platform brings an event once. */
+/**
+ * Own valid turnover releases held tokens, what was claimed first first. The platform brings an event once.
+ */
 export async function releaseByTurnover(tx: Tx, round: RoundSettled): Promise<void> {
   let left = ownMoneyTurnover(round);
   if (left === 0n) return;
@@ -130,7 +135,10 @@ const BATCH_SIZE = 500;
 
 type DueHold = MissionKey & { due: Date };
 
-/** Releases what has waited long enough, each hold by itself; answers how many ended. May be run again. For an hourly job. */
+/**
+ * Releases what has waited long enough, each hold by itself; answers how many ended. May be run again. For an
+ * hourly job.
+ */
 export async function releaseDueHolds(db: Db, now: Date): Promise<number> {
   let ended = 0;
   for (let last: DueHold | undefined; ; ) {
@@ -144,10 +152,12 @@ export async function releaseDueHolds(db: Db, now: Date): Promise<number> {
 /** Holds that have waited long enough, from the one on that was looked at last. */
 function listDueHolds(db: Db, now: Date, last: DueHold | undefined): Promise<DueHold[]> {
   return run<DueHold>(db, {
-    text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window, due_at as due
+    text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window,
+      due_at as due
       from rewards.token_hold
       where due_at <= $1 and released < tokens
-        and ($2::timestamptz is null or (due_at, site_id, player_id, code, window_key) > ($2, $3, $4, $5, $6::date))
+        and ($2::timestamptz is null or (due_at, site_id, player_id, code, window_key) > ($2, $3, $4, $5,
+        $6::date))
       order by due_at, site_id, player_id, code, window_key limit ${BATCH_SIZE}`,
     values: [now, last?.due, last?.siteId, last?.playerId, last?.code, last?.window],
   });
@@ -155,7 +165,8 @@ function listDueHolds(db: Db, now: Date, last: DueHold | undefined): Promise<Due
 
 async function releaseHold(tx: Tx, { siteId, playerId, code, window }: DueHold): Promise<boolean> {
   const [hold] = await write<TokenHoldRow>(tx, {
-    text: `select * from rewards.token_hold where site_id = $1 and player_id = $2 and code = $3 and window_key = $4
+    text: `select * from rewards.token_hold where site_id = $1 and player_id = $2 and code = $3
+      and window_key = $4
       and released < tokens for update`,
     values: [siteId, playerId, code, window],
   });

@@ -58,9 +58,9 @@ test('[operations 4.1] [operations 4.2] a cashback campaign pays a part of a wee
   await campaign('cashback', { percent: 10, max_bonus: '20000' });
   const [loser, winner, heavy] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
   await house.settle(
-    await house.roundOf(loser!, { stake: '90000', win: '20000', at: WEDNESDAY }),
-    await house.roundOf(winner!, { stake: '90000', win: '90001', at: WEDNESDAY }),
-    await house.roundOf(heavy!, { stake: '900000', at: WEDNESDAY }),
+    await house.roundOf(loser!, { stake: '90000', win: '20000', at: WEDNESDAY, edge: 1_500 }),
+    await house.roundOf(winner!, { stake: '90000', win: '90001', at: WEDNESDAY, edge: 1_500 }),
+    await house.roundOf(heavy!, { stake: '900000', at: WEDNESDAY, edge: 1_500 }),
   );
   await Promise.all([1, 2, 3].map(() => payRebates(house.database, MONDAY)));
   await payRebates(house.database, new Date(MONDAY.getTime() + HOUR_MS));
@@ -73,10 +73,10 @@ test('[operations 4.1] [operations 4.2] a rebate campaign pays a part of a dayâ€
   const seat = await house.seat('one.test', 0n);
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
   await house.settle(
-    await house.roundOf(seat, { stake: '100000', at: WEDNESDAY }),
-    await house.roundOf(seat, { stake: '100000', at: WEDNESDAY, bonus }),
-    await house.roundOf(seat, { stake: '50000', at: WEDNESDAY, category: 'table' }),
-    await house.roundOf(seat, { stake: '50000', at: WEDNESDAY, category: 'lottery' }),
+    await house.roundOf(seat, { stake: '100000', at: WEDNESDAY, edge: 1_500 }),
+    await house.roundOf(seat, { stake: '100000', at: WEDNESDAY, edge: 1_500, bonus }),
+    await house.roundOf(seat, { stake: '50000', at: WEDNESDAY, edge: 1_500, category: 'table' }),
+    await house.roundOf(seat, { stake: '50000', at: WEDNESDAY, edge: 1_500, category: 'lottery' }),
   );
   await payRebates(house.database, new Date('2026-11-11T18:00:00.000Z'));
   await payRebates(house.database, new Date('2026-11-12T18:00:00.000Z'));
@@ -123,8 +123,8 @@ test('[operations 5] a levelâ€™s weekly gift comes once a week to who played in 
   await house.database.transaction((tx) => setLevelGifts(tx, siteId, [gift]));
   const [seat, excluded, idle] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
   await house.settle(
-    await house.roundOf(seat!, { at: WEDNESDAY }),
-    await house.roundOf(excluded!, { at: WEDNESDAY }),
+    await house.roundOf(seat!, { at: WEDNESDAY, edge: 1_500 }),
+    await house.roundOf(excluded!, { at: WEDNESDAY, edge: 1_500 }),
   );
   await house.database.transaction((tx) =>
     excludeByOperator(
@@ -227,7 +227,8 @@ test('[operations 5] who was excluded within twelve months gets no gift of a lev
   const exclusion = async (seat: TestPlayer, days: number) => {
     const ago = (more: number) => new Date(Date.now() - (days + more) * DAY_MS);
     await run(house.db, {
-      text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at, return_at, actor)
+      text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at,
+        return_at, actor)
         values ($1, $2, gen_random_uuid(), 'self', $3, $4, $4, 'player')`,
       values: [siteId, seat.playerId, ago(200), ago(0)],
     });

@@ -10,13 +10,17 @@ import { payRewardOnce } from './payment.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** After its end a day waits so long for the last events of its rounds, and is looked at again for so many days. */
+/**
+ * After its end a day waits so long for the last events of its rounds, and is looked at again for so many
+ * days.
+ */
 const EVENT_DELAY_MS = HOUR_MS;
 const DAYS_BACK = 7;
 
 /**
- * Pays inviters their part of what friends' stakes of own money counted on days that are over (operations 6): once for each inviter
- * and day, however often it is run. Friends who do not count bring nothing. Answers how many were paid.
+ * Pays inviters their part of what friends' stakes of own money counted on days that are over (operations 6):
+ * once for each inviter and day, however often it is run. Friends who do not count bring nothing. Answers how
+ * many were paid.
  */
 export async function payCommissions({ db }: Database, now: Date): Promise<number> {
   const sites = await tables(db).selectFrom('programme').select('site_id').execute();
@@ -42,7 +46,8 @@ export async function payCommissions({ db }: Database, now: Date): Promise<numbe
 
 function listDueCommissions(db: Db, siteId: number, today: Day) {
   return run<{ playerId: string; period: Day; sum: bigint }>(db, {
-    text: `select r.referrer_id as "playerId", d.day::text as period, sum(d.turnover * r.commission / 10000)::int8 as sum
+    text: `select r.referrer_id as "playerId", d.day::text as period,
+      sum(d.turnover * r.commission / 10000)::int8 as sum
       from rewards.play_day d join rewards.referral r on r.site_id = d.site_id and r.referee_id = d.player_id
       where d.site_id = $1 and d.day >= $2::date - $3::int and d.day < $2::date
         and r.commission > 0 and r.state <> 'not_counted'

@@ -18,7 +18,10 @@ export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift
 /** No rebate is above five percent: a slot's whole margin is little more. */
 const MAX_REBATE_POINTS = 500;
 
-/** Sets what the levels of a site's programme give; positions not named give nothing. Throws a RangeError for a rebate above 5 %. */
+/**
+ * Sets what the levels of a site's programme give; positions not named give nothing. Throws a RangeError for
+ * a rebate above 5 %.
+ */
 export async function setLevelGifts(tx: Tx, siteId: number, gifts: readonly NewGift[]): Promise<void> {
   for (const { rebate } of gifts)
     if (Object.values(rebate).some((points) => points < 0 || points > MAX_REBATE_POINTS))
@@ -37,7 +40,8 @@ export async function setLevelGifts(tx: Tx, siteId: number, gifts: readonly NewG
 export async function listLevelGifts(db: Db, siteId: number): Promise<Map<number, LevelGift>> {
   const rows = await run<LevelGift>(db, {
     name: 'rewards-level-gifts',
-    text: 'select position, level_up, rebate, cashback, weekly, birthday from rewards.level_gift where site_id = $1',
+    text: `select position, level_up, rebate, cashback, weekly, birthday from rewards.level_gift
+      where site_id = $1`,
     values: [siteId],
   });
   return new Map(rows.map((row) => [row.position, row]));

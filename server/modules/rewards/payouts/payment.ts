@@ -12,16 +12,27 @@ export type RewardPayout = {
   amount: bigint;
   currency: string;
   name: string;
+  /** What a campaign gives for the same period. */
+  bonus?: bigint;
+  /** What it would have been, and the most that could be given back for what was played. */
+  capped?: { wanted: bigint; most: bigint } | undefined;
 };
 
-/** Pays a player something into cash, or notes that there is nothing to pay: once for player, kind and period. Answers whether it was now. */
+/**
+ * Pays a player something into cash, or notes that there is nothing to pay: once for player, kind and period.
+ * Answers whether it was now.
+ */
 export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Promise<boolean> {
-  const { siteId, playerId, kind, period, amount, currency } = payout;
+  const { siteId, playerId, kind, period, amount, currency, bonus = 0n, capped } = payout;
   const noted = await write(tx, {
     name: 'rewards-payout',
-    text: `insert into rewards.payout (site_id, player_id, kind, period, amount, at) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into rewards.payout (site_id, player_id, kind, period, amount, at, bonus, wanted, cap)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict do nothing returning 1 as first`,
-    values: [siteId, playerId, kind, period, amount, now],
+    values: [
+      ...[siteId, playerId, kind, period, amount, now],
+      ...[bonus, capped?.wanted ?? null, capped?.most ?? null],
+    ],
   });
   if (noted.length === 0 || amount === 0n) return false;
   const key = `vip:${kind}:${playerId}:${period}`;

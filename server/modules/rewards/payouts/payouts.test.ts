@@ -69,9 +69,9 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
   const at = '2026-11-11T04:00:00.000Z';
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
   await house.settle(
-    await house.roundOf(seat, { stake: '300000', win: '100000', at }),
-    await house.roundOf(seat, { stake: '100000', at, bonus }),
-    await house.roundOf(seat, { stake: '50000', at, category: 'lottery' }),
+    await house.roundOf(seat, { stake: '300000', win: '100000', at, edge: 1_000 }),
+    await house.roundOf(seat, { stake: '100000', at, bonus, edge: 1_000 }),
+    await house.roundOf(seat, { stake: '50000', at, category: 'lottery', edge: 1_000 }),
   );
   const job = (now: string) => payRebates(house.database, new Date(now));
   const early = await job('2026-11-11T16:30:00.000Z');
@@ -79,7 +79,8 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
   const runs = await Promise.all(Array.from({ length: 6 }, () => job('2026-11-16T02:00:00.000Z')));
   expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(2);
   expect(await job('2026-11-16T03:00:00.000Z')).toBe(0);
-  // Half a percent of 300 000 in slots; a tenth of 250 000 lost less that rebate; the bonus's own stake is left out of both.
+  // Half a percent of 300 000 in slots; a tenth of 250 000 lost less that rebate; the bonus's own stake is
+  // left out of both.
   expect(await cash(seat)).toBe(1_500n + (250_000n - 1_500n) / 10n);
   const kinds = await run<{ kind: string; amount: bigint }>(house.db, {
     text: 'select kind, amount from rewards.payout where player_id = $1 order by kind',
@@ -108,4 +109,22 @@ test('[operations 4.3] [operations 5] a bet taken back after it was settled coun
   expect(await run(house.db, { text, values: [seat.playerId] })).toEqual([
     { staked: 100_000n, turnover: 100_000n },
   ]);
+});
+
+test('[operations 4.2] cashback and rebates give back no more than the programme’s share of the expected revenue', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const at = '2026-11-10T04:00:00.000Z';
+  // Lost in full at an edge of 1 %: half a percent of turnover and a tenth of the loss would be positive.
+  await house.settle(await house.roundOf(seat, { stake: '1000000', at, edge: 100 }));
+  await payRebates(house.database, new Date('2026-11-16T02:00:00.000Z'));
+  const payouts = await run<object>(house.db, {
+    text: 'select kind, amount, wanted, cap from rewards.payout where player_id = $1 order by kind',
+    values: [seat.playerId],
+  });
+  expect(payouts).toEqual([
+    { kind: 'cashback', amount: 3_000n, wanted: 99_500n, cap: 3_000n },
+    { kind: 'rebate', amount: 5_000n, wanted: null, cap: null },
+  ]);
+  // 80 % of the expected 10,000.
+  expect(await cash(seat)).toBe(8_000n);
 });

@@ -1,10 +1,22 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
+import { findHouseEdge } from '../../catalog/index.ts';
 import { findProgramme } from '../programmes.ts';
 import { dayIn } from '../reward-windows.ts';
 
-/** Adds a round to what its player played on that day with own money; what was staked from a bonus is left out. */
+/** The edge of a game that declares none, in hundredths of a percent: a little less than the usual ones. */
+const UNDECLARED_EDGE = 200;
+
+/** The house edge of a round in hundredths of a percent: of its bets, or of its game in the catalogue. */
+async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled): Promise<bigint> {
+  return BigInt(edge ?? (await findHouseEdge(tx, provider_code, game_code)) ?? UNDECLARED_EDGE);
+}
+
+/**
+ * Adds a round to what its player played on that day with own money; what was staked from a bonus is left
+ * out.
+ */
 export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> {
   const programme = await findProgramme(tx, round.site_id);
   if (!programme || programme.currency !== round.currency) return;
@@ -13,10 +25,11 @@ export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> 
   if (staked === 0n) return;
   await write(tx, {
     name: 'rewards-play-day',
-    text: `insert into rewards.play_day as d (site_id, player_id, day, category, turnover, staked, won)
-      values ($1, $2, $3, $4, $5, $6, $7)
+    text: `insert into rewards.play_day as d (site_id, player_id, day, category, turnover, staked, won, expected)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
       on conflict (site_id, day, player_id, category) do update
-        set turnover = d.turnover + excluded.turnover, staked = d.staked + excluded.staked, won = d.won + excluded.won`,
+        set turnover = d.turnover + excluded.turnover, staked = d.staked + excluded.staked,
+        won = d.won + excluded.won, expected = d.expected + excluded.expected`,
     values: [
       round.site_id,
       round.player_id,
@@ -25,11 +38,15 @@ export async function recordPlayDay(tx: Tx, round: RoundSettled): Promise<void> 
       ownMoneyTurnover(round),
       staked,
       own(round.win, round.bonus?.win),
+      staked * (await edgeOf(tx, round)),
     ],
   });
 }
 
-/** Takes what a corrected round counts less off the day it was counted on. What that day has brought already stays paid. */
+/**
+ * Takes what a corrected round counts less off the day it was counted on. What that day has brought already
+ * stays paid.
+ */
 export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   const programme = was && (await findProgramme(tx, round.site_id));
@@ -39,8 +56,9 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
   const won = own(was.win, was.bonus_win) - own(round.win, round.bonus?.win);
   await write(tx, {
     name: 'rewards-play-day-corrected',
-    text: `update rewards.play_day set turnover = greatest(0, turnover - $5), staked = greatest(0, staked - $6),
-        won = greatest(0, won - $7)
+    text: `update rewards.play_day set turnover = greatest(0, turnover - $5), staked = greatest(0,
+      staked - $6),
+        won = greatest(0, won - $7), expected = greatest(0, expected - $8)
       where site_id = $1 and player_id = $2 and day = $3 and category = $4`,
     values: [
       round.site_id,
@@ -50,6 +68,7 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
       turnoverReduction(round),
       staked,
       won,
+      staked * (await edgeOf(tx, round)),
     ],
   });
 }

@@ -22,8 +22,9 @@ const BASIS_POINTS = 10_000n;
 const KINDS = ['rebate', 'cashback'] as const;
 
 /**
- * Pays the rebates of days and the cashback of weeks that are over (operations 4.2), to each player once for each period: it may be
- * run as often as one likes, by several processes at once. Answers how many payouts were made.
+ * Pays the rebates of days and the cashback of weeks that are over (operations 4.2), to each player once for
+ * each period: it may be run as often as one likes, by several processes at once. Answers how many payouts
+ * were made.
  */
 export async function payRebates(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
@@ -94,19 +95,57 @@ async function payDue(
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  const worth = payoutAmount(gifts.get(position), base);
+  const most = await remainingCap(tx, programme, due, played);
+  const wanted = payoutAmount(gifts.get(position), base);
+  const isCapped = wanted > most;
+  const worth = isCapped ? most : wanted;
   const amount = worth >= programme.min_payout ? worth : 0n;
   const source = `${kind}:${key}`;
-  // What the level gives comes off the loss that a campaign gives a part of.
-  const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }) };
-  await grantTriggeredBonus(tx, { siteId, playerId, type: kind, source, level: position, ...left }, now);
+  // What the level gives comes off the loss that a campaign gives a part of, and off what may be given back.
+  const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }), most: most - amount };
+  const granted = await grantTriggeredBonus(
+    tx,
+    { siteId, playerId, type: kind, source, level: position, ...left },
+    now,
+  );
   const name = programme.levels[position]?.name ?? '';
   const { currency } = programme;
-  return await payRewardOnce(tx, { siteId, playerId, kind, period: key, amount, currency, name }, now);
+  const bonus = granted?.ok ? granted.grant.amount : 0n;
+  const capped = isCapped ? { wanted, most } : undefined;
+  const payout = { siteId, playerId, kind, period: key, amount, currency, name, bonus, capped };
+  return await payRewardOnce(tx, payout, now);
+}
+
+/**
+ * What may still be given back for a period, in minor units: the programme's share of the house's expected
+ * revenue from what was played, less the rebates of its days. Never below zero.
+ */
+async function remainingCap(
+  tx: Tx,
+  { give_back_percent }: Programme,
+  { siteId, playerId, kind, key, days }: DueOnSite,
+  played: readonly Played[],
+): Promise<bigint> {
+  const expected = played.reduce((sum, one) => sum + one.expected, 0n);
+  const cap = (expected * BigInt(give_back_percent)) / (BASIS_POINTS * 100n);
+  if (kind === 'rebate') return cap;
+  const given = await rebatesGiven(tx, { siteId, playerId, from: key, to: addDays(key, days) });
+  return cap > given ? cap - given : 0n;
+}
+
+/** Rebates of some days in cash and as bonuses. */
+async function rebatesGiven(tx: Tx, { siteId, playerId, from, to }: Span): Promise<bigint> {
+  const [row] = await run<{ sum: bigint }>(tx, {
+    text: `select coalesce(sum(amount + bonus), 0)::int8 as sum from rewards.payout
+      where site_id = $1 and player_id = $2 and kind = 'rebate' and period >= $3 and period < $4`,
+    values: [siteId, playerId, from, to],
+  });
+  return row!.sum;
 }
 
 type DueOnSite = Due & { siteId: number };
-type Played = { category: string; turnover: bigint; staked: bigint; won: bigint };
+/** `expected`: stake times house edge, in ten-thousandths of a minor unit. */
+type Played = { category: string; turnover: bigint; staked: bigint; won: bigint; expected: bigint };
 type PayoutBase = { played?: Record<string, bigint>; lost?: bigint };
 
 /** What a level gives: a share of the day's valid turnover by category, or of the week's net loss. */
@@ -141,8 +180,10 @@ type Span = { siteId: number; playerId: string; from: Day; to: Day };
 
 function playTotals(tx: Tx, { siteId, playerId, from, to }: Span) {
   return run<Played>(tx, {
-    text: `select category, sum(turnover)::int8 as turnover, sum(staked)::int8 as staked, sum(won)::int8 as won
-      from rewards.play_day where site_id = $1 and day >= $2 and day < $3 and player_id = $4 group by category`,
+    text: `select category, sum(turnover)::int8 as turnover, sum(staked)::int8 as staked,
+      sum(won)::int8 as won, sum(expected)::int8 as expected
+      from rewards.play_day where site_id = $1 and day >= $2 and day < $3 and player_id = $4
+      group by category`,
     values: [siteId, from, to, playerId],
   });
 }

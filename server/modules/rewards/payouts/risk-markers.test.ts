@@ -71,7 +71,7 @@ async function lose(stake: number, at: string, ...players: TestPlayer[]): Promis
       await publish(tx, 'round.settled', {
         ...{ event_id: id, round_id: id, site_id: one, player_id: playerId, account_id },
         ...{ provider_code: 'TEST', game_code: 'any', game_name: 'Any', category: 'slots', currency: 'PHP' },
-        ...{ stake: String(stake), win: '0', at },
+        ...{ stake: String(stake), win: '0', at, edge: 1_500 },
       });
     }
   });

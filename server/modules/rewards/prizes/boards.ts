@@ -11,8 +11,9 @@ export type PrizeBoard = Omit<PrizeBoardRow, 'site_id'>;
 export type NewBoard = Omit<PrizeBoard, Optional> & Partial<Pick<PrizeBoard, Optional>>;
 
 /**
- * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency, in cash or as a bonus of its campaign. A board is never changed: answers false where
- * the code is taken. Throws a RangeError without an English title.
+ * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency, in cash or as a
+ * bonus of its campaign. A board is never changed: answers false where the code is taken. Throws a RangeError
+ * without an English title.
  */
 export async function createPrizeBoard(tx: Tx, siteId: number, board: NewBoard): Promise<boolean> {
   const { title, prizes, games = [] } = board;
@@ -38,18 +39,25 @@ export async function createPrizeBoard(tx: Tx, siteId: number, board: NewBoard):
 export async function listPrizeBoards(db: Db, siteId: number): Promise<PrizeBoard[]> {
   return await run<PrizeBoard>(db, {
     name: 'rewards-prize-boards',
-    text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, campaign, games, is_demo, first_day::text, last_day::text
+    text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, campaign, games,
+      is_demo, first_day::text, last_day::text
       from rewards.prize_board where site_id = $1 order by first_day, code`,
     values: [siteId],
   });
 }
 
-/** A period of a board: its first day names it; it is over with its days or with the board, whichever comes first. */
+/**
+ * A period of a board: its first day names it; it is over with its days or with the board, whichever comes
+ * first.
+ */
 export type BoardPeriod = { period: Day; lastDay: Day; startsAt: Date; endsAt: Date };
 
 const PERIODS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 
-/** The boards a site runs at an instant, each with the period the instant falls in, in days of the site's zone. */
+/**
+ * The boards a site runs at an instant, each with the period the instant falls in, in days of the site's
+ * zone.
+ */
 export async function listBoardsAt(
   db: Db,
   siteId: number,
@@ -77,8 +85,8 @@ export function boardPeriodOn(
 }
 
 /**
- * Ends a board with its running period, whose prizes are still given; one that has not begun never does. Answers its last day, null for
- * a board that is unknown or ends already.
+ * Ends a board with its running period, whose prizes are still given; one that has not begun never does.
+ * Answers its last day, null for a board that is unknown or ends already.
  */
 export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: Date): Promise<Day | null> {
   const known = await tables(tx)

@@ -22,8 +22,9 @@ type Ended = { site_id: number; code: string; period: Day };
 type WonPrize = Ended & { rank: number; player_id: string; amount: bigint };
 
 /**
- * Says who won in every period that has become final, each in one transaction whose row is locked, and gives every prize that is due, each
- * in one of its own: once for board, period and rank, whoever runs this how often. Answers how many periods were closed.
+ * Says who won in every period that has become final, each in one transaction whose row is locked, and gives
+ * every prize that is due, each in one of its own: once for board, period and rank, whoever runs this how
+ * often. Answers how many periods were closed.
  */
 export async function payBoardPrizes({ db }: Database, now: Date): Promise<number> {
   const ended = await run<Ended>(db, {
@@ -48,7 +49,8 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   const winners = await readRanking(tx, { siteId, code, period }, board.prizes.length, now);
   for (const [index, { player_id, accountId }] of winners.entries())
     await write(tx, {
-      text: `insert into rewards.prize_board_winner (site_id, code, period, rank, player_id, account_id, kind, amount, at)
+      text: `insert into rewards.prize_board_winner (site_id, code, period, rank, player_id, account_id, kind,
+        amount, at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         ...[siteId, code, period, index + 1, player_id, accountId],
@@ -56,7 +58,8 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
       ],
     });
   await write(tx, {
-    text: 'update rewards.prize_board_period set paid_at = $4 where site_id = $1 and code = $2 and period = $3',
+    text: `update rewards.prize_board_period set paid_at = $4 where site_id = $1 and code = $2
+      and period = $3`,
     values: [siteId, code, period, now],
   });
   return true;
@@ -66,7 +69,8 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
 function listDuePrizes(db: Db, now: Date): Promise<WonPrize[]> {
   return run<WonPrize>(db, {
     text: `select site_id, code, period::text, rank, player_id, amount from rewards.prize_board_winner
-      where given_at is null and at > $1 order by kind = 'bonus', at, site_id, code, rank limit ${BATCH_SIZE}`,
+      where given_at is null and at > $1 order by kind = 'bonus', at, site_id, code, rank
+      limit ${BATCH_SIZE}`,
     values: [new Date(now.getTime() - RETRY_DURATION_MS)],
   });
 }
@@ -74,7 +78,8 @@ function listDuePrizes(db: Db, now: Date): Promise<WonPrize[]> {
 async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> {
   const key = [won.site_id, won.code, won.period, won.rank];
   const [mine] = await write(tx, {
-    text: `select 1 from rewards.prize_board_winner where site_id = $1 and code = $2 and period = $3 and rank = $4
+    text: `select 1 from rewards.prize_board_winner where site_id = $1 and code = $2 and period = $3
+      and rank = $4
       and given_at is null for update skip locked`,
     values: key,
   });
@@ -82,7 +87,8 @@ async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> 
   const board = (await listPrizeBoards(tx, won.site_id)).find((one) => one.code === won.code)!;
   if (!(await payPrize(tx, won, board, now))) return false;
   await write(tx, {
-    text: 'update rewards.prize_board_winner set given_at = $5 where site_id = $1 and code = $2 and period = $3 and rank = $4',
+    text: `update rewards.prize_board_winner set given_at = $5 where site_id = $1 and code = $2
+      and period = $3 and rank = $4`,
     values: [...key, now],
   });
   await notifyPrize(tx, won, board, now);

@@ -5,7 +5,10 @@ import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { winMultiple } from '../leaderboard/best-rounds.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
 
-/** Rounds of a player kept for a board of multiples: the best, and those that stand when better ones are taken back. */
+/**
+ * Rounds of a player kept for a board of multiples: the best, and those that stand when better ones are taken
+ * back.
+ */
 const BEST_ROUNDS_KEPT = 10;
 /** Points stay so long after they were paid, to answer questions. */
 const RETENTION_DAYS = 62;
@@ -22,7 +25,10 @@ export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void>
   }
 }
 
-/** A round that has other figures now counts with those in the period it was settled in; one that was taken back counts nothing. */
+/**
+ * A round that has other figures now counts with those in the period it was settled in; one that was taken
+ * back counts nothing.
+ */
 export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;
@@ -85,7 +91,8 @@ type Counted = [code: string, period: string, points: bigint];
 async function addPoints(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
   await write(tx, {
     name: 'rewards-board-more',
-    text: `insert into rewards.prize_board_point as p (site_id, code, period, player_id, account_id, points, at)
+    text: `insert into rewards.prize_board_point as p (site_id, code, period, player_id, account_id, points,
+      at)
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (site_id, code, period, player_id, round_key) do update
         set points = p.points + excluded.points, at = greatest(p.at, excluded.at)`,
@@ -97,9 +104,11 @@ async function storeBestRound(tx: Tx, round: RoundSettled, [code, period, points
   const { site_id, player_id, account_id, at } = round;
   await write(tx, {
     name: 'rewards-board-round',
-    text: `insert into rewards.prize_board_point (site_id, code, period, player_id, account_id, points, at, round_key)
+    text: `insert into rewards.prize_board_point (site_id, code, period, player_id, account_id, points, at,
+      round_key)
       select $1, $2, $3, $4, $5, $6::int8, $7, $8 where (select count(*) from rewards.prize_board_point
-        where site_id = $1 and code = $2 and period = $3 and player_id = $4 and points >= $6::int8) < ${BEST_ROUNDS_KEPT}
+        where site_id = $1 and code = $2 and period = $3 and player_id = $4
+        and points >= $6::int8) < ${BEST_ROUNDS_KEPT}
       on conflict do nothing`,
     values: [site_id, code, period, player_id, account_id, points, new Date(at), roundKey(round)],
   });

@@ -61,7 +61,8 @@ async function boardOf(change: Partial<NewBoard> = {}) {
     given: async () =>
       (
         await run<{ rank: number; player_id: string; amount: bigint }>(house.db, {
-          text: 'select rank, player_id, amount from rewards.prize_board_winner where site_id = $1 and code = $2 order by rank',
+          text: `select rank, player_id, amount from rewards.prize_board_winner where site_id = $1
+            and code = $2 order by rank`,
           values: [one, code],
         })
       ).map(({ rank, player_id, amount }) => [rank, player_id, amount]),

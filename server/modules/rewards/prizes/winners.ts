@@ -15,8 +15,8 @@ export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolea
 type Ended = { code: string; period: Day; isFinal: boolean };
 
 /**
- * Who won on a site's boards in periods that are over, the latest first (operations 9). Until a period is final its places are shown as
- * they stand: bets may still be taken back.
+ * Who won on a site's boards in periods that are over, the latest first (operations 9). Until a period is
+ * final its places are shown as they stand: bets may still be taken back.
  */
 export async function listPastPeriods(
   db: Db,
@@ -29,7 +29,8 @@ export async function listPastPeriods(
   const [count, ended] = await Promise.all([
     run<{ periods: number }>(db, {
       name: 'rewards-board-periods',
-      text: 'select count(*)::int as periods from rewards.prize_board_period where site_id = $1 and ends_at <= $2',
+      text: `select count(*)::int as periods from rewards.prize_board_period where site_id = $1
+        and ends_at <= $2`,
       values: [siteId, now],
     }),
     run<Ended>(db, {

@@ -269,7 +269,8 @@ test('[operations 6] a friend who shares a browser or a bank account with the in
   const hash = randomUUID().replaceAll('-', '').repeat(2);
   for (const { playerId } of [host, friends[0]!])
     await run(house.db, {
-      text: "insert into players.known_device (site_id, player_id, device_hash, last_used_at) values ($1, $2, decode($3, 'hex'), now())",
+      text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
+        values ($1, $2, decode($3, 'hex'), now())`,
       values: [one, playerId, hash],
     });
   await house.database.transaction(async (tx) => {

@@ -26,7 +26,10 @@ type Optional = 'commission' | 'min_identity';
 export type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> &
   Partial<Pick<ReferralRule, Optional>>;
 
-/** What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has joined keeps the terms of then. */
+/**
+ * What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has
+ * joined keeps the terms of then.
+ */
 export async function setReferralRule(tx: Tx, siteId: number, rule: NewReferralRule): Promise<void> {
   const values = { commission: 0, min_identity: 0, ...rule };
   await tables(tx)
@@ -41,8 +44,9 @@ export async function findReferralRule(db: Db, siteId: number): Promise<Referral
 }
 
 /**
- * Notes who invited a new player (operations 6): fixed at sign-up. A code this site does not know attributes nobody. A player of
- * an affiliate, or one who shares address, browser, contact or bank account with the inviter, is noted and does not count.
+ * Notes who invited a new player (operations 6): fixed at sign-up. A code this site does not know attributes
+ * nobody. A player of an affiliate, or one who shares address, browser, contact or bank account with the
+ * inviter, is noted and does not count.
  */
 export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
@@ -87,8 +91,8 @@ async function areAccountsLinked(db: Db, player: PlayerKey, other: string): Prom
   return isOne || (await sharesBankAccount(db, player, other));
 }
 /**
- * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the player's terms ask for pays the
- * reward, once.
+ * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the
+ * player's terms ask for pays the reward, once.
  */
 export async function countRoundForReferral(tx: Tx, round: RoundSettled): Promise<void> {
   await addToReferral(tx, round, { turnover: ownMoneyTurnover(round), deposited: 0n });
@@ -102,7 +106,10 @@ export async function countDepositForReferral(tx: Tx, deposit: DepositCredited):
   );
 }
 
-/** A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the inviter did nothing. */
+/**
+ * A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the
+ * inviter did nothing.
+ */
 export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
   const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
   await uncountDeposit(tx, 'referral', deposit, () => subtractFromReferral(tx, deposit, sums));
@@ -121,7 +128,8 @@ async function subtractFromReferral(
   { turnover, deposited }: Sums,
 ): Promise<void> {
   await write(tx, {
-    text: `update rewards.referral set turnover = greatest(0, turnover - $3), deposited = greatest(0, deposited - $4)
+    text: `update rewards.referral set turnover = greatest(0, turnover - $3), deposited = greatest(0,
+      deposited - $4)
       where site_id = $1 and referee_id = $2 and currency = $5 and state = 'joined'`,
     values: [activity.site_id, activity.player_id, turnover, deposited, activity.currency],
   });
@@ -150,7 +158,8 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Prom
   const at = new Date(seen.at);
   const [row] = await write<Terms & { currency: string }>(tx, {
     name: 'rewards-referral-known',
-    text: `select referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap, min_identity as identity, currency
+    text: `select referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap,
+      min_identity as identity, currency
       from rewards.referral where site_id = $1 and referee_id = $2 and state = 'joined' and min_identity > 0
         and expires_at > $3 and turnover >= min_turnover and deposited >= min_deposit for update`,
     values: [seen.site_id, seen.player_id, at],
@@ -158,7 +167,10 @@ export async function countIdentityForReferral(tx: Tx, seen: PlayerActive): Prom
   if (row) await rewardIfVerified(tx, { ...seen, currency: row.currency }, row, at);
 }
 
-/** Rewards once the invited player is known well enough (operations 6): until then, and within the terms' days, it waits. */
+/**
+ * Rewards once the invited player is known well enough (operations 6): until then, and within the terms'
+ * days, it waits.
+ */
 async function rewardIfVerified(tx: Tx, activity: RefereeActivity, terms: Terms, at: Date): Promise<void> {
   const isKnown =
     terms.identity === 0 ||

@@ -10,8 +10,8 @@ type DayPrizes = { tokens: bigint; cash: bigint };
 type SiteKey = { siteId: number; currency: string };
 
 /**
- * Whether the day's budget leaves room for the best prize of the wheel. It is asked before the draw, so that a budget never
- * changes the odds: a wheel that could give too much rests instead.
+ * Whether the day's budget leaves room for the best prize of the wheel. It is asked before the draw, so that
+ * a budget never changes the odds: a wheel that could give too much rests instead.
  */
 function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: DayPrizes): boolean {
   const best = (kind: 'tokens' | 'cash') =>
@@ -38,8 +38,8 @@ export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now:
 }
 
 /**
- * Counts a turn and locks the day's row to the end of the transaction; undefined when there is no room for it. A wheel without
- * caps is not counted, so that its players do not wait for each other.
+ * Counts a turn and locks the day's row to the end of the transaction; undefined when there is no room for
+ * it. A wheel without caps is not counted, so that its players do not wait for each other.
  */
 export async function countSpin(
   tx: Tx,

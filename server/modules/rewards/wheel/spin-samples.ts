@@ -25,7 +25,9 @@ export async function listSitesWithSpins(db: Db): Promise<number[]> {
   return rows.map(({ site_id }) => site_id);
 }
 
-/** Turns of revealed seeds of every wheel of a site, by the name of its seats, for a check of what was shown. */
+/**
+ * Turns of revealed seeds of every wheel of a site, by the name of its seats, for a check of what was shown.
+ */
 export async function sampleSpins(
   db: Db,
   siteId: number,

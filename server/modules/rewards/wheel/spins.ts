@@ -32,9 +32,11 @@ export const wheelSeedPairKey = (siteId: number, playerId: string, code: string)
 });
 
 /**
- * Turns a wheel once, or answers the turn this client id has brought already, whatever has changed since. Tokens, draw and
- * prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such wheel or it rests,
- * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel, `playBlocked` while the player is on a
+ * Turns a wheel once, or answers the turn this client id has brought already, whatever has changed since.
+ * Tokens, draw and prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such
+ * wheel or it rests,
+ * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel,
+ * `playBlocked` while the player is on a
  * break or excluded.
  */
 export async function drawSpin(

@@ -9,10 +9,14 @@ export type WheelLimits = {
   position?: number;
   face?: WheelFace;
   isOpen?: boolean;
-  /** Prizes a day at most; a wheel rests for the rest of the day before a turn could pass them. Null: no cap. */
+  /**
+   * Prizes a day at most; a wheel rests for the rest of the day before a turn could pass them. Null: no cap.
+   */
   dailyTokens?: bigint | null;
   dailyCash?: bigint | null;
-  /** Money a turn may be expected to give at most: the gate of operations 9. Tokens may not exceed the cost. */
+  /**
+   * Money a turn may be expected to give at most: the gate of operations 9. Tokens may not exceed the cost.
+   */
   expectedCash: bigint;
 };
 
@@ -27,8 +31,8 @@ export type Wheel = {
 };
 
 /**
- * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more than it may: more
- * tokens than a turn costs, or more money than `expectedCash`, be its stocks there or gone.
+ * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more
+ * than it may: more tokens than a turn costs, or more money than `expectedCash`, be its stocks there or gone.
  */
 export async function upsertWheel(
   tx: Tx,

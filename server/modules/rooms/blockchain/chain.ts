@@ -11,7 +11,10 @@ type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds'> & {
   pollMs: number;
 };
 
-/** What is promised of each chain: finality by fairness 6, and how long is waited for it. The demo's is nobody's public chain. */
+/**
+ * What is promised of each chain: finality by fairness 6, and how long is waited for it. The demo's is
+ * nobody's public chain.
+ */
 const CHAIN_KINDS: Readonly<Record<ChainSettings['kind'], ChainKind>> = {
   tron: { dialect: tronApi, lead: 2, confirmations: 19, waitSeconds: 300, pollMs: 1500 },
   bitcoin: { dialect: esploraApi, lead: 1, confirmations: 1, waitSeconds: 10_800, pollMs: 15_000 },
@@ -51,7 +54,10 @@ function nameOf(url: string): string {
 /** What a round of this chain promises before betting opens. */
 export const blockTermsOf = ({ terms }: Blockchain): string => termsText(terms);
 
-/** Refuses `gameUnavailable` for a game that a block decides where no chain is watched, or none in this currency. */
+/**
+ * Refuses `gameUnavailable` for a game that a block decides where no chain is watched, or none in this
+ * currency.
+ */
 export function requireChain({ source }: SharedGame, chain: Blockchain | undefined, currency: string): void {
   if (source === 'block' && chain?.most[currency] === undefined) refuse('gameUnavailable');
 }

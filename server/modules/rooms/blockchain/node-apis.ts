@@ -6,7 +6,10 @@ export type ChainHead = { height: number; madeAt?: number };
 /** What is asked of a node, beneath its address. */
 export type NodeRequest = { path: string; body?: string };
 
-/** How nodes of one kind are asked, and their answers read. Readers throw on anything but an answer in its one form. */
+/**
+ * How nodes of one kind are asked, and their answers read. Readers throw on anything but an answer in its one
+ * form.
+ */
 export type NodeApi = {
   head: NodeRequest;
   readHead(text: string): ChainHead;

@@ -10,12 +10,14 @@ const MAX_BLOCK_AGE_MS = MINUTE_MS;
 /** A node by the name it is told of, without whatever its address may hold of a key. */
 export type ChainNode = { name: string; url: string };
 
-/** What one node said in one round of questions; no head: it was silent, or spoke otherwise than it should. */
+/**
+ * What one node said in one round of questions; no head: it was silent, or spoke otherwise than it should.
+ */
 export type NodeAnswer = { node: string; at: Date; head?: number; hashes: ReadonlyMap<number, string> };
 
 /**
- * Asks a node for its highest block, and for the hash at those heights which it says are final. Never throws: a node that is silent,
- * late, too long, behind, or not to be understood says nothing.
+ * Asks a node for its highest block, and for the hash at those heights which it says are final. Never throws:
+ * a node that is silent, late, too long, behind, or not to be understood says nothing.
  */
 export async function queryNode(
   { name, url }: ChainNode,

@@ -15,7 +15,10 @@ const MAX_HEAD_SPREAD = 20;
 /** Where a round stands that waits for its block. */
 type WaitingBlock = { height: number | null; closedAt: Date };
 
-/** `fix`: the height, now. `wait`: with so many confirmations seen. `take`: this hash is final. `void`: the stakes go back. */
+/**
+ * `fix`: the height, now. `wait`: with so many confirmations seen. `take`: this hash is final. `void`: the
+ * stakes go back.
+ */
 type BlockDecision =
   | { kind: 'fix'; height: number }
   | { kind: 'wait'; seen: number }
@@ -23,9 +26,9 @@ type BlockDecision =
   | { kind: 'void'; why: string };
 
 /**
- * What becomes of a round by what the nodes said (fairness 6). The height is fixed by the highest block any of them told of after the close,
- * two of them at least; the hash is taken when every node that has the final block, two of them at least, tells the same. What
- * is not agreed in time is void.
+ * What becomes of a round by what the nodes said (fairness 6). The height is fixed by the highest block any
+ * of them told of after the close, two of them at least; the hash is taken when every node that has the final
+ * block, two of them at least, tells the same. What is not agreed in time is void.
  */
 function decideBlock(
   { height, closedAt }: WaitingBlock,
@@ -55,8 +58,8 @@ function decideBlock(
 }
 
 /**
- * Takes a round that waits for its block one step on by what nodes said since: fixes the height, tells how far it is, settles it, or gives
- * the stakes back. Answers why it is void, if it is.
+ * Takes a round that waits for its block one step on by what nodes said since: fixes the height, tells how
+ * far it is, settles it, or gives the stakes back. Answers why it is void, if it is.
  */
 export async function advanceWaitingRound(
   db: Db,

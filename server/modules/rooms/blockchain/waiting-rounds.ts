@@ -20,7 +20,10 @@ export function listWaitingRounds(db: Db, limit: number): Promise<WaitingRound[]
   });
 }
 
-/** Keeps what nodes said of a round: of their heads, by which its height is fixed, or of its block, as last heard. */
+/**
+ * Keeps what nodes said of a round: of their heads, by which its height is fixed, or of its block, as last
+ * heard.
+ */
 export async function storeNodeAnswers(
   tx: Tx,
   { site_id, round_id }: RoomRoundRow,
@@ -31,7 +34,8 @@ export async function storeNodeAnswers(
     name: 'rooms-block-answers',
     text: `insert into rooms.block_answer (site_id, round_id, node, about, height, hash, answered_at)
       select $1, $2, node, about, height, hash, answered_at
-      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[]) as told (node, about, height, hash, answered_at)
+      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[]) as told (node, about,
+      height, hash, answered_at)
       on conflict (site_id, round_id, node, about) do update set
         height = excluded.height, hash = excluded.hash, answered_at = excluded.answered_at`,
     values: [

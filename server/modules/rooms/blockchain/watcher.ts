@@ -15,8 +15,9 @@ const BATCH_SIZE = 100;
 const MAX_HEIGHTS = 50;
 
 /**
- * Watches the chain for the rounds of every site that wait for a block, while this process leads. By itself: nodes that are slow or silent
- * hold up nothing else. Where no chain is watched any more, what still waits for one is void in its time.
+ * Watches the chain for the rounds of every site that wait for a block, while this process leads. By itself:
+ * nodes that are slow or silent hold up nothing else. Where no chain is watched any more, what still waits
+ * for one is void in its time.
  */
 export function createBlockWatcher(
   { db, log, secrets }: { db: Db; log: Log; secrets: RoomSecrets },

@@ -16,7 +16,9 @@ export type LiveSite = { id: number; currency: string };
 
 /** The rooms somebody looks at in this process. */
 export type Hub = {
-  /** Tells the viewer the room, and what changes in it until `unsubscribe`; `none` when there is no such room. */
+  /**
+   * Tells the viewer the room, and what changes in it until `unsubscribe`; `none` when there is no such room.
+   */
   subscribe(site: LiveSite, gameCode: string, viewer: Viewer): Promise<void>;
   unsubscribe(siteId: number, gameCode: string, viewer: Viewer): void;
   /** Rooms that are looked at. */

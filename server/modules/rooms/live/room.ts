@@ -7,7 +7,9 @@ import { type RoomSnapshot, readRoomSnapshot, refreshBets } from '../room-view.t
 import { drawOutcome, type RoomKey, type RoomRoundRow } from '../round.ts';
 import type { RoomSecrets } from '../round-opening.ts';
 
-/** Bets that came within so long are told together; a room of so many that reading it takes time, less often. */
+/**
+ * Bets that came within so long are told together; a room of so many that reading it takes time, less often.
+ */
 const BATCH_MS = 200;
 const MIN_REST_RATIO = 4;
 
@@ -52,7 +54,9 @@ export class LiveRoom {
     this.viewers.add(viewer);
   }
 
-  /** Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet. */
+  /**
+   * Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet.
+   */
   hear({ what, own }: Pick<RoomChange, 'what' | 'own'>): void {
     if (own) {
       this.#tellOwn(own);
@@ -136,13 +140,19 @@ export class LiveRoom {
     for (const viewer of this.viewers) viewer.send(text, tell.type === 'tick');
   }
 
-  /** Tells every window of this player that a bet of theirs has come or left the flight: which it was, they ask by a call. */
+  /**
+   * Tells every window of this player that a bet of theirs has come or left the flight: which it was, they
+   * ask by a call.
+   */
   #tellOwn({ player, bet, exit }: OwnBetChange): void {
     const text = encode({ type: 'own', game_code: this.key.gameCode, bet_id: bet, exit });
     for (const viewer of this.viewers) if (viewer.playerId === player) viewer.send(text, false);
   }
 
-  /** Tells the value of a flight ten times a second, as long as it flies. Its end is not told before it is settled. */
+  /**
+   * Tells the value of a flight ten times a second, as long as it flies. Its end is not told before it is
+   * settled.
+   */
   #follow(round: RoomRoundRow | undefined): void {
     clearTimeout(this.#ticking);
     const flight = round && findSharedGame(round.game_code)?.flight;

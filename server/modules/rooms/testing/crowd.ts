@@ -2,11 +2,16 @@ import { type Db, run } from '#server/platform/database/index.ts';
 import { readRoomSnapshot, refreshBets } from '../room-view.ts';
 import type { RoomKey } from '../round.ts';
 
-/** Bets of so many players who do nothing else, placed past every rule: what a full room weighs. Answers the bets' ids. */
+/**
+ * Bets of so many players who do nothing else, placed past every rule: what a full room weighs. Answers the
+ * bets' ids.
+ */
 export async function crowd(db: Db, roundId: string, bets: number, lines: object[]): Promise<string[]> {
   const rows = await run<{ bet_id: string }>(db, {
-    text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id, currency, stake, lines)
-      select r.site_id, r.round_id, r.game_code, gen_random_uuid(), 'player-' || n, 'crowd-' || gen_random_uuid(), r.currency, 100, $3
+    text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id,
+      currency, stake, lines)
+      select r.site_id, r.round_id, r.game_code, gen_random_uuid(), 'player-' || n,
+      'crowd-' || gen_random_uuid(), r.currency, 100, $3
       from rooms.round r, generate_series(1, $2::int) as n where r.round_id = $1 returning bet_id`,
     values: [roundId, bets, JSON.stringify(lines)],
   });

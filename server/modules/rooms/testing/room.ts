@@ -46,7 +46,8 @@ export async function openRooms(
     async step(round_id: string): Promise<void> {
       const rows = await run<{ site_id: number }>(house.db, {
         text: `update rooms.round set due_at = clock_timestamp() - interval '1 ms',
-          shown_until = least(shown_until, clock_timestamp() - interval '1 ms') where round_id = $1 returning site_id`,
+          shown_until = least(shown_until, clock_timestamp() - interval '1 ms') where round_id = $1
+          returning site_id`,
         values: [round_id],
       });
       await advanceRound(house.db, secrets, { site_id: rows[0]!.site_id, round_id });
@@ -54,23 +55,29 @@ export async function openRooms(
     /** Begins a round's flight so much earlier. */
     async flown(round_id: string, ms: number): Promise<void> {
       await run(house.db, {
-        text: `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000) where round_id = $1`,
+        text: `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000)
+          where round_id = $1`,
         values: [round_id, ms],
       });
     },
     /** Puts the moment of a round's next step into the past and says so, for a leader to take it. */
     async due(round_id: string): Promise<void> {
       await run(house.db, {
-        text: `with due as (update rooms.round set due_at = clock_timestamp() where round_id = $1 returning site_id, game_code)
-          select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what', 'round')::text) from due`,
+        text: `with due as (update rooms.round set due_at = clock_timestamp() where round_id = $1
+          returning site_id, game_code)
+          select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what',
+          'round')::text) from due`,
         values: [round_id],
       });
     },
-    /** What the settled bets of a player in a game were said to count, where that is less than their stakes. */
+    /**
+     * What the settled bets of a player in a game were said to count, where that is less than their stakes.
+     */
     async counted({ playerId }: TestPlayer, game_code: string): Promise<(string | null)[]> {
       const rows = await run<{ valid: string | null }>(house.db, {
         text: `select payload ->> 'valid' as valid from platform.event
-          where name = 'round.settled' and payload ->> 'player_id' = $1 and payload ->> 'game_code' = $2 order by payload ->> 'event_id'`,
+          where name = 'round.settled' and payload ->> 'player_id' = $1 and payload ->> 'game_code' = $2
+          order by payload ->> 'event_id'`,
         values: [playerId, game_code],
       });
       return rows.map(({ valid }) => valid);
@@ -132,19 +139,26 @@ export async function openRound(house: TestCasino, rooms: Rooms, seat: TestPlaye
   }
 }
 
-/** Nothing is due about a round, and its betting stays open, for as long as a test may take; answers its state. */
+/**
+ * Nothing is due about a round, and its betting stays open, for as long as a test may take; answers its
+ * state.
+ */
 export async function holdRoundOpen(house: TestCasino, round_id: string): Promise<string> {
   const [held] = await house.database.transaction((tx) =>
     run<{ state: string }>(tx, {
       text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
-        closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1 returning state`,
+        closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1
+        returning state`,
       values: [round_id],
     }),
   );
   return held!.state;
 }
 
-/** Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a player may still aim at. */
+/**
+ * Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a
+ * player may still aim at.
+ */
 export async function openLongFlight(house: TestCasino, rooms: Rooms, seat: TestPlayer) {
   for (;;) {
     const round = await openRound(house, rooms, seat, 'crash');

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Range, Weight } from '../../server/modules/documents/fonts.ts';
+
+/**
+ * The family that documents are written in: Latin, Cyrillic, Vietnamese and Chinese, in some hundred files of
+ * all weights.
+ */
+const PACKAGE = '@fontsource-variable/noto-sans-sc';
+const FIRST = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'];
+const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
+const { resolve } = createRequire(import.meta.url);
+/** Raise it with every change of what is made here. */
+const FORM = 1;
+const STAMP = '.made-of';
+
+/**
+ * Fonts of documents in `folder`: `ranges.json`, and `<part>-<weight>.ttf` for each part and weight. `pdfkit`
+ * embeds no weight of a variable font, so each file is a plain TrueType font of one. Skipped when the folder
+ * has what this version of the package gives.
+ */
+export async function buildDocumentFonts(folder: string): Promise<void> {
+  const { version } = JSON.parse(readFileSync(resolve(`${PACKAGE}/package.json`), 'utf8')) as {
+    version: string;
+  };
+  const stamp = `${PACKAGE} ${version} ${FORM}`;
+  if (isMadeOf(folder, stamp)) return;
+  // Another process may be building too: each writes a folder of its own, and the first one stays.
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  const ranges = readRanges();
+  writeFileSync(join(draft, 'ranges.json'), JSON.stringify(ranges));
+  for (const part of new Set(ranges.map((range) => range.part))) {
+    const file = readFileSync(resolve(`${PACKAGE}/files/noto-sans-sc-${part}-wght-normal.woff2`));
+    for (const weight of ['regular', 'bold'] as const) {
+      const font = await subsetFont(file, undefined, {
+        ...{ keepAllGlyphs: true, keepFeatures: [], noHinting: true, targetFormat: 'sfnt' as const },
+        variationAxes: { wght: WEIGHTS[weight] },
+      });
+      writeFileSync(join(draft, `${part}-${weight}.ttf`), font);
+    }
+  }
+  writeFileSync(join(draft, STAMP), stamp);
+  mkdirSync(dirname(folder), { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!isMadeOf(folder, stamp)) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+const isMadeOf = (folder: string, stamp: string): boolean => {
+  const file = join(folder, STAMP);
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+};
+
+/** Which part has which code points, the parts of alphabets first. */
+function readRanges(): Range[] {
+  const listed = JSON.parse(readFileSync(resolve(`${PACKAGE}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const names = [...FIRST, ...Object.keys(listed).filter((name) => !FIRST.includes(name))];
+  return names.flatMap((name) =>
+    (listed[name] ?? '').split(',').flatMap((range) => {
+      const [from = '', to = from] = range.replace('U+', '').split('-');
+      const part = name.replace(/[[\]]/g, '');
+      return from ? [{ from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), part }] : [];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+/** What JavaScript has gained since Node 20, the oldest version the scripts of players run on. */
+const NEWER = [
+  'Map.groupBy',
+  'Object.groupBy',
+  'Array.fromAsync',
+  'Promise.withResolvers',
+  'Promise.try',
+  'RegExp.escape',
+  'Math.sumPrecise',
+  'Uint8Array.fromHex',
+  'Uint8Array.fromBase64',
+  'Uint8Array.prototype.toHex',
+  'Uint8Array.prototype.toBase64',
+  'ArrayBuffer.prototype.transfer',
+  'Set.prototype.union',
+  'Set.prototype.intersection',
+  'Set.prototype.difference',
+  'Set.prototype.isSubsetOf',
+  'Iterator.from',
+  'Iterator.prototype.map',
+  'Iterator.prototype.filter',
+  'Iterator.prototype.take',
+  'Iterator.prototype.toArray',
+];
+
+/** Arguments of node that take away what Node 20 does not have. */
+export const AS_NODE_20: readonly string[] = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(NEWER.map((name) => `delete ${name};`).join(''))}`,
+];

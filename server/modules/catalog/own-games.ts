@@ -1,0 +1,37 @@
+import { declaredReturn, gameCatalogue } from '#games/catalogue.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { type NewGame, upsertGames, upsertProvider } from './game-upserts.ts';
+
+/** Cover pictures by `<provider>/<game>`; `path` is without size and ending. */
+export type GamePictures = Readonly<Record<string, { path: string; thumbhash: string }>>;
+
+/** Our own games in the form in which the catalogue takes them. */
+export function ownCatalogueGames(pictures: GamePictures): NewGame[] {
+  return gameCatalogue.map(({ code, names: { EN: name, ...localNames }, ...game }) => {
+    const key = `${OWN_PROVIDER}/${code}`;
+    return {
+      providerCode: OWN_PROVIDER,
+      gameCode: code,
+      name,
+      localNames,
+      category: game.category,
+      gameType: game.gameType,
+      cover: pictures[key]?.path ?? `games/${key.toLowerCase()}`,
+      thumbhash: pictures[key]?.thumbhash ?? '',
+      rtp: declaredReturn(code),
+      volatility: game.volatility,
+      figures: 'maker',
+      features: game.features,
+      releasedAt: game.releasedAt,
+      openMode: 'frame',
+      playable: true,
+    };
+  });
+}
+
+/** Enters our own games into the catalogue, or corrects them. Sites sell them by `setSiteGames`. */
+export async function enterOwnGames(tx: Tx, pictures: GamePictures): Promise<void> {
+  await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize', openMode: 'frame' });
+  await upsertGames(tx, ownCatalogueGames(pictures));
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Where the build puts Noto Sans SC: some hundred files for each weight, each with the letters that occur
+ * together.
+ */
+const FOLDER = join('build', 'fonts');
+
+/** Code points `from` to `to` are in `part`; the first range that has a letter counts. */
+export type Range = { from: number; to: number; part: string };
+export type Weight = 'regular' | 'bold';
+
+let ranges: Range[] | undefined;
+const parts = new Map<number, string>();
+const files = new Map<string, Buffer>();
+
+function read(name: string): Buffer {
+  try {
+    return readFileSync(join(FOLDER, name));
+  } catch (cause) {
+    throw new Error(`There are no fonts in ${FOLDER}: run npm run build.`, { cause });
+  }
+}
+
+/** Which file of the family has a letter; the first for what none has. */
+function partOf(code: number): string {
+  const known = parts.get(code);
+  if (known) return known;
+  ranges ??= JSON.parse(read('ranges.json').toString()) as Range[];
+  const part = (ranges.find(({ from, to }) => code >= from && code <= to) ?? ranges[0]!).part;
+  parts.set(code, part);
+  return part;
+}
+
+/** Text in stretches that one file can write each. */
+export function runsOf(text: string): { part: string; text: string }[] {
+  const runs: { part: string; text: string }[] = [];
+  for (const letter of text) {
+    const part = partOf(letter.codePointAt(0)!);
+    const last = runs.at(-1);
+    if (last?.part === part) last.text += letter;
+    else runs.push({ part, text: letter });
+  }
+  return runs;
+}
+
+/** A part as a TrueType font, kept: there are as many as there are parts. */
+export function fontFile(part: string, weight: Weight): Buffer {
+  const name = `${part}-${weight}.ttf`;
+  const known = files.get(name);
+  if (known) return known;
+  const font = read(name);
+  files.set(name, font);
+  return font;
+}
