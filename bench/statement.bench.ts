@@ -1,6 +1,6 @@
 import { ledgerModule, summarizeBlocks } from '#server/modules/ledger/index.ts';
 import { createReportsModule, summarizeBets } from '#server/modules/reports/index.ts';
-import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { stopSharedServer } from '#test/support/postgres.ts';
 import { makeBets, makeHandTables, makeHistory, makePlayers, momentOf, playerOf } from './ledger-tables.ts';
 import { median, milliseconds, type Report } from './report.ts';
@@ -35,7 +35,7 @@ type List = keyof ReturnType<typeof listsOf>;
  * cost.
  */
 export async function run(report: Report): Promise<void> {
-  const door = await moduleDoor([ledgerModule, createReportsModule()]);
+  const door = await openModuleApi([ledgerModule, createReportsModule()]);
   try {
     await makeHandTables(door.database);
     await makePlayers(door.database, PLAYERS);
@@ -65,8 +65,8 @@ export async function run(report: Report): Promise<void> {
 
 async function measure(
   report: Report,
-  door: ModuleDoor,
-  players: readonly Parameters<ModuleDoor['as']>[0][],
+  door: ModuleApi,
+  players: readonly Parameters<ModuleApi['as']>[0][],
   list: List,
   name: string,
   asked: object,

@@ -36,7 +36,7 @@ export function demoExtension({ hosts }: DemoOptions = {}): Extension {
     roomSalt: DEMO_SALT,
     routers: ({ cashier, outbox, database, findSite }) => [
       createOutboxPage({ db: database.db, outbox, siteOfDomain: findSite }),
-      createCashierPage({ desk: cashier.review, siteOfDomain: findSite }),
+      createCashierPage({ review: cashier.review, siteOfDomain: findSite }),
       createStaffPage(),
       createPreviewPage(),
     ],

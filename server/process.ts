@@ -70,7 +70,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
       isLeaving: () => isLeaving,
       extensions,
     });
-    const operations = await openOperationsDoor(config, application, stack);
+    const operations = await openOperationsServer(config, application, stack);
     await fillDatabase({ application, database, config, log }, added.onStart);
     await startJobs(application, { url, database, config, log }, stack);
     let port: number | undefined;
@@ -194,7 +194,7 @@ async function watchSites(
 }
 
 /** Opened before the roles and closed after them. */
-async function openOperationsDoor(
+async function openOperationsServer(
   config: Config,
   application: Application,
   stack: AsyncDisposableStack,

@@ -150,7 +150,7 @@ export const api = {
   cashOutOffer: tickets.cashOutOffer,
   takeCashOut: tickets.takeCashOut,
 
-  gameDoor: play.gameDoor,
+  launchOptions: play.launchOptions,
   launchGame: play.launchGame,
   jackpots: play.jackpots,
   playSession: play.playSession,

@@ -6,8 +6,8 @@ const gameKey = { provider_code: z.string().min(1).max(32), game_code: z.string(
 const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
 
 /** How a game of somebody else opens here: the page must allow its origin before it is asked for. */
-export const gameDoor = defineCall({
-  path: '/api/play/door',
+export const launchOptions = defineCall({
+  path: '/api/play/options',
   summary: 'How and from where a provider’s game opens.',
   caller: 'guest',
   input: z.object({ ...siteFields, ...gameKey }),

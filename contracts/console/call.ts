@@ -14,7 +14,7 @@ export type RequiredRight = { right: Right; access: readonly Access[] };
 export type ConsoleCall<
   In extends z.ZodRawShape = z.ZodRawShape,
   Out extends z.ZodRawShape = z.ZodRawShape,
-  Kind extends 'read' | 'write' | 'door' = 'read' | 'write' | 'door',
+  Kind extends 'read' | 'write' | 'session' = 'read' | 'write' | 'session',
 > = {
   path: `/console/api/${string}`;
   summary: string;
@@ -48,7 +48,7 @@ const reasonShape = { reason: z.string().trim().min(3).max(500) };
 function declare<
   In extends z.ZodRawShape,
   Out extends z.ZodRawShape,
-  const Kind extends 'read' | 'write' | 'door',
+  const Kind extends 'read' | 'write' | 'session',
 >(
   kind: Kind,
   call: CallDeclaration<In, Out>,
@@ -106,7 +106,7 @@ export function definePlatformWrite<In extends z.ZodRawShape, Out extends z.ZodR
 export function defineSessionCall<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   call: CallDeclaration<In, Out>,
 ) {
-  return declare('door', call);
+  return declare('session', call);
 }
 
 export type ConsoleInput<C extends ConsoleCall> = z.input<C['input']>;

@@ -19,14 +19,14 @@ let office: Office;
 const by: Partial<Record<'support' | 'crm', TestStaff>> = {};
 beforeAll(async () => {
   office = await openOffice();
-  by.support = await office.desk.clerk('support');
-  by.crm = await office.desk.clerk('crm');
+  by.support = await office.staffConsole.clerk('support');
+  by.crm = await office.staffConsole.clerk('crm');
 });
 afterEach(async () => {
-  await expectBooks(office.till.db);
-  expect(await verifyChain(office.till.db, office.siteId)).toMatchObject({ brokenAt: null });
+  await expectBooks(office.testCashier.db);
+  expect(await verifyChain(office.testCashier.db, office.siteId)).toMatchObject({ brokenAt: null });
 });
-afterAll(() => office.till.close());
+afterAll(() => office.testCashier.close());
 
 const writes = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]).filter(
   ([, { kind }]) => kind === 'write',
@@ -47,19 +47,19 @@ test('every call that proposes or decides something is tried below', () => {
 async function proposed(name: ConsoleCallName) {
   const { input, by: role } = await PROPOSERS[name]!(office);
   const maker = role ? by[role]! : office.maker;
-  const answer = await office.desk.get(maker, name, { request_id: randomUUID(), ...input });
+  const answer = await office.staffConsole.get(maker, name, { request_id: randomUUID(), ...input });
   const { proposal_id, state } = answer as unknown as { proposal_id: string; state: string };
   expect(state).toBe('open');
   return { maker, proposal_id };
 }
 const stateOf = async (id: string) => {
   const text = 'select state, kind from operators.proposal where proposal_id = $1';
-  return (await run<{ state: string }>(office.till.db, { text, values: [id] }))[0]!.state;
+  return (await run<{ state: string }>(office.testCashier.db, { text, values: [id] }))[0]!.state;
 };
 /** The audit log's entries about a proposal, by their action. */
 const noted = async (id: string) =>
   (
-    await run<{ action: string }>(office.till.db, {
+    await run<{ action: string }>(office.testCashier.db, {
       text: `select action from operators.audit where after->>'proposal' = $1
         and action in ('proposals/approve', 'proposals/reject')`,
       values: [id],
@@ -67,8 +67,8 @@ const noted = async (id: string) =>
   ).map(({ action }) => action);
 /** What the brand has, and is about to do, beside the books of who proposed and agreed. */
 async function effects() {
-  const all = Object.entries(await rowsOf(office.till.db, office.siteId));
-  const [jobs] = await run<{ count: bigint }>(office.till.db, {
+  const all = Object.entries(await rowsOf(office.testCashier.db, office.siteId));
+  const [jobs] = await run<{ count: bigint }>(office.testCashier.db, {
     text: 'select count(*) from graphile_worker.jobs',
   });
   const rows = all.filter(
@@ -79,7 +79,7 @@ async function effects() {
 
 /** Everything the brand has but when somebody was last seen. */
 const kept = async () =>
-  Object.entries(await rowsOf(office.till.db, office.siteId)).filter(
+  Object.entries(await rowsOf(office.testCashier.db, office.siteId)).filter(
     ([path]) => !path.startsWith('operators.session'),
   );
 
@@ -120,45 +120,51 @@ test.each(numbered)(
     const { input, by: role } = await NUMBERED[name]!(office);
     const who = role ? by[role]! : office.maker;
     const wish = { request_id: randomUUID(), ...input };
-    const { desk, first } = office;
-    const answers = await Promise.all([1, 2, 3].map(() => desk.get(who, name, wish)));
+    const { staffConsole, first } = office;
+    const answers = await Promise.all([1, 2, 3].map(() => staffConsole.get(who, name, wish)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const before = await kept();
-    expect(await desk.get(who, name, wish)).toEqual(answers[0]);
+    expect(await staffConsole.get(who, name, wish)).toEqual(answers[0]);
     expect(await kept()).toEqual(before);
-    expect(await desk.refusal(who, name, { ...wish, reason: 'Something else' })).toBe('requestReused');
+    expect(await staffConsole.refusal(who, name, { ...wish, reason: 'Something else' })).toBe(
+      'requestReused',
+    );
     expect(await kept()).toEqual(before);
     // A number is its sender's own: somebody else's means another request.
-    expect(await desk.refusal(first, name, { ...wish, reason: 'Something else' })).not.toBe('requestReused');
+    expect(await staffConsole.refusal(first, name, { ...wish, reason: 'Something else' })).not.toBe(
+      'requestReused',
+    );
   },
 );
 
 test('[operations 1.1] a block sent fifty times at once is one, and is told so each time; what was refused may be sent again', async () => {
-  const { desk, till, maker } = office;
-  const ana = await till.guest();
+  const { staffConsole, testCashier, maker } = office;
+  const ana = await testCashier.guest();
   const wish = { request_id: randomUUID(), player_id: ana.playerId, status: 'active' };
-  expect(await desk.refusal(maker, 'setPlayerStatus', wish)).toBe('decidedAlready');
+  expect(await staffConsole.refusal(maker, 'setPlayerStatus', wish)).toBe('decidedAlready');
   const block = { ...wish, status: 'blocked' };
   const before = await doneBy('setPlayerStatus');
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => desk.get(maker, 'setPlayerStatus', block)),
+    Array.from({ length: 50 }, () => staffConsole.get(maker, 'setPlayerStatus', block)),
   );
   expect(new Set(answers.map(({ proposal_id, state }) => `${proposal_id} ${state}`)).size).toBe(1);
   expect(await doneBy('setPlayerStatus')).toBe(before + 1n);
   const text = 'select answer from operators.request where request_id = $1';
-  const [row] = await run<{ answer: Buffer }>(till.db, { text, values: [wish.request_id] });
+  const [row] = await run<{ answer: Buffer }>(testCashier.db, { text, values: [wish.request_id] });
   expect(row?.answer.toString()).not.toContain('done');
 });
 
 describe.each(proposing)('%s', (name) => {
   test('[operations 1.1] two agree at the same instant: it happens once, and its maker agrees under no role', async () => {
     const { maker, proposal_id } = await proposed(name);
-    const { desk, first, second } = office;
-    const own = await desk.refusal(maker, 'approveProposal', { proposal_id });
+    const { staffConsole, first, second } = office;
+    const own = await staffConsole.refusal(maker, 'approveProposal', { proposal_id });
     expect(own).toBe(maker === office.maker ? 'sameMaker' : 'notAllowed');
     const before = await effects();
     const answers = await Promise.all(
-      [first, second, first, second].map((who) => desk.refusal(who, 'approveProposal', { proposal_id })),
+      [first, second, first, second].map((who) =>
+        staffConsole.refusal(who, 'approveProposal', { proposal_id }),
+      ),
     );
     expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready', 'decidedAlready']);
     expect(await effects()).not.toEqual(before);
@@ -167,11 +173,11 @@ describe.each(proposing)('%s', (name) => {
 
   test('[operations 1.1] one agrees and one refuses at the same instant: one of both happens', async () => {
     const { proposal_id } = await proposed(name);
-    const { desk, first, second } = office;
+    const { staffConsole, first, second } = office;
     const before = await effects();
     const answers = await Promise.all([
-      desk.refusal(first, 'approveProposal', { proposal_id }),
-      desk.refusal(second, 'rejectProposal', { proposal_id }),
+      staffConsole.refusal(first, 'approveProposal', { proposal_id }),
+      staffConsole.refusal(second, 'rejectProposal', { proposal_id }),
     ]);
     expect([...answers].sort()).toEqual(['', 'decidedAlready']);
     const won = answers[0] === '' ? 'approve' : 'reject';
@@ -184,7 +190,7 @@ describe.each(proposing)('%s', (name) => {
 
 /** How many entries of the audit log there are by each of these calls. */
 const doneBy = async (...names: ConsoleCallName[]) => {
-  const [row] = await run<{ count: bigint }>(office.till.db, {
+  const [row] = await run<{ count: bigint }>(office.testCashier.db, {
     text: 'select count(*) from operators.audit where action = any ($1)',
     values: [names.map((name) => consoleApi[name].path.replace('/console/api/', ''))],
   });
@@ -193,9 +199,9 @@ const doneBy = async (...names: ConsoleCallName[]) => {
 
 test.each(deciding)('[operations 1.1] %s by two at the same instant happens once', async (name) => {
   const input = await QUEUES[name]!(office);
-  const { desk, first, second } = office;
+  const { staffConsole, first, second } = office;
   const before = await doneBy(name);
-  const answers = await Promise.all([first, second].map((who) => desk.refusal(who, name, input)));
+  const answers = await Promise.all([first, second].map((who) => staffConsole.refusal(who, name, input)));
   expect(answers.sort()).toEqual(['', 'decidedAlready']);
   expect(await doneBy(name)).toBe(before + 1n);
 });
@@ -204,11 +210,11 @@ test.each(Object.entries(CONTRARY) as [ConsoleCallName, [ConsoleCallName, object
   '[operations 1.1] %s and the contrary at the same instant: one of both happens',
   async (name, [other, changes]) => {
     const input = await QUEUES[name]!(office);
-    const { desk, first, second } = office;
+    const { staffConsole, first, second } = office;
     const before = await doneBy(name, other);
     const answers = await Promise.all([
-      desk.refusal(first, name, input),
-      desk.refusal(second, other, { ...input, ...changes }),
+      staffConsole.refusal(first, name, input),
+      staffConsole.refusal(second, other, { ...input, ...changes }),
     ]);
     expect(answers.sort()).toEqual(['', 'decidedAlready']);
     expect(await doneBy(name, other)).toBe(before + 1n);
@@ -219,7 +225,7 @@ test.each(['moveCampaign', 'approveStatement'] as const)(
   '[operations 1.1] %s: not by whoever made it, under no role',
   async (name) => {
     const input = await QUEUES[name]!(office);
-    expect(await office.desk.refusal(office.maker, name, input)).toBe('sameMaker');
+    expect(await office.staffConsole.refusal(office.maker, name, input)).toBe('sameMaker');
   },
 );
 
@@ -229,17 +235,17 @@ test.each([
 ] as const)(
   '[operations 1.1] setPlayerStatus: two make a player %s at the same instant: it happens once',
   async (status, was) => {
-    const { desk, till, first, second, maker } = office;
-    const { playerId: player_id } = await till.guest();
+    const { staffConsole, testCashier, first, second, maker } = office;
+    const { playerId: player_id } = await testCashier.guest();
     const to = (wanted: string) => ({ request_id: randomUUID(), player_id, status: wanted });
-    if (was === 'blocked') await desk.get(maker, 'setPlayerStatus', to('blocked'));
+    if (was === 'blocked') await staffConsole.get(maker, 'setPlayerStatus', to('blocked'));
     const before = await doneBy('setPlayerStatus');
     const answers = await Promise.all(
-      [first, second, first, second].map((who) => desk.refusal(who, 'setPlayerStatus', to(status))),
+      [first, second, first, second].map((who) => staffConsole.refusal(who, 'setPlayerStatus', to(status))),
     );
     expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready', 'decidedAlready']);
     expect(await doneBy('setPlayerStatus')).toBe(before + 1n);
-    const view = await desk.get(maker, 'playerView', { player_id });
+    const view = await staffConsole.get(maker, 'playerView', { player_id });
     expect(view.player.status).toBe(status);
   },
 );

@@ -56,7 +56,7 @@ const HEADERS = [
 const LEFT_TO_NODE = ['content-length', 'retry-after', 'connection', 'upgrade'];
 
 /** Doors that read headers: pages, files, the API, the console, the wallet, messages of gateways. */
-const DOORS: [method: 'GET' | 'POST', host: string, path: string][] = [
+const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
   ['GET', BRAND, '/'],
   ['GET', BRAND, '/no/such/page'],
   ['GET', BRAND, '/favicon.ico'],
@@ -75,12 +75,16 @@ const BEGINNINGS = ['', 'br', 'gzip;q=1', 'en', 'a=', 'W/"', '127.0.0.1', 'appli
 const PARTS = [' ', '\t', ',', ';', '=', '0', '.', ':', '%', '/', '"', '-', 'br ', 'a,', 'q=0;', ' ;', '1.'];
 const TRIES = 12;
 /**
- * Of the dearest door with a header as long, of letters alone. Reading in quadratic time takes some fifty
+ * Of the dearest endpoint with a header as long, of letters alone. Reading in quadratic time takes some fifty
  * times as long.
  */
 const MOST_TIMES = 8;
 
-function ask([method, host, path]: (typeof DOORS)[number], header: string, value: string): Promise<number> {
+function ask(
+  [method, host, path]: (typeof ENDPOINTS)[number],
+  header: string,
+  value: string,
+): Promise<number> {
   const { port } = platform;
   const headers = {
     host: `${host}:${port}`,
@@ -97,9 +101,9 @@ function ask([method, host, path]: (typeof DOORS)[number], header: string, value
 }
 
 /** Processor time of a request in microseconds. */
-async function timeOf(door: (typeof DOORS)[number], header: string, value: string): Promise<number> {
+async function timeOf(apiClient: (typeof ENDPOINTS)[number], header: string, value: string): Promise<number> {
   const begun = process.cpuUsage();
-  expect(await ask(door, header, value)).toBeLessThan(500);
+  expect(await ask(apiClient, header, value)).toBeLessThan(500);
   const { user, system } = process.cpuUsage(begun);
   return user + system;
 }
@@ -120,14 +124,15 @@ test.each(HEADERS)(
   async (header) => {
     const slow: string[] = [];
     const plain: number[] = [];
-    for (const door of DOORS) plain.push(await leastTime(() => timeOf(door, header, written('', 'z')), 0));
+    for (const apiClient of ENDPOINTS)
+      plain.push(await leastTime(() => timeOf(apiClient, header, written('', 'z')), 0));
     const most = MOST_TIMES * Math.max(...plain);
-    for (const door of DOORS)
+    for (const apiClient of ENDPOINTS)
       for (const beginning of BEGINNINGS)
         for (const part of PARTS) {
-          const time = await leastTime(() => timeOf(door, header, written(beginning, part)), most);
+          const time = await leastTime(() => timeOf(apiClient, header, written(beginning, part)), most);
           if (time > most)
-            slow.push(`${door.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
+            slow.push(`${apiClient.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
         }
     expect(slow).toEqual([]);
   },

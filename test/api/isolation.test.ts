@@ -22,14 +22,14 @@ let clerks: { everywhere: TestStaff; there: TestStaff };
 beforeAll(async () => {
   world = await openWorld();
   clerks = await world.clerks();
-  exampleOf = exampleMaker(world.till.db, world.sites.one, world.known);
+  exampleOf = exampleMaker(world.testCashier.db, world.sites.one, world.known);
 });
-afterEach(() => expectBooks(world.till.db));
-afterAll(() => world.till.close());
+afterEach(() => expectBooks(world.testCashier.db));
+afterAll(() => world.testCashier.close());
 
 const calls = Object.entries(api) as [CallName, Call][];
 const consoleCalls = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]).filter(
-  ([, { kind }]) => kind !== 'door',
+  ([, { kind }]) => kind !== 'session',
 );
 /**
  * Refusals that say "there is no such thing here": a call that knows one of them must give it for another
@@ -61,7 +61,7 @@ async function inputOf(name: string, input: z.ZodType): Promise<{ body: Body; na
   return { body, names };
 }
 
-const rowsOfOne = () => rowsOf(world.till.db, world.sites.one);
+const rowsOfOne = () => rowsOf(world.testCashier.db, world.sites.one);
 
 /** Words of site one that an answer has and the question had not. */
 const leaks = (answer: string, question: Body): string[] => {
@@ -75,7 +75,7 @@ async function answerOf(path: string, host: string, body: Body, headers: Record<
     headers: { host, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return await world.till.fetch(request);
+  return await world.testCashier.fetch(request);
 }
 const send = async (...question: Parameters<typeof answerOf>) => await (await answerOf(...question)).text();
 
@@ -153,7 +153,7 @@ test('every call of the console about one site finds, tells and changes nothing 
       leaks(answer, asked).length === 0;
     if (!isFine) wrong.push(`${name} with ${names}: ${ok} ${leaks(answer, asked)} ${answer.slice(0, 300)}`);
   }
-  await world.till.drain();
+  await world.testCashier.drain();
   expect(wrong).toEqual([]);
   expect(await rowsOfOne()).toEqual(before);
 });
@@ -195,10 +195,10 @@ test('every call of the site with another site’s names finds nothing of it, te
         wrong.push(`${name}: ${other.slice(0, 200)}`);
     }
   }
-  await world.till.drain();
+  await world.testCashier.drain();
   expect(wrong).toEqual([]);
   expect(await rowsOfOne()).toEqual(before);
 });
 
 const askConsole = (who: TestStaff, path: string, body: Body) =>
-  send(path, 'console.localhost', body, world.desk.headersOf(who));
+  send(path, 'console.localhost', body, world.staffConsole.headersOf(who));

@@ -23,39 +23,39 @@ const GIFT = 5_000n;
 // A busy machine takes its time: how long it takes says nothing here.
 vi.setConfig({ testTimeout: 120_000 });
 
-let till: GatewayTestCashier;
-let desk: ReturnType<typeof openConsole>;
+let testCashier: GatewayTestCashier;
+let staffConsole: ReturnType<typeof openConsole>;
 let clerks: Record<'crm' | 'admin' | 'maker' | 'checker', TestStaff>;
 beforeAll(async () => {
-  till = await openGateway();
-  desk = openConsole(till);
-  await createWithdrawalTools(till).policy({
+  testCashier = await openGateway();
+  staffConsole = openConsole(testCashier);
+  await createWithdrawalTools(testCashier).policy({
     payout_adapter: 'simpay',
     bank_age_hours: 0,
     second_person_from: 20_000n,
     auto_limit: 0n,
   });
-  await furnish(await till.siteId());
+  await furnish(await testCashier.siteId());
   clerks = {
-    crm: await desk.clerk('crm'),
-    admin: await desk.clerk('site_admin'),
-    maker: await desk.clerk('finance_maker'),
-    checker: await desk.clerk('finance_checker'),
+    crm: await staffConsole.clerk('crm'),
+    admin: await staffConsole.clerk('site_admin'),
+    maker: await staffConsole.clerk('finance_maker'),
+    checker: await staffConsole.clerk('finance_checker'),
   };
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 /** A first level that a thousand pesos reach, a gift for it, and a mission. */
 async function furnish(siteId: number): Promise<void> {
-  await run(till.db, { text: 'update sites.site set gamify_status = true' });
-  await countFromMidday(till.db);
-  await run(till.db, {
+  await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
+  await countFromMidday(testCashier.db);
+  await run(testCashier.db, {
     text: `update rewards.level set deposit_next = 100000, turnover_next = 100000 where site_id = $1
       and position = 0`,
     values: [siteId],
   });
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     await setLevelGifts(tx, siteId, [{ position: 1, level_up: GIFT, rebate: {}, cashback: 0 }]);
     await upsertMissions(tx, siteId, 'PHP', [
       {
@@ -73,15 +73,15 @@ async function furnish(siteId: number): Promise<void> {
 test('[operations 3] the whole story: register, deposit, bonus, play, level, claim, withdraw, two people, paid', async () => {
   const ana = await register();
   await offerBonus('story');
-  await till.get(ana, 'optInBonus', { campaign_id: 'story', wanted: true });
+  await testCashier.get(ana, 'optInBonus', { campaign_id: 'story', wanted: true });
   await deposit(ana, 1_000);
   expect(await purses(ana)).toMatchObject({ cash: 100_000n, bonus: 10_000n });
 
   const won = await playOut(ana);
-  await till.drain();
-  const { value: bonuses } = await till.get(ana, 'myBonuses');
+  await testCashier.drain();
+  const { value: bonuses } = await testCashier.get(ana, 'myBonuses');
   expect(bonuses).toMatchObject([{ state: 'completed', amount: 100, converted: Number(won) / 100 }]);
-  const { nextLevel } = await till.get(ana, 'vip');
+  const { nextLevel } = await testCashier.get(ana, 'vip');
   expect(nextLevel[0]).toMatchObject({ vip_name: 'River', cycle_deposit: 1000, cycle_turnover: 1000 });
   expect(await purses(ana)).toMatchObject({ cash: won + GIFT, bonus: 0n, reserved: 0n, token: 0n });
   await claim(ana);
@@ -96,21 +96,23 @@ test('[operations 3] the whole story: register, deposit, bonus, play, level, cla
     token: 10n,
   });
   await explain(ana, won);
-  expect(await verifyChain(till.db, await till.siteId())).toMatchObject({ brokenAt: null });
+  expect(await verifyChain(testCashier.db, await testCashier.siteId())).toMatchObject({ brokenAt: null });
 });
 
 async function register(): Promise<TestPlayer> {
   const guest = { domain_name: HOST, external_id: 'site-one', account_id: `s-${randomUUID().slice(0, 12)}` };
   const deposit_limit = { period: 'month' as const, limit_amount: null };
-  expect(await till.call(HOST, 'signup', { ...guest, password: PASSWORD, deposit_limit })).toMatchObject({
+  expect(
+    await testCashier.call(HOST, 'signup', { ...guest, password: PASSWORD, deposit_limit }),
+  ).toMatchObject({
     statusCode: 1,
   });
-  const answer = await till.call(HOST, 'login', { ...guest, password: PASSWORD });
+  const answer = await testCashier.call(HOST, 'login', { ...guest, password: PASSWORD });
   if (!('user' in answer)) throw new Error(answer.statusMessage);
   const { account_id } = guest;
-  const found = (await findPlayer(till.db, await till.siteId(), account_id))!;
+  const found = (await findPlayer(testCashier.db, await testCashier.siteId(), account_id))!;
   const seat = { account_id, auth: answer.user.session_token, playerId: found.playerId, host: HOST };
-  await till.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  await testCashier.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   return seat;
 }
 
@@ -126,21 +128,23 @@ async function offerBonus(campaign_id: string): Promise<void> {
     wager_multiple: 1,
     valid_days: 7,
   };
-  const starts_at = till.now().toISOString();
+  const starts_at = testCashier.now().toISOString();
   const draft = { campaign_id, rules, budget: '1000000', starts_at, ends_at: null };
-  await desk.get(clerks.crm, 'draftCampaign', draft);
-  expect(await desk.refusal(clerks.crm, 'moveCampaign', { campaign_id, to: 'open' })).toBe('notAllowed');
-  await desk.get(clerks.admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.get(clerks.crm, 'draftCampaign', draft);
+  expect(await staffConsole.refusal(clerks.crm, 'moveCampaign', { campaign_id, to: 'open' })).toBe(
+    'notAllowed',
+  );
+  await staffConsole.get(clerks.admin, 'moveCampaign', { campaign_id, to: 'open' });
 }
 
 /** Pays at the simulator, which tells the platform twice. */
 async function deposit(seat: TestPlayer, amount: number): Promise<void> {
-  const { deposit_id, pay_url } = await till.deposit(seat, amount);
+  const { deposit_id, pay_url } = await testCashier.deposit(seat, amount);
   expect(pay_url).toContain('/pay/');
-  const event = till.act(deposit_id, { kind: 'pay' });
-  expect([await till.deliver(event), await till.deliver(event)]).toEqual([200, 200]);
-  await till.drain();
-  expect((await till.get(seat, 'deposit', { deposit_id })).value).toMatchObject({
+  const event = testCashier.act(deposit_id, { kind: 'pay' });
+  expect([await testCashier.deliver(event), await testCashier.deliver(event)]).toEqual([200, 200]);
+  await testCashier.drain();
+  expect((await testCashier.get(seat, 'deposit', { deposit_id })).value).toMatchObject({
     state: 'credited',
     credited: amount,
   });
@@ -151,23 +155,23 @@ async function deposit(seat: TestPlayer, amount: number): Promise<void> {
  * won.
  */
 async function playOut(seat: TestPlayer): Promise<bigint> {
-  await setWinningClientSeed(till, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
-  for (const stake of [50_000n, 50_000n]) await till.get(seat, 'playRound', play(stake));
+  await setWinningClientSeed(testCashier, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
+  for (const stake of [50_000n, 50_000n]) await testCashier.get(seat, 'playRound', play(stake));
   const again = play(10_000n);
-  const { round } = await till.get(seat, 'playRound', again);
+  const { round } = await testCashier.get(seat, 'playRound', again);
   // A retry of the same round stakes nothing.
-  expect((await till.get(seat, 'playRound', again)).round.round_id).toBe(round.round_id);
+  expect((await testCashier.get(seat, 'playRound', again)).round.round_id).toBe(round.round_id);
   return BigInt(round.win);
 }
 
 async function claim(seat: TestPlayer): Promise<void> {
-  const { value } = await till.get(seat, 'missions');
+  const { value } = await testCashier.get(seat, 'missions');
   const mission = value.find(({ mission_code }) => mission_code === 'thousand')!;
   expect(mission).toMatchObject({ state: 'completed', tokens: 10 });
   const which = { mission_code: mission.mission_code, window_key: mission.window_key };
   const both = await Promise.all([
-    till.get(seat, 'claimMission', which),
-    till.get(seat, 'claimMission', which),
+    testCashier.get(seat, 'claimMission', which),
+    testCashier.get(seat, 'claimMission', which),
   ]);
   expect(both.map(({ token }) => token)).toEqual([10, 10]);
 }
@@ -180,9 +184,9 @@ async function takeOut(seat: TestPlayer, amount: number): Promise<string> {
     holder_name: 'Ana Cruz',
     account_number: '001234567890',
   };
-  await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
+  await testCashier.get(seat, 'addBank', { ...bank, password: PASSWORD });
   const wish = { request_id: randomUUID(), bank_id, amount, password: PASSWORD };
-  const { value } = await till.get(seat, 'createWithdrawal', wish);
+  const { value } = await testCashier.get(seat, 'createWithdrawal', wish);
   expect(value).toMatchObject({ state: 'review', amount });
   expect(await purses(seat)).toMatchObject({ reserved: BigInt(amount) * 100n });
   return value.withdrawal_id;
@@ -190,25 +194,29 @@ async function takeOut(seat: TestPlayer, amount: number): Promise<string> {
 
 /** A maker, then a checker; neither twice. */
 async function agree(withdrawal_id: string, amount: number): Promise<void> {
-  const { value } = await desk.get(clerks.maker, 'withdrawalQueue');
+  const { value } = await staffConsole.get(clerks.maker, 'withdrawalQueue');
   expect(value).toMatchObject([{ withdrawal_id, asked: { amount: `${amount}00` }, people: 2, signed: [] }]);
-  expect(await desk.get(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({ missing: 1 });
-  expect(await desk.refusal(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toBe('signedAlready');
-  expect(await desk.get(clerks.checker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
+  expect(await staffConsole.get(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
+    missing: 1,
+  });
+  expect(await staffConsole.refusal(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toBe(
+    'signedAlready',
+  );
+  expect(await staffConsole.get(clerks.checker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
     outcome: 'approved',
   });
 }
 
 async function paidOut(withdrawalId: string): Promise<void> {
-  await till.cashier.runScheduled();
-  const payouts = till.book.payouts.filter(({ key }) => key.startsWith(withdrawalId));
+  await testCashier.cashier.runScheduled();
+  const payouts = testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawalId));
   // It came by the wallet: it goes back to whoever paid.
   const to = expect.stringContaining('whoever paid');
   expect(payouts).toMatchObject([{ to, amount: 30_000, currency: 'PHP', status: 'pending' }]);
   payouts[0]!.status = 'paid';
-  till.wait(31_000);
-  await till.cashier.runScheduled();
-  await till.drain();
+  testCashier.wait(31_000);
+  await testCashier.cashier.runScheduled();
+  await testCashier.drain();
 }
 
 /**
@@ -216,7 +224,7 @@ async function paidOut(withdrawalId: string): Promise<void> {
  * there.
  */
 async function explain(seat: TestPlayer, won: bigint): Promise<void> {
-  const cash = await till.get(seat, 'statement');
+  const cash = await testCashier.get(seat, 'statement');
   const lines = cash.value.map(({ kind, amount }) => [kind, amount] as const);
   const left = Number(won + GIFT) / 100 - 300;
   // Gift and conversion come from two handlers of events, in whichever order.
@@ -231,13 +239,13 @@ async function explain(seat: TestPlayer, won: bigint): Promise<void> {
   expect([cash.opening_balance, cash.closing_balance]).toEqual([0, left]);
   const others = { bonus: 0, reserved: 0, token: 10 } as const;
   for (const account of Object.keys(others) as (keyof typeof others)[]) {
-    const { value, closing_balance } = await till.get(seat, 'statement', { account });
+    const { value, closing_balance } = await testCashier.get(seat, 'statement', { account });
     expect(closing_balance).toBe(others[account]);
     expect(value.reduce((sum, { amount }) => sum + amount, 0)).toBe(closing_balance);
   }
-  expect((await till.get(seat, 'getBalance')).game_balance).toBe(left);
+  expect((await testCashier.get(seat, 'getBalance')).game_balance).toBe(left);
 }
 
 async function purses(seat: TestPlayer) {
-  return (await findBalances(till.db, await till.siteId(), seat.playerId))!;
+  return (await findBalances(testCashier.db, await testCashier.siteId(), seat.playerId))!;
 }

@@ -65,36 +65,36 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
   const { chain } = product;
   await product.visit({ ...SMALL, ...STILL }, async ({ page: phone }) => {
     await enter(phone, 'blockphone');
-    await product.visit({ ...DESKTOP }, async ({ page: desk }) => {
-      await enter(desk, 'blockdesk');
-      await rulesTell(desk);
+    await product.visit({ ...DESKTOP }, async ({ page: staffConsole }) => {
+      await enter(staffConsole, 'blockdesk');
+      await rulesTell(staffConsole);
       await keepOpen(product, BRAND, GAME);
       await phone.locator('[data-spot=parity-odd]').click();
       await phone.locator('[data-bet]').click();
       await spoken(phone, /is in the round/);
-      await tabTo(desk, '[data-spot=parity-even]');
-      await desk.keyboard.press('Enter');
-      await tabTo(desk, '[data-bet]');
-      await desk.keyboard.press('Enter');
-      await spoken(desk, /is in the round/);
+      await tabTo(staffConsole, '[data-spot=parity-even]');
+      await staffConsole.keyboard.press('Enter');
+      await tabTo(staffConsole, '[data-bet]');
+      await staffConsole.keyboard.press('Enter');
+      await spoken(staffConsole, /is in the round/);
       await phone.locator('[data-spot=parity-even]').getByText('Others').waitFor();
 
       chain.make(1);
       const height = chain.blocks.head.height + 2;
       await hurry(product, BRAND, GAME);
-      for (const page of [phone, desk]) {
+      for (const page of [phone, staffConsole]) {
         await page.waitForSelector(`[data-height="${height}"]`);
         await spoken(page, new RegExp(`Waiting for block ${height} of Demo chain \\(not a public one\\)`));
         expect(await page.locator('[data-hash]').getAttribute('data-hash')).toBe('');
       }
       chain.make(2);
-      for (const page of [phone, desk]) await page.waitForSelector('[data-confirmed="1"]');
+      for (const page of [phone, staffConsole]) await page.waitForSelector('[data-confirmed="1"]');
       chain.make(1);
       await phone.getByText('2 of 3 confirmations').waitFor();
       chain.make(1);
       const hash = chain.blocks.find(height)!.id;
       await keepShown();
-      for (const page of [phone, desk]) {
+      for (const page of [phone, staffConsole]) {
         await page.waitForSelector(`[data-hash="${hash}"]`);
         await page.waitForSelector('section[data-shown=true]');
         expect(await page.locator('[data-read]').count()).toBeGreaterThanOrEqual(5);
@@ -102,10 +102,10 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
         const link = page.getByRole('link', { name: `Look up block ${height}` });
         expect(await link.getAttribute('href')).toContain(`/block/${height}`);
       }
-      const parity = await desk.locator('[data-won][data-spot^=parity]').getAttribute('data-spot');
+      const parity = await staffConsole.locator('[data-won][data-spot^=parity]').getAttribute('data-spot');
       const digit = [...hash].findLast((one) => /\d/.test(one));
       expect(parity).toBe(Number(digit) % 2 ? 'parity-odd' : 'parity-even');
-      for (const page of [phone, desk]) {
+      for (const page of [phone, staffConsole]) {
         expect(
           await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -120,13 +120,13 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
       await page.goto(url('/en/transaction-history'));
       await page.getByText('In progress').waitFor();
 
-      const desk = await context.newPage();
-      await desk.goto(url('/dev/cashier'));
-      await desk.locator('img[alt=Receipt]').waitFor();
-      expect(await desk.locator('.flags').count()).toBe(0);
-      await desk.getByRole('button', { name: 'Approve' }).click();
-      await desk.getByText('Nothing waits.').waitFor();
-      await desk.close();
+      const staffConsole = await context.newPage();
+      await staffConsole.goto(url('/dev/cashier'));
+      await staffConsole.locator('img[alt=Receipt]').waitFor();
+      expect(await staffConsole.locator('.flags').count()).toBe(0);
+      await staffConsole.getByRole('button', { name: 'Approve' }).click();
+      await staffConsole.getByText('Nothing waits.').waitFor();
+      await staffConsole.close();
 
       await page.goto(address);
       await live(page);
@@ -152,12 +152,12 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     await page.getByText('First withdrawals are always reviewed by our team.').waitFor();
     const address = page.url();
 
-    const desk = await context.newPage();
-    await desk.goto(url('/dev/cashier'));
-    await desk.getByRole('button', { name: 'Approve' }).click();
-    await desk.getByRole('button', { name: 'Paid by hand' }).click();
-    await desk.getByText('Nothing waits.').waitFor();
-    await desk.close();
+    const staffConsole = await context.newPage();
+    await staffConsole.goto(url('/dev/cashier'));
+    await staffConsole.getByRole('button', { name: 'Approve' }).click();
+    await staffConsole.getByRole('button', { name: 'Paid by hand' }).click();
+    await staffConsole.getByText('Nothing waits.').waitFor();
+    await staffConsole.close();
 
     await page.goto(address);
     await page.getByText('Your withdrawal has been paid.').waitFor();
@@ -178,15 +178,15 @@ test('[operations 3.1] a way to pay that the staff close at the console is gone 
     const before = await ways.count();
     await product.visit(
       DESKTOP,
-      async ({ page: desk }) => {
-        await enter(desk, product, 'finance-maker', '/payment-methods');
-        await chooseSite(desk, brand);
-        await desk.getByRole('row', { name: /Bank transfer/ }).focus();
-        await desk.keyboard.press('Enter');
-        await desk.getByRole('button', { name: 'Close …' }).click();
-        await desk.getByLabel(/^Reason/).fill('The bank is away');
-        await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-        await desk.getByText('Closed.', { exact: true }).waitFor();
+      async ({ page: staffConsole }) => {
+        await enter(staffConsole, product, 'finance-maker', '/payment-methods');
+        await chooseSite(staffConsole, brand);
+        await staffConsole.getByRole('row', { name: /Bank transfer/ }).focus();
+        await staffConsole.keyboard.press('Enter');
+        await staffConsole.getByRole('button', { name: 'Close …' }).click();
+        await staffConsole.getByLabel(/^Reason/).fill('The bank is away');
+        await staffConsole.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+        await staffConsole.getByText('Closed.', { exact: true }).waitFor();
       },
       ['401'],
     );

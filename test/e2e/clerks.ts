@@ -4,14 +4,14 @@ import { templateBrands } from '../../demo/world/brands/index.ts';
 import { STAFF_PASSWORD, staffCode } from '../../demo/world/staff.ts';
 
 const STEP = 30_000;
-/** The step of the last code of each login at each console: files of a worker share this module, not their staff. */
+/** The step of each login's last code, by console: files of one worker share this module, not their staff. */
 const taken = new Map<string, number>();
 
 const clockStep = (): number => Math.floor(Date.now() / STEP);
 
 /**
- * A code its login has not used. A console takes the code of the next step too, none of the one after that: the
- * third sign-in within a step waits for the clock.
+ * A code its login has not used. A console also accepts the code of the next step, none after it: the third
+ * sign-in within a step waits for the clock.
  */
 async function nextCode(origin: string, login: string): Promise<string> {
   const key = `${origin} ${login}`;

@@ -33,7 +33,7 @@ beforeAll(async () => {
         ...{ providers: [], features: [], volatilities: [], returns: [], suggestions: [] },
       }),
       game: () => ({ value: game() }),
-      gameDoor: () => ({ open, origin: origin(), demo: 'never', rules: {} }),
+      launchOptions: () => ({ open, origin: origin(), demo: 'never', rules: {} }),
       launchGame: () => {
         launched++;
         return { url: `${origin()}/en/about?the-game`, open, expires_at: null };

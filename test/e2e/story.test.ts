@@ -65,12 +65,12 @@ async function prepare(): Promise<void> {
 
 /** One of the staff at a console of its own; asking who it is, before it signs in, is refused. */
 async function staff(login: string, path: string, story: (page: Page) => Promise<void>): Promise<void> {
-  const atDesk = async ({ page }: { page: Page }) => {
+  const atConsole = async ({ page }: { page: Page }) => {
     await enter(page, product, login, path);
     await chooseSite(page, BRAND);
     await story(page);
   };
-  await product.visit(DESKTOP, atDesk, ['401']);
+  await product.visit(DESKTOP, atConsole, ['401']);
 }
 
 /** Marketing writes a bonus down that is played once; an administrator opens it. */

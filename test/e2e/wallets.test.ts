@@ -54,7 +54,9 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
       await page.getByText('First withdrawals are always reviewed by our team.').waitFor();
       const reference = (await page.locator('main h2 + p .tabular').textContent())!;
 
-      await product.visit(DESKTOP, async ({ page: desk }) => await payAt(desk, reference), ['401']);
+      await product.visit(DESKTOP, async ({ page: staffConsole }) => await payAt(staffConsole, reference), [
+        '401',
+      ]);
 
       await page.reload();
       await page.getByText('Your withdrawal has been paid.').waitFor();
@@ -69,24 +71,24 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
 });
 
 /** One of the staff agrees, looks whom to pay, and notes what was sent. */
-async function payAt(desk: Parameters<typeof enter>[0], reference: string): Promise<void> {
-  await enter(desk, product, 'finance-checker');
-  await chooseSite(desk, BRAND);
+async function payAt(staffConsole: Parameters<typeof enter>[0], reference: string): Promise<void> {
+  await enter(staffConsole, product, 'finance-checker');
+  await chooseSite(staffConsole, BRAND);
   const open = async () => {
-    await desk.getByRole('row', { name: reference }).focus();
-    await desk.keyboard.press('Enter');
-    await desk.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
+    await staffConsole.getByRole('row', { name: reference }).focus();
+    await staffConsole.keyboard.press('Enter');
+    await staffConsole.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
   };
   await open();
-  expect(await desk.getByText(ADDRESS).count()).toBe(0);
-  await desk.getByRole('button', { name: 'Approve …' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await desk.getByText(`${reference}: approved.`).waitFor();
-  await desk.getByRole('button', { name: 'Show whom to pay …' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
-  await desk.getByText(ADDRESS).waitFor();
-  await desk.getByRole('button', { name: 'Paid by hand …' }).click();
-  const dialog = desk.getByRole('dialog');
+  expect(await staffConsole.getByText(ADDRESS).count()).toBe(0);
+  await staffConsole.getByRole('button', { name: 'Approve …' }).click();
+  await staffConsole.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await staffConsole.getByText(`${reference}: approved.`).waitFor();
+  await staffConsole.getByRole('button', { name: 'Show whom to pay …' }).click();
+  await staffConsole.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await staffConsole.getByText(ADDRESS).waitFor();
+  await staffConsole.getByRole('button', { name: 'Paid by hand …' }).click();
+  const dialog = staffConsole.getByRole('dialog');
   await dialog.getByLabel('Hash of the transaction').fill(HASH);
   await dialog.getByLabel('USDT sent').fill('99.914');
   await dialog.getByLabel('What 1 USDT was worth').fill('58.05');
@@ -95,5 +97,5 @@ async function payAt(desk: Parameters<typeof enter>[0], reference: string): Prom
   await dialog.getByText('So many coins at that worth are not PHP 580.00.').waitFor();
   await dialog.getByLabel('USDT sent').fill('9.9914');
   await dialog.getByRole('button', { name: 'It was paid' }).click();
-  await desk.getByText(`${reference}: paid.`).waitFor();
+  await staffConsole.getByText(`${reference}: paid.`).waitFor();
 }

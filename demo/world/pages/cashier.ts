@@ -19,8 +19,8 @@ const HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
-export type DeskPageOptions = {
-  desk: PaymentReview;
+export type CashierPageOptions = {
+  review: PaymentReview;
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
 };
 
@@ -29,19 +29,19 @@ export type DeskPageOptions = {
  * invented cashiers would.
  * It stands in for the operators' console in a demo and asks nobody who they are: mount it in demo mode only.
  */
-export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono {
+export function createCashierPage({ review, siteOfDomain }: CashierPageOptions): Hono {
   const app = new Hono();
   const siteOf = async (host: string | undefined) => await siteOfDomain(hostName(host ?? ''));
   app.get('/dev/cashier', async (c) => {
     const site = await siteOf(c.req.header('host'));
     if (!site) return c.text('No site lives at this address.', 404);
-    const [deposits, withdrawals] = [await desk.deposits(site.id), await desk.withdrawals(site.id)];
+    const [deposits, withdrawals] = [await review.deposits(site.id), await review.withdrawals(site.id)];
     return c.html(page(site, deposits, withdrawals), 200, HEADERS);
   });
   app.get('/dev/cashier/receipt', async (c) => {
     const site = await siteOf(c.req.header('host'));
     const id = c.req.query('id') ?? '';
-    const picture = site && isUuid(id) ? await desk.receipt(site.id, id) : undefined;
+    const picture = site && isUuid(id) ? await review.receipt(site.id, id) : undefined;
     if (!picture) return c.text('not found', 404);
     return c.body(new Uint8Array(picture), 200, { ...HEADERS, 'content-type': 'image/jpeg' });
   });
@@ -50,23 +50,23 @@ export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono
     const from = c.req.header('sec-fetch-site') ?? 'same-origin';
     if (!site || from !== 'same-origin') return c.text('refused', 403);
     const form = await c.req.parseBody();
-    await decide(desk, site, Object.fromEntries(Object.entries(form).map(([k, v]) => [k, String(v)])));
+    await decide(review, site, Object.fromEntries(Object.entries(form).map(([k, v]) => [k, String(v)])));
     return c.redirect('/dev/cashier', 303);
   });
   return app;
 }
 
-async function decide(desk: PaymentReview, site: SiteRef, form: Record<string, string>): Promise<void> {
+async function decide(review: PaymentReview, site: SiteRef, form: Record<string, string>): Promise<void> {
   const { deposit_id: depositId = '', withdrawal_id: withdrawalId = '', decision = '', received = '' } = form;
   const { staff = 'demo-1' } = form;
   if (isUuid(withdrawalId)) {
     const decided = { siteId: site.id, withdrawalId, staffId: staff };
-    if (decision === 'approve') await desk.approveWithdrawal(decided);
-    if (decision === 'reject') await desk.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
+    if (decision === 'approve') await review.approveWithdrawal(decided);
+    if (decision === 'reject') await review.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
     const { hash = '', coins = '', rate = '' } = form;
     const sent = hash ? { hash, coins, rate, source: 'The demo’s cash desk' } : null;
     if (decision === 'paid')
-      await desk.recordPayment({
+      await review.recordPayment({
         ...decided,
         paid: parseMoney(received, currencyOf(site.currency)).amount,
         sent,
@@ -77,11 +77,11 @@ async function decide(desk: PaymentReview, site: SiteRef, form: Record<string, s
   const decided = { siteId: site.id, depositId, staffId: staff };
   if (decision === 'approve') {
     const { amount } = parseMoney(received, currencyOf(site.currency));
-    await desk.approveDeposit({ ...decided, received: amount });
+    await review.approveDeposit({ ...decided, received: amount });
     return;
   }
   const reason = DEPOSIT_REASONS.find((one) => one === decision);
-  if (reason) await desk.rejectDeposit({ ...decided, reason });
+  if (reason) await review.rejectDeposit({ ...decided, reason });
 }
 
 function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: readonly QueuedWithdrawal[]) {
@@ -90,11 +90,11 @@ function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: re
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Cash desk of ${site.name}</title><link rel="icon" href="/favicon.ico">
+  <title>Cashier of ${site.name}</title><link rel="icon" href="/favicon.ico">
   <style>${STYLE}</style>
 </head>
 <body>
-  <header><h1>Cash desk of ${site.name}</h1>
+  <header><h1>Cashier of ${site.name}</h1>
     <p>Deposits and withdrawals that wait for a person. Demo mode only: whoever opens this page plays the cashier. Large sums need several.</p></header>
   <main>${
     deposits.length + withdrawals.length

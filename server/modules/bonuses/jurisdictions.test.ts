@@ -10,22 +10,22 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { upsertMissions } from '../rewards/index.ts';
 import { updateSite } from '../sites/index.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let crm: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  crm = await desk.clerk('crm');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  crm = await staffConsole.clerk('crm');
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 async function under(jurisdiction: Jurisdiction): Promise<void> {
-  const siteId = await till.siteId();
-  await till.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
 }
 const draft = (rules: object) => ({
   campaign_id: `c-${randomUUID().slice(0, 8)}`,
@@ -35,7 +35,7 @@ const draft = (rules: object) => ({
 
 test('[player protection I1] where a jurisdiction caps it, no campaign can ask that its bonus be played for more often', async () => {
   const deposit = { type: 'first_deposit', percent: 100, max_bonus: '100000' };
-  const said = (rules: object) => desk.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
+  const said = (rules: object) => staffConsole.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
   // The deposit is as much as the bonus: five times both are ten times the bonus.
   const both = { wager_base: 'deposit_plus_bonus' };
   await under('uk');
@@ -48,37 +48,37 @@ test('[player protection I1] where a jurisdiction caps it, no campaign can ask t
 });
 
 test('[player protection I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
-  const [admin, ana] = [await desk.clerk('site_admin'), await till.seat('one.test', 0n)];
+  const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.seat('one.test', 0n)];
   await under('open');
   const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
   const { campaign_id } = wanted;
-  await desk.get(crm, 'draftCampaign', wanted);
-  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.get(crm, 'draftCampaign', wanted);
+  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
   await under('uk');
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const { value } = (await till.call('one.test', 'bonusOffers', guest)) as {
+  const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
     value: { campaign_id: string; wager_multiple: number }[];
   };
   const told = value.find((offer) => offer.campaign_id === campaign_id);
   expect(told?.wager_multiple).toBe(10);
-  await till.get(ana, 'claimBonus', { campaign_id });
-  const [bonus] = (await till.get(ana, 'myBonuses')).value;
+  await testCashier.get(ana, 'claimBonus', { campaign_id });
+  const [bonus] = (await testCashier.get(ana, 'myBonuses')).value;
   expect(bonus).toMatchObject({ wager: 1000 });
   await under('open');
 });
 
 test('[player protection I4] where a bonus may be offered once, who has had one is given no other', async () => {
-  const [admin, ana] = [await desk.clerk('site_admin'), await till.seat('one.test', 0n)];
+  const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.seat('one.test', 0n)];
   await under('se');
   const offer = async () => {
     const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 5 });
-    await desk.get(crm, 'draftCampaign', wanted);
-    await desk.get(admin, 'moveCampaign', { campaign_id: wanted.campaign_id, to: 'open' });
+    await staffConsole.get(crm, 'draftCampaign', wanted);
+    await staffConsole.get(admin, 'moveCampaign', { campaign_id: wanted.campaign_id, to: 'open' });
     return wanted.campaign_id;
   };
   const [first, second] = [await offer(), await offer()];
   const claim = async (campaign_id: string) =>
-    (await till.ask(ana, 'claimBonus', { campaign_id })).statusMessage;
+    (await testCashier.ask(ana, 'claimBonus', { campaign_id })).statusMessage;
   expect(await claim(first)).toBe('OK');
   expect(await claim(second)).not.toBe('OK');
   await under('open');
@@ -88,29 +88,29 @@ test('[player protection I4] where a bonus may be offered once, who has had one 
 test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name one, and one of before is neither told nor applied', async () => {
   await under('open');
   const [admin, guest] = [
-    await desk.clerk('site_admin'),
+    await staffConsole.clerk('site_admin'),
     { domain_name: 'one.test', external_id: 'site-one' },
   ];
   const rules = { type: 'no_deposit', mode: 'non_sticky', fixed: '10000', wager_multiple: 1 };
   const wanted = draft({ ...rules, max_convert: '3000', max_bet: '100000' });
   const { campaign_id } = wanted;
-  await desk.get(crm, 'draftCampaign', wanted);
-  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.get(crm, 'draftCampaign', wanted);
+  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
   const told = async () => {
-    const { value } = (await till.call('one.test', 'bonusOffers', guest)) as {
+    const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
       value: { campaign_id: string; max_convert: number | null }[];
     };
     return value.find((offer) => offer.campaign_id === campaign_id)?.max_convert;
   };
   expect(await told()).toBe(30);
   const paid = async (jurisdiction: Jurisdiction, then = jurisdiction) => {
-    const seat = await till.seat('one.test', 0n);
+    const seat = await testCashier.seat('one.test', 0n);
     await under(jurisdiction);
-    const { value } = await till.get(seat, 'claimBonus', { campaign_id });
+    const { value } = await testCashier.get(seat, 'claimBonus', { campaign_id });
     await under(then);
     await playOut(seat, value.bonus_id, '10000');
-    const [bonus] = (await till.get(seat, 'myBonuses')).value;
-    return [bonus!.state, bonus!.converted, await till.cash(seat)];
+    const [bonus] = (await testCashier.get(seat, 'myBonuses')).value;
+    return [bonus!.state, bonus!.converted, await testCashier.cash(seat)];
   };
   expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
   expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
@@ -120,7 +120,7 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   for (const jurisdiction of ['uk', 'strict'] as const) {
     await under(jurisdiction);
     const other = { ...wanted, campaign_id: `c-${randomUUID().slice(0, 8)}` };
-    const said = await desk.ask(crm, 'draftCampaign', other);
+    const said = await staffConsole.ask(crm, 'draftCampaign', other);
     expect(said).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'max_convert' }] } });
   }
   await under('open');
@@ -128,34 +128,34 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
 
 /** A round of a slot played with bonus money alone. */
 async function playOut({ playerId, account_id }: TestPlayer, grant_id: string, stake: string): Promise<void> {
-  const [id, site_id] = [randomUUID(), await till.siteId()];
+  const [id, site_id] = [randomUUID(), await testCashier.siteId()];
   const round = {
     ...{ event_id: id, round_id: id, site_id, player_id: playerId, account_id },
     ...{ provider_code: 'TEST', game_code: 'any', game_name: 'Any', category: 'slots', currency: 'PHP' },
     ...{ stake, win: '0', bonus: { grant_id, stake, win: '0' }, at: new Date().toISOString() },
   };
-  await till.database.transaction((tx) => publish(tx, 'round.settled', round));
-  await till.drain();
+  await testCashier.database.transaction((tx) => publish(tx, 'round.settled', round));
+  await testCashier.drain();
 }
 
 test('[operations 3.5] where a jurisdiction lets no deposit be locked behind play, no policy asks for it, and nothing of before holds money back', async () => {
   await under('open');
-  const [ana, maker] = [await till.guest(), await desk.clerk('site_admin')];
-  const missing = async () => (await till.get(ana, 'withdrawalInfo')).turnover_missing;
+  const [ana, maker] = [await testCashier.guest(), await staffConsole.clerk('site_admin')];
+  const missing = async () => (await testCashier.get(ana, 'withdrawalInfo')).turnover_missing;
   const deposit = async () => {
-    const { deposit_id } = await till.deposit(ana, 100);
-    await till.prove(ana, deposit_id);
-    await till.approve(ana, deposit_id, 10_000n);
+    const { deposit_id } = await testCashier.deposit(ana, 100);
+    await testCashier.prove(ana, deposit_id);
+    await testCashier.approve(ana, deposit_id, 10_000n);
   };
   await deposit();
   expect(await missing()).toBe(100);
   await under('uk');
   expect(await missing()).toBe(0);
   await deposit();
-  const { rules } = await desk.get(maker, 'cashierPolicy');
+  const { rules } = await staffConsole.get(maker, 'cashierPolicy');
   expect(rules.turnover_percent).toBe(0);
   const locked = { request_id: randomUUID(), rules: { ...rules, turnover_percent: 100 } };
-  expect(await desk.ask(maker, 'proposeCashierPolicy', locked)).toMatchObject({
+  expect(await staffConsole.ask(maker, 'proposeCashierPolicy', locked)).toMatchObject({
     ...{ error: 'invalidRequest', detail: { fields: [{ field: 'rules.turnover_percent' }] } },
   });
   // What was asked for before is asked for again; what came in between never.
@@ -164,21 +164,28 @@ test('[operations 3.5] where a jurisdiction lets no deposit be locked behind pla
 });
 
 test('[operations 9] where a jurisdiction lets no mission ask for deposits, none is proposed or opened, and one of before is neither shown nor counted', async () => {
-  await run(till.db, { text: 'update sites.site set gamify_status = true' });
-  const [siteId, ana, admin] = [await till.siteId(), await till.guest(), await desk.clerk('site_admin')];
+  await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
+  const [siteId, ana, admin] = [
+    await testCashier.siteId(),
+    await testCashier.guest(),
+    await staffConsole.clerk('site_admin'),
+  ];
   const form = { kind: 'deposit_sum', rhythm: 'once', tokens: 3 } as const;
   const mission = { ...form, code: 'pay-in', title: { EN: 'Pay in' }, target: 10_000n, tokens: 3n };
   await under('open');
-  await till.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission]));
+  await testCashier.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission]));
   const seen = async () =>
-    (await till.get(ana, 'missions')).value.map(({ mission_code, progress }) => [mission_code, progress]);
+    (await testCashier.get(ana, 'missions')).value.map(({ mission_code, progress }) => [
+      mission_code,
+      progress,
+    ]);
   expect(await seen()).toEqual([['pay-in', '0']]);
   await under('uk');
   expect(await seen()).toEqual([]);
-  const { deposit_id } = await till.deposit(ana, 100);
-  await till.prove(ana, deposit_id);
-  await till.approve(ana, deposit_id, 10_000n);
-  await till.drain();
+  const { deposit_id } = await testCashier.deposit(ana, 100);
+  await testCashier.prove(ana, deposit_id);
+  await testCashier.approve(ana, deposit_id, 10_000n);
+  await testCashier.drain();
   const wish = {
     request_id: randomUUID(),
     code: 'other',
@@ -187,12 +194,14 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
     target: '100',
   };
   const refused = { error: 'invalidRequest', detail: { fields: [{ field: 'kind' }] } };
-  expect(await desk.ask(crm, 'proposeMission', wish)).toMatchObject(refused);
-  const open = (is_open: boolean) => desk.ask(admin, 'setMissionOpen', { code: 'pay-in', is_open });
+  expect(await staffConsole.ask(crm, 'proposeMission', wish)).toMatchObject(refused);
+  const open = (is_open: boolean) => staffConsole.ask(admin, 'setMissionOpen', { code: 'pay-in', is_open });
   expect(await open(false)).toMatchObject({ ok: true });
   expect(await open(true)).toMatchObject(refused);
   await expect(
-    till.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [{ ...mission, code: 'third' }])),
+    testCashier.database.transaction((tx) =>
+      upsertMissions(tx, siteId, 'PHP', [{ ...mission, code: 'third' }]),
+    ),
   ).rejects.toThrow(RangeError);
   await under('open');
   expect(await open(true)).toMatchObject({ ok: true });
@@ -203,11 +212,11 @@ test('[player protection A1] nobody notes a birth date below the age of the juri
   // The last second of the first of June in Manila; it stands still, so that no midnight comes in between.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });
   try {
-    const ana = await till.seat('one.test', 0n);
+    const ana = await testCashier.seat('one.test', 0n);
     const note = async (birth_date: string) =>
-      (await till.ask(ana, 'birthDate', { birth_date })).statusMessage;
+      (await testCashier.ask(ana, 'birthDate', { birth_date })).statusMessage;
     await under('ph');
-    const startup = await till.call('one.test', 'startup', { domain_name: 'one.test' });
+    const startup = await testCashier.call('one.test', 'startup', { domain_name: 'one.test' });
     expect(startup).toMatchObject({ min_age: 21 });
     expect(await note('2005-06-02')).toBe('invalidBirthDate');
     await under('on');

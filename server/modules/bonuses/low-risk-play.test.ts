@@ -12,15 +12,15 @@ import { updateSite } from '../sites/index.ts';
 import { forecastCampaign } from './forecast.ts';
 import { changeCampaignState, draftCampaign, grantBonus, listGrants } from './index.ts';
 
-let till: Awaited<ReturnType<typeof openCashier>>;
-let desk: ReturnType<typeof createWithdrawalTools>;
+let testCashier: Awaited<ReturnType<typeof openCashier>>;
+let staffConsole: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = createWithdrawalTools(till);
-  await sellChoiceGames(till, 'one.test');
+  testCashier = await openCashier();
+  staffConsole = createWithdrawalTools(testCashier);
+  await sellChoiceGames(testCashier, 'one.test');
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 /** What a bonus hunter asks for: 10 000 centavos to be played ten times, bets up to a tenth of it. */
 const RULES = {
@@ -29,11 +29,11 @@ const RULES = {
 };
 
 async function hunter(rules: object = {}) {
-  const seat = await desk.holder(0n);
-  const player = { siteId: await till.siteId(), playerId: seat.playerId };
+  const seat = await staffConsole.holder(0n);
+  const player = { siteId: await testCashier.siteId(), playerId: seat.playerId };
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
   const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     await updateSite(tx, player.siteId, { jurisdiction: 'open' });
     const draft = { campaignId, rules: { ...RULES, ...rules }, budget: 10n ** 9n, startsAt: new Date(0) };
     await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
@@ -42,8 +42,8 @@ async function hunter(rules: object = {}) {
     await grantBonus(tx, { ...player, campaignId, source, amount: 10_000n }, audit('staff-1'));
   });
   const grant = async () => {
-    await till.drain();
-    return (await listGrants(till.db, player))[0]!;
+    await testCashier.drain();
+    return (await listGrants(testCashier.db, player))[0]!;
   };
   /** What a round adds to what was wagered, in hundredths of centavos. */
   const counted = async (play: () => Promise<unknown>) => {
@@ -55,7 +55,7 @@ async function hunter(rules: object = {}) {
 }
 
 const dice = (seat: TestPlayer, target: number) =>
-  till.get(seat, 'playRound', bet('dice', 500n, { side: 'under', target }));
+  testCashier.get(seat, 'playRound', bet('dice', 500n, { side: 'under', target }));
 
 test('[operations 4.2] a bonus hunter’s dice at 98 % count nothing, at 70 % a tenth', async () => {
   const { seat, counted } = await hunter();
@@ -75,11 +75,11 @@ test('[operations 4.2] one safe tile of mines and the money back counts nothing;
   const { seat, counted } = await hunter();
   let isPaid = false;
   const added = await counted(async () => {
-    const { open } = await till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+    const { open } = await testCashier.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
     const { round_id } = open!;
-    const first = await till.get(seat, 'stepRound', { round_id, step: 0, action: { open: 3 } });
+    const first = await testCashier.get(seat, 'stepRound', { round_id, step: 0, action: { open: 3 } });
     isPaid = first.open !== null;
-    if (isPaid) await till.get(seat, 'stepRound', { round_id, step: 1, action: 'cashOut' });
+    if (isPaid) await testCashier.get(seat, 'stepRound', { round_id, step: 1, action: 'cashOut' });
   });
   expect(added).toBe(isPaid ? 0n : 5_000n);
 });
@@ -87,7 +87,9 @@ test('[operations 4.2] one safe tile of mines and the money back counts nothing;
 test('[operations 4.2] a slot counts in full', async () => {
   const { seat, counted } = await hunter();
   const spin = { provider_code: 'BAIZE', game_code: 'lantern-reels', client_round_id: randomUUID() };
-  expect(await counted(() => till.get(seat, 'playRound', { ...spin, stake: '500' }))).toBe(500n * 100n);
+  expect(await counted(() => testCashier.get(seat, 'playRound', { ...spin, stake: '500' }))).toBe(
+    500n * 100n,
+  );
 });
 
 const rules = (change: object = {}) => bonusRules.parse({ ...RULES, ...change });

@@ -8,24 +8,24 @@ import { verifyChain } from '../operators/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let admin: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  await enterGameCatalogue(till.database);
-  desk = openConsole(till);
-  admin = await desk.clerk({ role: 'platform_admin', siteId: 0 });
+  testCashier = await openCashier();
+  await enterGameCatalogue(testCashier.database);
+  staffConsole = openConsole(testCashier);
+  admin = await staffConsole.clerk({ role: 'platform_admin', siteId: 0 });
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const form = (changes: Partial<NewBrandForm> = {}) => brandForm('harbour', changes);
-const list = async () => (await desk.get(admin, 'brands')).value;
+const list = async () => (await staffConsole.get(admin, 'brands')).value;
 
 test('[operations 1.1] of fifty who ask for one code and domain at once, one gets the brand', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      desk.ask(admin, 'createBrand', { brand: form(n % 2 ? { code: `harbour-${n}` } : {}) }),
+      staffConsole.ask(admin, 'createBrand', { brand: form(n % 2 ? { code: `harbour-${n}` } : {}) }),
     ),
   );
   expect(answers.filter(({ ok }) => ok).length).toBe(1);
@@ -34,16 +34,18 @@ test('[operations 1.1] of fifty who ask for one code and domain at once, one get
   const made = (await list()).filter(({ domains }) => domains.includes('harbour.example'));
   expect(made).toMatchObject([{ state: 'closed', template: 'slot2', colour: 'cyan', languages: ['EN'] }]);
   const siteId = made[0]!.site_id;
-  expect(await verifyChain(till.db, siteId)).toMatchObject({ entries: 1, brokenAt: null });
+  expect(await verifyChain(testCashier.db, siteId)).toMatchObject({ entries: 1, brokenAt: null });
 });
 
 test('the same request makes one brand, and another form under its number is refused', async () => {
   const request_id = crypto.randomUUID();
   const brand = form({ code: 'quay', domains: ['quay.example'] });
-  const first = await desk.get(admin, 'createBrand', { request_id, brand });
-  expect(await desk.get(admin, 'createBrand', { request_id, brand })).toEqual(first);
+  const first = await staffConsole.get(admin, 'createBrand', { request_id, brand });
+  expect(await staffConsole.get(admin, 'createBrand', { request_id, brand })).toEqual(first);
   const other = { ...brand, name: 'Other' };
-  expect(await desk.refusal(admin, 'createBrand', { request_id, brand: other })).toBe('requestReused');
+  expect(await staffConsole.refusal(admin, 'createBrand', { request_id, brand: other })).toBe(
+    'requestReused',
+  );
 });
 
 test.each([
@@ -59,33 +61,35 @@ test.each([
 ])('%s is refused and makes no brand', async (_, changes) => {
   const before = (await list()).length;
   const brand = form({ code: 'pier', domains: ['pier.example'], ...changes });
-  expect(await desk.refusal(admin, 'createBrand', { brand })).toBe('invalidRequest');
+  expect(await staffConsole.refusal(admin, 'createBrand', { brand })).toBe('invalidRequest');
   expect((await list()).length).toBe(before);
 });
 
 test('[W-02] a brand opens, closes and moves to other domains; none is taken from another brand', async () => {
   const brand = form({ code: 'lighthouse', domains: ['lighthouse.example'] });
-  const { site_id } = await desk.get(admin, 'createBrand', { brand });
-  const found = (domain: string) => findSiteByDomain(till.db, domain);
+  const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
+  const found = (domain: string) => findSiteByDomain(testCashier.db, domain);
   expect(await found('lighthouse.example')).toMatchObject({ id: site_id, isOpen: false });
-  await desk.get(admin, 'setBrandOpen', { site_id, is_open: true });
+  await staffConsole.get(admin, 'setBrandOpen', { site_id, is_open: true });
   expect(await found('lighthouse.example')).toMatchObject({ isOpen: true });
-  expect(await desk.refusal(admin, 'setBrandOpen', { site_id, is_open: true })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(admin, 'setBrandOpen', { site_id, is_open: true })).toBe(
+    'changedMeanwhile',
+  );
 
   const domains = ['www.lighthouse.example', 'lighthouse-two.example'];
-  await desk.get(admin, 'setBrandDomains', { site_id, domains });
+  await staffConsole.get(admin, 'setBrandDomains', { site_id, domains });
   expect(await found('lighthouse.example')).toBeUndefined();
   for (const domain of domains) expect(await found(domain)).toMatchObject({ id: site_id });
   const stolen = { site_id, domains: ['one.test'] };
-  expect(await desk.refusal(admin, 'setBrandDomains', stolen)).toBe('domainTaken');
-  expect(await found('one.test')).toMatchObject({ id: await till.siteId() });
+  expect(await staffConsole.refusal(admin, 'setBrandDomains', stolen)).toBe('domainTaken');
+  expect(await found('one.test')).toMatchObject({ id: await testCashier.siteId() });
 
-  const { value, state } = await desk.get(admin, 'brandChecklist', { site_id });
+  const { value, state } = await staffConsole.get(admin, 'brandChecklist', { site_id });
   expect(state).toBe('open');
   expect(value.filter(({ is_done }) => is_done).map(({ name }) => name)).toEqual(['games']);
-  await desk.get(admin, 'setBrandOpen', { site_id, is_open: false });
+  await staffConsole.get(admin, 'setBrandOpen', { site_id, is_open: false });
   expect(await found(domains[0]!)).toMatchObject({ isOpen: false });
-  const [row] = await run<{ n: number }>(till.db, {
+  const [row] = await run<{ n: number }>(testCashier.db, {
     text: 'select count(*)::int as n from operators.audit where site_id = $1',
     values: [site_id],
   });

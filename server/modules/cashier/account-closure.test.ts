@@ -9,18 +9,18 @@ import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
 import { openCashier, type TestCashier } from './testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from './testing/withdrawals.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  out = createWithdrawalTools(till);
-  await sellChoiceGames(till, 'one.test');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  out = createWithdrawalTools(testCashier);
+  await sellChoiceGames(testCashier, 'one.test');
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 const wish = (more: object = {}) => ({
@@ -28,13 +28,14 @@ const wish = (more: object = {}) => ({
   ...more,
 });
 const close = async (seat: TestPlayer, more: object = {}) =>
-  (await till.ask(seat, 'closeAccount', wish(more))).statusMessage;
+  (await testCashier.ask(seat, 'closeAccount', wish(more))).statusMessage;
 async function signIn({ account_id }: TestPlayer): Promise<string> {
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  return (await till.call('one.test', 'login', { ...guest, account_id, password: PASSWORD })).statusMessage;
+  return (await testCashier.call('one.test', 'login', { ...guest, account_id, password: PASSWORD }))
+    .statusMessage;
 }
 const purses = async ({ playerId }: TestPlayer) => {
-  const { cash, reserved } = (await findBalances(till.db, await till.siteId(), playerId))!;
+  const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 };
 
@@ -44,10 +45,10 @@ test('[player protection E11] who closes the account is paid the whole balance, 
   expect(await purses(ana)).toEqual({ cash: 50_000n, reserved: 0n });
   expect(await close(ana, { reason: 'gambling' })).toBe('OK');
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_000n });
-  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('CLOSE');
+  expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('CLOSE');
   expect(await signIn(ana)).toBe('CLOSE');
-  const clerk = await desk.clerk('compliance');
-  const { value } = await desk.get(clerk, 'playerTimeline', {
+  const clerk = await staffConsole.clerk('compliance');
+  const { value } = await staffConsole.get(clerk, 'playerTimeline', {
     player_id: ana.playerId,
     kinds: ['protection'],
   });
@@ -55,10 +56,10 @@ test('[player protection E11] who closes the account is paid the whole balance, 
 });
 
 test('[player protection E11] a balance without a bank account to go to keeps the account open, whole', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   expect(await close(ana)).toBe('OK');
-  const ben = await till.seat('one.test', 700n);
-  expect(await till.ask(ben, 'closeAccount', wish())).toMatchObject({
+  const ben = await testCashier.seat('one.test', 700n);
+  expect(await testCashier.ask(ben, 'closeAccount', wish())).toMatchObject({
     statusMessage: 'closeLater',
     statusDetail: { why: 'bank' },
   });
@@ -68,15 +69,21 @@ test('[player protection E11] a balance without a bank account to go to keeps th
 
 test('[player protection E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
   const ana = await out.holder(10_000n);
-  const ben = await till.seat('one.test', 10_000n);
-  await till.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
-  let closing = till.ask(ben, 'getBalance');
+  const ben = await testCashier.seat('one.test', 10_000n);
+  await testCashier.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
+  let closing = testCashier.ask(ben, 'getBalance');
   // The stake is taken and the round written, but not committed, while the account is closed.
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     const from = { player: ana.playerId, kind: 'cash' } as const;
     const stake = { from, to: { house: 'game_clearing:TEST' }, amount: 1_000n };
     const key = `bet:${randomUUID()}`;
-    await post(tx, { siteId: await till.siteId(), key, kind: 'bet', currency: 'PHP', postings: [stake] });
+    await post(tx, {
+      siteId: await testCashier.siteId(),
+      key,
+      kind: 'bet',
+      currency: 'PHP',
+      postings: [stake],
+    });
     await run(tx, {
       text: `insert into originals.open_round
         select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::text,
@@ -84,7 +91,7 @@ test('[player protection E11] a bet that is being made at the same moment keeps 
         from originals.open_round r where player_id = $1`,
       values: [ben.playerId, ana.playerId],
     });
-    closing = till.ask(ana, 'closeAccount', wish());
+    closing = testCashier.ask(ana, 'closeAccount', wish());
     await expect.poll(waiting).toBe(1);
   });
   expect(await closing).toMatchObject({ statusMessage: 'closeLater', statusDetail: { why: 'bets' } });
@@ -96,21 +103,23 @@ test('[player protection E11] a bet that is being made at the same moment keeps 
 async function waiting(): Promise<number> {
   const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock'`;
-  return (await run<{ n: number }>(till.db, { text }))[0]!.n;
+  return (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
 }
 
 test('[player protection E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
   const ana = await out.holder(10_000n);
   const same = wish({ reason: 'gambling', exclusion: '1year' });
-  const said = await Promise.all(Array.from({ length: 20 }, () => till.ask(ana, 'closeAccount', same)));
+  const said = await Promise.all(
+    Array.from({ length: 20 }, () => testCashier.ask(ana, 'closeAccount', same)),
+  );
   const messages = new Set(said.map(({ statusMessage }) => statusMessage));
   expect(messages.has('OK')).toBe(true);
   expect(
     [...messages].every((one) => ['OK', 'CLOSE', 'tooManyAttempts', 'sessionExpired'].includes(one)),
   ).toBe(true);
-  await till.drain();
+  await testCashier.drain();
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 10_000n });
-  const clerk = await desk.clerk('compliance');
-  const { exclusion } = await desk.get(clerk, 'playerProtection', { player_id: ana.playerId });
+  const clerk = await staffConsole.clerk('compliance');
+  const { exclusion } = await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId });
   expect(exclusion?.kind).toBe('self');
 });

@@ -83,7 +83,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const now = () => new Date(clock());
   const gateways = gatewaysOf(deps.gateways, createOutages(database.db, log, now));
   const works = { database, gateways, log };
-  const desk = createPaymentReview({ database, sealing, files, clock });
+  const review = createPaymentReview({ database, sealing, files, clock });
   const follow = async (gateway: string): Promise<void> => {
     await retryCheckouts(works, gateway, now());
     await retryWebhooks(works, gateway, now());
@@ -101,9 +101,9 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         ...createDepositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
       },
       events: createEventHandlers(deps, gateways, now),
-      console: createCashierConsole(desk, numbers, [...gateways.keys()]),
+      console: createCashierConsole(review, numbers, [...gateways.keys()]),
     }),
-    review: desk,
+    review,
     async runScheduled() {
       await expireDeposits(database, log, now());
       // Side by side: a gateway that is down, or has much to do, keeps no other waiting.

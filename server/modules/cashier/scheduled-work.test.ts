@@ -8,83 +8,87 @@ import { reconcileGateway } from './gateways/reconciliation.ts';
 import { type GatewayTestCashier, openGateway } from './testing/gateway.ts';
 import { createWithdrawalTools } from './testing/withdrawals.ts';
 
-let till: GatewayTestCashier;
+let testCashier: GatewayTestCashier;
 beforeAll(async () => {
-  till = await openGateway();
+  testCashier = await openGateway();
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 test('a payment that cannot be dealt with holds up neither the others nor the payouts', async () => {
-  const out = createWithdrawalTools(till);
+  const out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const ana = await out.holder(60_000n);
   const wish = async () => {
     const asked = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
-    return (await till.get(await till.guest(), 'createDeposit', asked)).value.deposit_id as string;
+    return (await testCashier.get(await testCashier.guest(), 'createDeposit', asked)).value
+      .deposit_id as string;
   };
   const [stuck, free] = [await wish(), await wish()];
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `create function cashier.refuse() returns trigger language plpgsql as $$ begin
       if new.deposit_id = '${stuck}' then raise exception 'stuck'; end if; return new; end $$`,
   });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `create trigger refuses before update
       on cashier.deposit for each row execute function cashier.refuse()`,
   });
-  till.wait(86_400_001);
-  const back = await till.signIn(ana);
+  testCashier.wait(86_400_001);
+  const back = await testCashier.signIn(ana);
   const { withdrawal_id } = await out.withdraw({ ...back, bank_id: ana.bank_id }, 600);
-  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
-  await till.cashier.runScheduled();
-  expect(await till.stateOf(stuck)).toBe('awaiting_payment');
-  expect(await till.stateOf(free)).toBe('expired');
-  expect(till.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id))).toHaveLength(1);
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
+  await testCashier.cashier.runScheduled();
+  expect(await testCashier.stateOf(stuck)).toBe('awaiting_payment');
+  expect(await testCashier.stateOf(free)).toBe('expired');
+  expect(testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id))).toHaveLength(1);
 });
 
 test('[operations 3.3 rule 4] of a payment at a gateway the gateway tells, however late: nobody credits it by hand', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 300);
-  till.wait(16 * MINUTE_MS);
-  for (const event of till.expire()) await till.deliver(event);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('expired');
-  expect(await till.approve(ana, deposit_id, 30_000n)).toEqual({ ok: false, reason: 'decided_already' });
-  expect(await till.cash(ana)).toBe(0n);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  expect(await till.cash(ana)).toBe(30_000n);
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 300);
+  testCashier.wait(16 * MINUTE_MS);
+  for (const event of testCashier.expire()) await testCashier.deliver(event);
+  await testCashier.drain();
+  expect(await testCashier.stateOf(deposit_id)).toBe('expired');
+  expect(await testCashier.approve(ana, deposit_id, 30_000n)).toEqual({
+    ok: false,
+    reason: 'decided_already',
+  });
+  expect(await testCashier.cash(ana)).toBe(0n);
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
+  await testCashier.drain();
+  expect(await testCashier.cash(ana)).toBe(30_000n);
 });
 
 test('a deposit whose gateway is gone before it answered fails in its time, and frees its place', async () => {
-  const ana = await till.guest();
-  till.setBroken(true);
-  const { deposit_id } = await till.deposit(ana, 500);
-  till.setBroken(false);
+  const ana = await testCashier.guest();
+  testCashier.setBroken(true);
+  const { deposit_id } = await testCashier.deposit(ana, 500);
+  testCashier.setBroken(false);
   const adapter = (name: string) =>
-    run(till.db, {
+    run(testCashier.db, {
       text: `update cashier.method set adapter = $1 where method_id = 'wallet'`,
       values: [name],
     });
   await adapter('absent');
-  till.wait(16 * MINUTE_MS);
-  await till.cashier.runScheduled();
+  testCashier.wait(16 * MINUTE_MS);
+  await testCashier.cashier.runScheduled();
   await adapter('simpay');
-  const { value } = await till.get(ana, 'deposit', { deposit_id });
+  const { value } = await testCashier.get(ana, 'deposit', { deposit_id });
   expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });
 });
 
 test('[operations 3.3 rule 8] a day of a hundred thousand payments is compared', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const { id, reference } = till.paymentOf(deposit_id);
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 500);
+  const { id, reference } = testCashier.paymentOf(deposit_id);
   const line = { gatewayId: id, reference, status: 'paid' as const, amount: 50_000n, currency: 'PHP' };
   // Money in another currency has a case already: what is compared here is one line.
   const settled = async () => [line, ...Array(100_000).fill({ ...line, currency: 'USD' })];
   const gateways = new Map([['simpay', { settled } as unknown as Gateway]]);
   const day = { gateway: 'simpay', from: new Date(0), to: new Date(1) };
-  const found = await reconcileGateway(till.database, gateways, day, till.now());
+  const found = await reconcileGateway(testCashier.database, gateways, day, testCashier.now());
   expect(found).toMatchObject([{ kind: 'missing_here', gatewayId: id }]);
 });

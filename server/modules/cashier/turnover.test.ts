@@ -9,35 +9,35 @@ import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
 import { openCashier, type TestCashier } from './testing/cashier.ts';
 import { createWithdrawalTools } from './testing/withdrawals.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  out = createWithdrawalTools(till);
-  await sellChoiceGames(till, 'one.test');
+  testCashier = await openCashier();
+  out = createWithdrawalTools(testCashier);
+  await sellChoiceGames(testCashier, 'one.test');
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 /** A player whose 100.50 pesos must be played once. */
 async function deposited(): Promise<TestPlayer> {
-  const seat = await till.guest();
-  const { deposit_id } = await till.deposit(seat, 100.5);
-  await till.prove(seat, deposit_id);
-  await till.approve(seat, deposit_id, 10_050n);
+  const seat = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(seat, 100.5);
+  await testCashier.prove(seat, deposit_id);
+  await testCashier.approve(seat, deposit_id, 10_050n);
   return seat;
 }
-const missing = async (seat: TestPlayer) => (await till.get(seat, 'withdrawalInfo')).turnover_missing;
+const missing = async (seat: TestPlayer) => (await testCashier.get(seat, 'withdrawalInfo')).turnover_missing;
 
 test('[operations 3.5] when less than one unit is left and no bet is open, nothing is to be played any more', async () => {
   const ana = await deposited();
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const from = { player: ana.playerId, kind: 'cash' } as const;
   const lost = { from, to: { house: 'game_clearing:TEST' }, amount: 9_951n };
   const bet = { siteId, key: `lost:${randomUUID()}`, kind: 'bet', currency: 'PHP' };
-  const posted = await till.database.transaction((tx) => post(tx, { ...bet, postings: [lost] }));
+  const posted = await testCashier.database.transaction((tx) => post(tx, { ...bet, postings: [lost] }));
   expect(posted).toMatchObject({ ok: true });
   await out.play(ana, 10n);
   expect(await missing(ana)).toBe(0);
@@ -45,14 +45,14 @@ test('[operations 3.5] when less than one unit is left and no bet is open, nothi
 
 test('[operations 3.5] with a bet open all that was paid in is still to be played: its stake may come back', async () => {
   const ana = await deposited();
-  await till.get(ana, 'beginRound', bet('mines', 10_000n, { mines: 1 }));
-  expect(await till.cash(ana)).toBe(50n);
+  await testCashier.get(ana, 'beginRound', bet('mines', 10_000n, { mines: 1 }));
+  expect(await testCashier.cash(ana)).toBe(50n);
   await out.play(ana, 10n);
   expect(await missing(ana)).toBe(100.4);
   // A day later the untouched stake is given back.
-  await till.originals.endIdleRounds(till.db, new Date(Date.now() + 25 * HOUR_MS));
-  await till.drain();
-  expect(await till.cash(ana)).toBe(10_050n);
+  await testCashier.originals.endIdleRounds(testCashier.db, new Date(Date.now() + 25 * HOUR_MS));
+  await testCashier.drain();
+  expect(await testCashier.cash(ana)).toBe(10_050n);
   expect(await missing(ana)).toBe(100.4);
 });
 
@@ -63,14 +63,17 @@ test.each([
   '[operations 4.3] a round of %s that is ended before anything is risked counts for nothing',
   async (game, choice) => {
     const ana = await deposited();
-    const { open } = await till.get(ana, 'beginRound', bet(game, 10_000n, choice));
+    const { open } = await testCashier.get(ana, 'beginRound', bet(game, 10_000n, choice));
     const ended = { round_id: open!.round_id, step: 0, action: 'cashOut' };
-    expect((await till.get(ana, 'stepRound', ended)).round).toMatchObject({ stake: '10000', win: '10000' });
-    await till.drain();
-    expect(await till.cash(ana)).toBe(10_050n);
+    expect((await testCashier.get(ana, 'stepRound', ended)).round).toMatchObject({
+      stake: '10000',
+      win: '10000',
+    });
+    await testCashier.drain();
+    expect(await testCashier.cash(ana)).toBe(10_050n);
     expect(await missing(ana)).toBe(100.5);
-    expect((await till.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_turnover: 0 });
-    const { value } = await till.get(ana, 'betHistory');
+    expect((await testCashier.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_turnover: 0 });
+    const { value } = await testCashier.get(ana, 'betHistory');
     expect(value).toMatchObject([{ game_code: game, stake: 100, win: 100 }]);
   },
 );
@@ -79,12 +82,12 @@ test('[operations 4.3] a bet that is taken back after it was settled counts noth
   const ana = await deposited();
   await out.play(ana, 10_050n);
   expect(await missing(ana)).toBe(0);
-  const second = await till.deposit(ana, 100.5);
-  await till.prove(ana, second.deposit_id);
-  await till.approve(ana, second.deposit_id, 10_050n);
+  const second = await testCashier.deposit(ana, 100.5);
+  await testCashier.prove(ana, second.deposit_id);
+  await testCashier.approve(ana, second.deposit_id, 10_050n);
   await out.play(ana, 2_000n);
   expect(await missing(ana)).toBe(80.5);
-  const site_id = await till.siteId();
+  const site_id = await testCashier.siteId();
   const was = { stake: '5000', win: '0', bonus_stake: '0', bonus_win: '0' };
   const back = {
     ...{ event_id: randomUUID(), site_id, player_id: ana.playerId, account_id: ana.account_id },
@@ -98,11 +101,11 @@ test('[operations 4.3] a bet that is taken back after it was settled counts noth
     ...{ currency: 'PHP', stake: '0', win: '0', at: new Date().toISOString() },
     was: { ...was, settled_at: new Date().toISOString() },
   };
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     await publish(tx, 'round.corrected', back);
     await publish(tx, 'round.corrected', back);
   });
-  await till.drain();
+  await testCashier.drain();
   expect(await missing(ana)).toBe(130.5);
   await out.play(ana, 13_050n);
   expect(await missing(ana)).toBe(0);

@@ -6,24 +6,24 @@ import { openCashier, type TestCashier } from './testing/cashier.ts';
 import { COINS, createCoinTools, HOUSE_ADDRESS, newAddress } from './testing/coins.ts';
 import { createWithdrawalTools, PASSWORD } from './testing/withdrawals.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let coins: ReturnType<typeof createCoinTools>;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  coins = createCoinTools(till);
-  out = createWithdrawalTools(till);
+  testCashier = await openCashier();
+  coins = createCoinTools(testCashier);
+  out = createWithdrawalTools(testCashier);
   for (const host of ['one.test', 'two.test']) await coins.offer({}, host);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
-const add = (seat: TestPlayer, wish: object) => till.ask(seat, 'addBank', wish);
+const add = (seat: TestPlayer, wish: object) => testCashier.ask(seat, 'addBank', wish);
 const detailOf = (answer: unknown) => JSON.stringify((answer as { statusDetail?: unknown }).statusDetail);
 
 test('[operations 3.6] a player adds a wallet for the coins of a method, reads its address whole, and the platform keeps it sealed', async () => {
-  const ana = await till.guest();
-  const { ways } = await till.get(ana, 'banks', { language: 'CN' });
+  const ana = await testCashier.guest();
+  const { ways } = await testCashier.get(ana, 'banks', { language: 'CN' });
   expect(ways).toEqual([
     {
       ...{ method_id: 'coins', name: '泰达币', chain: { coin: 'USDT', network: 'Ethereum (ERC-20)' } },
@@ -35,7 +35,7 @@ test('[operations 3.6] a player adds a wallet for the coins of a method, reads i
   ]);
   const address = newAddress();
   const wish = coins.wish({}, { address, memo: 'Tag 77' });
-  const { value } = await till.get(ana, 'addBank', wish);
+  const { value } = await testCashier.get(ana, 'addBank', wish);
   expect(value).toMatchObject([
     {
       ...{ bank_name: 'My ledger', holder_name: 'Ana Cruz', masked_number: `•••• ${address.slice(-4)}` },
@@ -43,13 +43,13 @@ test('[operations 3.6] a player adds a wallet for the coins of a method, reads i
       ...{ is_default: true, is_payable: true },
     },
   ]);
-  expect((await till.get(ana, 'addBank', wish)).value).toHaveLength(1);
+  expect((await testCashier.get(ana, 'addBank', wish)).value).toHaveLength(1);
   expect(await coins.rows()).not.toContain(address);
   expect(await coins.rows()).not.toContain('Tag 77');
 });
 
 test('[operations 3.6] an address without the checksum of its chain is refused at its field, and so is the house’s own', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const address = newAddress();
   const last = address.endsWith('0') ? '1' : '0';
   const wrong: [string, string][] = [
@@ -68,11 +68,11 @@ test('[operations 3.6] an address without the checksum of its chain is refused a
   await coins.offer({ details: { ...COINS.details, chain } });
   expect(detailOf(await add(ana, coins.wish({}, { address: HOUSE_ADDRESS })))).toContain('house');
   await coins.offer();
-  expect((await till.get(ana, 'banks')).value).toEqual([]);
+  expect((await testCashier.get(ana, 'banks')).value).toEqual([]);
 });
 
 test('[player protection A6] [player protection H3] a wallet is added and removed with the password alone, by its own holder, who is told of both', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   expect((await add(ana, coins.wish({ password: 'Another-77' }))).statusMessage).toBe('wrongCredentials');
   expect((await add(ana, coins.wish({ holder_name: 'Ben Diaz' }))).statusMessage).toBe('nameMismatch');
   for (const method_id of ['bank', 'none'])
@@ -80,14 +80,14 @@ test('[player protection A6] [player protection H3] a wallet is added and remove
   expect(detailOf(await add(ana, coins.wish({ method_id: '' })))).toContain('account_number');
   const wish = coins.wish();
   const { bank_id } = wish;
-  await till.get(ana, 'addBank', wish);
+  await testCashier.get(ana, 'addBank', wish);
   expect((await add(ana, coins.wish({}, wish.fields))).statusMessage).toBe('bankTaken');
   const removal = { bank_id, password: PASSWORD };
-  expect((await till.ask(ana, 'removeBank', { ...removal, password: 'no' })).statusMessage).toBe(
+  expect((await testCashier.ask(ana, 'removeBank', { ...removal, password: 'no' })).statusMessage).toBe(
     'wrongCredentials',
   );
-  expect((await till.get(ana, 'removeBank', removal)).value).toEqual([]);
-  const { value } = await till.get(ana, 'getInbox');
+  expect((await testCashier.get(ana, 'removeBank', removal)).value).toEqual([]);
+  const { value } = await testCashier.get(ana, 'getInbox');
   expect(value.map(({ title }) => title)).toEqual([
     'An account to be paid to was removed',
     'An account to be paid to was added',
@@ -97,34 +97,38 @@ test('[player protection A6] [player protection H3] a wallet is added and remove
 });
 
 test('[W-02] [player protection K4] somebody else’s wallet does not exist, on this brand or another; one address of two players is known to a reviewer', async () => {
-  const [ana, ben, far] = [await till.guest(), await till.guest(), await till.guest('two.test')];
+  const [ana, ben, far] = [
+    await testCashier.guest(),
+    await testCashier.guest(),
+    await testCashier.guest('two.test'),
+  ];
   const wish = coins.wish();
   const { bank_id } = wish;
-  await till.get(ana, 'addBank', wish);
+  await testCashier.get(ana, 'addBank', wish);
   for (const other of [ben, far]) {
     const asked = { bank_id, password: PASSWORD };
-    expect((await till.ask(other, 'removeBank', asked)).statusMessage).toBe('notFound');
+    expect((await testCashier.ask(other, 'removeBank', asked)).statusMessage).toBe('notFound');
     expect(
-      (await till.ask(other, 'createWithdrawal', { ...asked, request_id: bank_id, amount: 100 }))
+      (await testCashier.ask(other, 'createWithdrawal', { ...asked, request_id: bank_id, amount: 100 }))
         .statusMessage,
     ).toBe('notFound');
-    await till.get(other, 'addBank', coins.wish({}, wish.fields));
+    await testCashier.get(other, 'addBank', coins.wish({}, wish.fields));
   }
-  const owner = { siteId: await till.siteId(), playerId: ana.playerId };
-  expect(await playersSharingAccount(till.db, owner, bank_id)).toBe(1);
+  const owner = { siteId: await testCashier.siteId(), playerId: ana.playerId };
+  expect(await playersSharingAccount(testCashier.db, owner, bank_id)).toBe(1);
 });
 
 test('[operations 3.6] when a site pays a coin out no more, its wallets stay and nothing goes there', async () => {
   const ana = await out.holder(100_000n);
   const wish = coins.wish();
-  await till.get(ana, 'addBank', wish);
+  await testCashier.get(ana, 'addBank', wish);
   await coins.offer({ is_open: false });
-  const { value, ways } = await till.get(ana, 'banks');
+  const { value, ways } = await testCashier.get(ana, 'banks');
   expect(ways).toEqual([]);
   expect(value.map(({ is_payable }) => is_payable).toSorted()).toEqual([false, true]);
   expect((await add(ana, coins.wish())).statusMessage).toBe('methodUnavailable');
   const ask = { request_id: wish.bank_id, bank_id: wish.bank_id, amount: 100, password: PASSWORD };
-  expect((await till.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
+  expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
   // The same coin by another network is another thing: what is sent there is lost.
   const chain = {
     ...COINS.details.chain,
@@ -132,7 +136,7 @@ test('[operations 3.6] when a site pays a coin out no more, its wallets stay and
     address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
   };
   await coins.offer({ details: { ...COINS.details, chain } });
-  expect((await till.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
+  expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
   await coins.offer();
-  expect((await till.ask(ana, 'createWithdrawal', ask)).statusCode).toBe(1);
+  expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusCode).toBe(1);
 });

@@ -4,64 +4,66 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { sellChoiceGames } from '../originals/testing/choice-games.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let writer: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  writer = await desk.clerk('content');
-  for (const host of ['one.test', 'two.test']) await sellChoiceGames(till, host);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  writer = await staffConsole.clerk('content');
+  for (const host of ['one.test', 'two.test']) await sellChoiceGames(testCashier, host);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 type Code = { game_code: string };
 /** A guest's call that must succeed. */
 async function asked<Given>(name: CallName, input: object, host = 'one.test'): Promise<Given> {
-  const { site } = (await till.call(host, 'startup', { domain_name: host })) as {
+  const { site } = (await testCashier.call(host, 'startup', { domain_name: host })) as {
     site: { external_id: string };
   };
   const named = { domain_name: host, external_id: site.external_id, ...input };
-  return (await till.call(host, name, named as never)) as Given;
+  return (await testCashier.call(host, name, named as never)) as Given;
 }
 const codes = (games: readonly Code[]) => games.map(({ game_code }) => game_code);
 const lobby = async (host = 'one.test') =>
   codes((await asked<{ value: Code[] }>('games', { category: 'arcade' }, host)).value);
 const hot = async () => codes((await asked<{ value: Code[] }>('getHotGames', { game_type: '' })).value);
-const listed = async () => (await desk.get(writer, 'siteGames', { category: 'arcade' })).value;
+const listed = async () => (await staffConsole.get(writer, 'siteGames', { category: 'arcade' })).value;
 
 test('[operations 1.2] a game is put first, called hot and taken off sale at the console; visitors see it at once, on this site alone', async () => {
   const [before, other] = [await lobby(), await lobby('two.test')];
   const last = (await listed()).at(-1)!;
   expect(before.at(-1)).toBe(last.game_code);
   const game = { provider_code: last.provider_code, game_code: last.game_code };
-  const set = (state: object) => desk.get(writer, 'setSiteGame', { ...game, ...state });
+  const set = (state: object) => staffConsole.get(writer, 'setSiteGame', { ...game, ...state });
   const first = { enabled: true, hot: true, position: -5 };
   await set(first);
   expect(await lobby()).toEqual([last.game_code, ...before.slice(0, -1)]);
   expect(await hot()).toEqual([last.game_code]);
-  expect(await desk.refusal(writer, 'setSiteGame', { ...game, ...first })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(writer, 'setSiteGame', { ...game, ...first })).toBe('changedMeanwhile');
   await set({ ...first, enabled: false });
   expect(await lobby()).toEqual(before.slice(0, -1));
   expect((await listed())[0]).toMatchObject({ ...game, enabled: false, position: -5, hidden: '' });
   expect(await lobby('two.test')).toEqual(other);
   const unknown = { ...first, provider_code: 'BAIZE', game_code: 'nothing' };
-  expect(await desk.refusal(writer, 'setSiteGame', unknown)).toBe('notFound');
-  const finance = await desk.clerk('finance_maker');
-  expect(await desk.refusal(finance, 'setSiteGame', { ...game, ...first })).toBe('notAllowed');
+  expect(await staffConsole.refusal(writer, 'setSiteGame', unknown)).toBe('notFound');
+  const finance = await staffConsole.clerk('finance_maker');
+  expect(await staffConsole.refusal(finance, 'setSiteGame', { ...game, ...first })).toBe('notAllowed');
   await set(first);
 });
 
 test('[operations 1.2] games are found by name and code, and pages go on where they ended', async () => {
   const all = await listed();
   const [one] = all;
-  const found = await desk.get(writer, 'siteGames', { find: `${one!.provider_code}/${one!.game_code}` });
+  const found = await staffConsole.get(writer, 'siteGames', {
+    find: `${one!.provider_code}/${one!.game_code}`,
+  });
   expect(found.value.map(({ game_code }) => game_code)).toContain(one!.game_code);
   const after = `${one!.position} ${one!.provider_code}/${one!.game_code}`;
-  const rest = await desk.get(writer, 'siteGames', { category: 'arcade', after });
+  const rest = await staffConsole.get(writer, 'siteGames', { category: 'arcade', after });
   expect(rest.value).toEqual(all.slice(1));
-  expect((await desk.get(writer, 'siteGames', { find: "%' or 1=1 --" })).value).toEqual([]);
-  expect(await desk.refusal(writer, 'siteGames', { after: 'x' })).toBe('invalidRequest');
+  expect((await staffConsole.get(writer, 'siteGames', { find: "%' or 1=1 --" })).value).toEqual([]);
+  expect(await staffConsole.refusal(writer, 'siteGames', { after: 'x' })).toBe('invalidRequest');
 });
 
 test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to its rule', async () => {
@@ -69,13 +71,13 @@ test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to 
   const after = [games[2]!, games[0]!];
   const row = async () => codes((await asked<{ new: Code[] }>('defaultGames', {})).new);
   const before = await row();
-  await desk.get(writer, 'setSiteGameRow', { list: 'new', before: [], after });
+  await staffConsole.get(writer, 'setSiteGameRow', { list: 'new', before: [], after });
   expect(await row()).toEqual(codes(after));
-  expect((await desk.get(writer, 'siteGameRow', { list: 'new' })).value).toEqual(after);
+  expect((await staffConsole.get(writer, 'siteGameRow', { list: 'new' })).value).toEqual(after);
   const stale = { list: 'new', before: [], after: [] };
-  expect(await desk.refusal(writer, 'setSiteGameRow', stale)).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(writer, 'setSiteGameRow', stale)).toBe('changedMeanwhile');
   const twice = { list: 'new', before: after, after: [games[0], games[0]] };
-  expect(await desk.refusal(writer, 'setSiteGameRow', twice)).toBe('notFound');
-  await desk.get(writer, 'setSiteGameRow', { list: 'new', before: after, after: [] });
+  expect(await staffConsole.refusal(writer, 'setSiteGameRow', twice)).toBe('notFound');
+  await staffConsole.get(writer, 'setSiteGameRow', { list: 'new', before: after, after: [] });
   expect(await row()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-
 import { catalogModule, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames } from './testing/games.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 let brand: Brand;
 const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' | null; figures?: 'demo' }> = {
   olympus: { rtp: 94.5, volatility: 'high' },
@@ -12,18 +12,18 @@ const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' |
 };
 
 beforeAll(async () => {
-  door = await openBrandApi([catalogModule]);
-  brand = await door.brand('figures');
+  apiClient = await openBrandApi([catalogModule]);
+  brand = await apiClient.brand('figures');
   const games = GAMES.map((game) => ({ ...game, ...FIGURES[game.gameCode] }));
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await insertTestGames(tx);
     await upsertGames(tx, games);
     await setSiteGames(tx, brand.id, games);
   });
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
-const games = async (input: object = {}) => door.ask(brand, 'games', { category: 'slots', ...input });
+const games = async (input: object = {}) => apiClient.ask(brand, 'games', { category: 'slots', ...input });
 const codes = async (input: object) => (await games(input)).value.map((game) => game.game_code).sort();
 
 test('[S-09] a lobby is narrowed by volatility and by a least return; an unknown return never passes', async () => {

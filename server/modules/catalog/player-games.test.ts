@@ -11,15 +11,15 @@ import {
 import { catalogModule, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 let brand: Brand;
 let player: BrandPlayer;
 
 beforeAll(async () => {
-  door = await openBrandApi([catalogModule]);
-  brand = await door.brand('aurora');
-  player = door.player(brand, 'ana');
-  await door.write(async (tx) => {
+  apiClient = await openBrandApi([catalogModule]);
+  brand = await apiClient.brand('aurora');
+  player = apiClient.player(brand, 'ana');
+  await apiClient.write(async (tx) => {
     await insertTestGames(tx);
     await setSiteGames(
       tx,
@@ -28,18 +28,18 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const game = (text: string) => {
   const { providerCode, gameCode } = parseGameKey(text);
   return { provider_code: providerCode, game_code: gameCode };
 };
 const mark = (id: string, favourite = true, who = player) =>
-  door.as(who, 'setFavourite', { ...game(id), favourite });
+  apiClient.as(who, 'setFavourite', { ...game(id), favourite });
 const favourites = async (who = player) =>
-  succeeded(await door.as(who, 'favourites')).value.map((card) => card.game_code);
+  succeeded(await apiClient.as(who, 'favourites')).value.map((card) => card.game_code);
 const recent = async (who = player) =>
-  succeeded(await door.as(who, 'recentGames')).value.map((card) => card.game_code);
+  succeeded(await apiClient.as(who, 'recentGames')).value.map((card) => card.game_code);
 
 const round = (id: string, at: string, who = player) => ({
   event_id: randomUUID(),
@@ -60,7 +60,7 @@ test('[A-12] [P-08] favourites are kept, the last marked first, with the fields 
   await mark('JILI/lantern');
   await mark('PPLAY/olympus');
   expect(await favourites()).toEqual(['olympus', 'lantern']);
-  const { value } = succeeded(await door.as(player, 'favourites'));
+  const { value } = succeeded(await apiClient.as(player, 'favourites'));
   expect(value[1]).toMatchObject({
     game_code: 'lantern',
     game_name: 'Lantern Reels',
@@ -71,7 +71,7 @@ test('[A-12] [P-08] favourites are kept, the last marked first, with the fields 
 });
 
 test('[P-08] the same wish twice changes nothing; a mark can be taken away, also twice', async () => {
-  const fan = door.player(brand, 'fan');
+  const fan = apiClient.player(brand, 'fan');
   await Promise.all(Array.from({ length: 8 }, () => mark('JILI/lantern', true, fan)));
   expect(await favourites(fan)).toEqual(['lantern']);
   expect(await mark('JILI/lantern', false, fan)).toMatchObject({ statusCode: 1, favourite: false });
@@ -80,22 +80,24 @@ test('[P-08] the same wish twice changes nothing; a mark can be taken away, also
 });
 
 test('[P-08] a game the site does not sell cannot be marked, and one that goes off sale is not listed', async () => {
-  const fan = door.player(brand, 'choosy');
+  const fan = apiClient.player(brand, 'choosy');
   for (const id of ['JILI/off', 'NOBODY/nothing', "x'/--"]) {
     expect(await mark(id, true, fan)).toMatchObject({ statusMessage: 'notFound' });
   }
   await mark('PPLAY/pinata', true, fan);
-  await door.write((tx) => setSiteGames(tx, brand.id, [{ ...parseGameKey('PPLAY/pinata'), enabled: false }]));
+  await apiClient.write((tx) =>
+    setSiteGames(tx, brand.id, [{ ...parseGameKey('PPLAY/pinata'), enabled: false }]),
+  );
   expect(await favourites(fan)).toEqual([]);
-  await door.write((tx) => setSiteGames(tx, brand.id, [parseGameKey('PPLAY/pinata')]));
+  await apiClient.write((tx) => setSiteGames(tx, brand.id, [parseGameKey('PPLAY/pinata')]));
   expect(await favourites(fan)).toEqual(['pinata']);
 });
 
 test('[P-08] a list holds 500 favourites, however many are marked at once', async () => {
-  const site = await door.brand('large');
-  const collector = door.player(site, 'collector');
+  const site = await apiClient.brand('large');
+  const collector = apiClient.player(site, 'collector');
   const many = Array.from({ length: 505 }, (_, n) => ({ ...GAMES[0]!, gameCode: `many-${n}` }));
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await upsertGames(tx, many);
     await setSiteGames(tx, site.id, many);
   });
@@ -114,7 +116,7 @@ test('[P-08] a list holds 500 favourites, however many are marked at once', asyn
 });
 
 test('recent games follow settled rounds, newest first, each game once', async () => {
-  await door.emit(
+  await apiClient.emit(
     'round.settled',
     round('JILI/lantern', '2026-01-01T10:00:00Z'),
     round('PPLAY/olympus', '2026-01-01T11:00:00Z'),
@@ -124,35 +126,37 @@ test('recent games follow settled rounds, newest first, each game once', async (
     round('JILI/off', '2026-01-01T13:00:00Z'),
   );
   expect(await recent()).toEqual(['lantern', 'olympus']);
-  const { value } = succeeded(await door.as(player, 'recentGames'));
+  const { value } = succeeded(await apiClient.as(player, 'recentGames'));
   expect(value[0]?.played_at).toBe('2026-01-01T12:00:00.000Z');
 });
 
 test('popular means settled rounds of thirty days; a repeated event counts once, old rounds not at all', async () => {
-  const site = await door.brand('counted');
-  const who = door.player(site, 'bob');
-  await door.write((tx) => setSiteGames(tx, site.id, GAMES));
+  const site = await apiClient.brand('counted');
+  const who = apiClient.player(site, 'bob');
+  await apiClient.write((tx) => setSiteGames(tx, site.id, GAMES));
   const [now, old] = [new Date().toISOString(), new Date(Date.now() - 31 * DAY_MS).toISOString()];
   const once = round('PPLAY/pinata', now, who);
-  await door.emit(
+  await apiClient.emit(
     'round.settled',
     ...[once, once, once],
     ...Array.from({ length: 2 }, () => round('JILI/dragon-gold', now, who)),
     ...Array.from({ length: 9 }, () => round('JILI/lantern', old, who)),
   );
-  const { value } = await door.ask(site, 'games', { sort: 'popular' });
+  const { value } = await apiClient.ask(site, 'games', { sort: 'popular' });
   expect(value.slice(0, 2).map((card) => card.game_code)).toEqual(['dragon-gold', 'pinata']);
-  const { popular } = await door.ask(site, 'defaultGames');
+  const { popular } = await apiClient.ask(site, 'defaultGames');
   expect(popular[0]?.game_code).toBe('dragon-gold');
 });
 
 test('[P-13] guests and other players’ sessions are refused', async () => {
   const stranger = { account_id: 'nobody', auth: 'x' };
   for (const name of ['favourites', 'recentGames'] as const) {
-    expect(await door.call(name, stranger, brand.domain)).toMatchObject({ statusMessage: 'sessionExpired' });
+    expect(await apiClient.call(name, stranger, brand.domain)).toMatchObject({
+      statusMessage: 'sessionExpired',
+    });
   }
   const set = { ...stranger, ...game('JILI/lantern'), favourite: true };
-  expect(await door.call('setFavourite', set, brand.domain)).toMatchObject({
+  expect(await apiClient.call('setFavourite', set, brand.domain)).toMatchObject({
     statusMessage: 'sessionExpired',
   });
 });

@@ -5,7 +5,7 @@ import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-
 import { catalogModule, setSiteGames } from './index.ts';
 import { insertTestGames, parseGameKey } from './testing/games.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 let brand: Brand;
 
 const leaf = (content_id: string, category: string | null) => ({
@@ -21,8 +21,8 @@ const menus = {
 };
 
 beforeAll(async () => {
-  door = await openBrandApi([catalogModule]);
-  brand = await door.brand('aurora', {
+  apiClient = await openBrandApi([catalogModule]);
+  brand = await apiClient.brand('aurora', {
     languages: ['PHP', 'EN', 'CN'],
     logos: ['logos/a.svg', 'logos/b.svg', 'logos/c.svg'],
     logoText: 'Aurora',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     liveChat: { status: true, chatId: '12345', imageId: 'chat' },
     menus,
   });
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await insertTestGames(tx);
     const games = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-crash', 'JILI/off'].map(parseGameKey);
     await setSiteGames(
@@ -45,9 +45,9 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
-const startup = (domain_name = brand.domain) => door.call('startup', { domain_name });
+const startup = (domain_name = brand.domain) => apiClient.call('startup', { domain_name });
 
 test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the domain, to the letter', async () => {
   expect(await startup('AURORA.test:3000')).toEqual({
@@ -94,15 +94,15 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
 });
 
 test('[S-03] [S-04] an unknown theme and colour are answered as they were given', async () => {
-  const odd = await door.brand('odd', { theme: { code: 'casino99', color: 'plaid' } });
+  const odd = await apiClient.brand('odd', { theme: { code: 'casino99', color: 'plaid' } });
   const answer = await startup(odd.domain);
   expect(answer).toMatchObject({ statusCode: 1, site: { theme_code: 'casino99', theme_color: 'plaid' } });
 });
 
 test('[S-02] in maintenance only maintenance is filled, and other calls are refused', async () => {
-  const closed = await door.brand('repair', { menus });
+  const closed = await apiClient.brand('repair', { menus });
   const [start, end] = [new Date(Date.now() - MINUTE_MS), new Date(Date.now() + HOUR_MS)];
-  await door.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
+  await apiClient.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
   expect(await startup(closed.domain)).toMatchObject({
     statusCode: 1,
     maintenance: {
@@ -120,8 +120,10 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
     root_redirect: null,
     switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
   });
-  expect(await door.call('defaultGames', closed.guest)).toMatchObject({ statusMessage: 'underMaintenance' });
-  await door.write((tx) => setMaintenance(tx, closed.id, { on: false, start: null, end: null }));
+  expect(await apiClient.call('defaultGames', closed.guest)).toMatchObject({
+    statusMessage: 'underMaintenance',
+  });
+  await apiClient.write((tx) => setMaintenance(tx, closed.id, { on: false, start: null, end: null }));
   expect(await startup(closed.domain)).toMatchObject({
     maintenance: { is_maintenance: false },
     content: menus,
@@ -129,20 +131,20 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
 });
 
 test('[A-01] [S-05] a closed or expired site is refused with a sentence that says why', async () => {
-  const shut = await door.brand('shut');
-  await door.write((tx) => setSiteOpen(tx, shut.id, false));
+  const shut = await apiClient.brand('shut');
+  await apiClient.write((tx) => setSiteOpen(tx, shut.id, false));
   expect(await startup(shut.domain)).toEqual({
     statusCode: -410,
     statusMessage: 'siteClosed',
     statusDetail: 'This site is closed.',
   });
-  const expired = await door.brand('expired', { expiredDate: new Date('2026-01-31T00:00:00Z') });
+  const expired = await apiClient.brand('expired', { expiredDate: new Date('2026-01-31T00:00:00Z') });
   expect(await startup(expired.domain)).toMatchObject({
     statusMessage: 'siteClosed',
     statusDetail: 'This site expired on 2026-01-31.',
   });
-  expect(await door.call('games', expired.guest)).toMatchObject({ statusMessage: 'siteClosed' });
-  await door.write((tx) => updateSite(tx, expired.id, { expiredDate: null }));
+  expect(await apiClient.call('games', expired.guest)).toMatchObject({ statusMessage: 'siteClosed' });
+  await apiClient.write((tx) => updateSite(tx, expired.id, { expiredDate: null }));
   expect(await startup(expired.domain)).toMatchObject({ statusCode: 1 });
 });
 
@@ -153,7 +155,7 @@ test('[A-01] a domain without a site is refused', async () => {
 });
 
 test('[S-06] menus that are set again replace the old ones', async () => {
-  const other = await door.brand('menus', { menus });
-  await door.write((tx) => setMenus(tx, other.id, { menu: [], game_menu: [] }));
+  const other = await apiClient.brand('menus', { menus });
+  await apiClient.write((tx) => setMenus(tx, other.id, { menu: [], game_menu: [] }));
   expect(await startup(other.domain)).toMatchObject({ content: { menu: [], game_menu: [] } });
 });

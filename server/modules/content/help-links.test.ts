@@ -3,20 +3,20 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { checkHelpLinks, upsertPages } from './index.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let auditor: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  auditor = await desk.clerk('auditor');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  auditor = await staffConsole.clerk('auditor');
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 async function write(body: string, host = 'one.test', status = true): Promise<void> {
   const text = { en_title: 'Help', en_body: body, local_title: '', local_body: '' };
-  const siteId = await till.siteId(host);
-  await till.database.transaction((tx) =>
+  const siteId = await testCashier.siteId(host);
+  await testCashier.database.transaction((tx) =>
     upsertPages(tx, siteId, [{ page: 'responsible_gaming', status, ...text }]),
   );
 }
@@ -25,11 +25,11 @@ const OTHER = 'http://talk.example/';
 const page = `<p>Ask <a href="${LINE.replace('&', '&amp;')}">here</a>, <a href="${OTHER}">there</a>,
   <a href="/contact-us">us</a>, <a href="mailto:help@one.example">by mail</a> or <a href="${LINE}">here again</a>.</p>`;
 const standing = async () => {
-  const { value, ...last } = await desk.get(auditor, 'helpLinks');
+  const { value, ...last } = await staffConsole.get(auditor, 'helpLinks');
   return { ...last, value: value.map(({ href, why, closed_at }) => [href, why, closed_at !== null]) };
 };
 const queued = async () =>
-  (await desk.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'help_links')?.count;
+  (await staffConsole.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'help_links')?.count;
 
 test('[player protection J4] a link to help that leads nowhere is an alarm at the console until it is mended, on its site alone', async () => {
   await write(page);
@@ -38,7 +38,7 @@ test('[player protection J4] a link to help that leads nowhere is an alarm at th
   const asked: string[] = [];
   const day = (n: number) => new Date(Date.UTC(2026, 10, n, 4, 37));
   const check = (n: number, wrong: Record<string, string>) =>
-    checkHelpLinks(till.database, day(n), async (href) => {
+    checkHelpLinks(testCashier.database, day(n), async (href) => {
       asked.push(href);
       return wrong[href] ?? null;
     });
@@ -58,7 +58,10 @@ test('[player protection J4] a link to help that leads nowhere is an alarm at th
   await write('<p>Nothing leads out.</p>');
   await check(5, {});
   expect(await queued()).toBe(0);
-  const { value } = await desk.get(auditor, 'significantEvents', { from: '2026-11-01', to: '2026-11-06' });
+  const { value } = await staffConsole.get(auditor, 'significantEvents', {
+    from: '2026-11-01',
+    to: '2026-11-06',
+  });
   expect(value.filter(({ what }) => what === 'help.link')).toMatchObject([
     { kind: 'outage', subject: `link:${OTHER}`, reason: 'is no https address' },
     { kind: 'outage', subject: `link:${LINE}` },
@@ -67,8 +70,8 @@ test('[player protection J4] a link to help that leads nowhere is an alarm at th
 
 test('[player protection J4] unless told otherwise links are really asked: what leads inside, or is no https, is broken', async () => {
   await write('<a href="https://127.0.0.1:9/">a</a> <a href="http://help.example/">b</a>');
-  await checkHelpLinks(till.database, new Date());
-  const { value } = await desk.get(auditor, 'helpLinks');
+  await checkHelpLinks(testCashier.database, new Date());
+  const { value } = await staffConsole.get(auditor, 'helpLinks');
   expect(
     value
       .filter(({ closed_at }) => !closed_at)

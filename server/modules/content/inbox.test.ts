@@ -14,37 +14,38 @@ import {
 } from '../sites/testing/brand-api.ts';
 import { createContentModule, deleteOldMessages, type NewMessage, revokeClaim, sendInbox } from './index.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 let brand: Brand;
 
 beforeAll(async () => {
-  door = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
-  brand = await door.brand('aurora');
+  apiClient = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
+  brand = await apiClient.brand('aurora');
 });
 afterAll(async () => {
-  await expectBooks(door.db);
-  await door.close();
+  await expectBooks(apiClient.db);
+  await apiClient.close();
 });
 
 let players = 0;
 async function newPlayer(of = brand): Promise<BrandPlayer> {
-  const player = door.player(of, `player${++players}`);
-  await door.write((tx) => openAccounts(tx, { siteId: of.id, playerId: player.id, currency: 'PHP' }));
+  const player = apiClient.player(of, `player${++players}`);
+  await apiClient.write((tx) => openAccounts(tx, { siteId: of.id, playerId: player.id, currency: 'PHP' }));
   return player;
 }
 const keyOf = (player: BrandPlayer) => ({ siteId: player.brand.id, playerId: player.id });
 const send = (player: BrandPlayer, ...messages: Partial<NewMessage>[]) =>
-  door.write((tx) =>
+  apiClient.write((tx) =>
     sendInbox(
       tx,
       messages.map((message) => ({ ...keyOf(player), title: 'Hello', body: '<p>x</p>', ...message })),
     ),
   );
-const inbox = async (player: BrandPlayer, page = 1) => succeeded(await door.as(player, 'getInbox', { page }));
-const claim = (player: BrandPlayer, inbox_id: string) => door.as(player, 'claimInbox', { inbox_id });
+const inbox = async (player: BrandPlayer, page = 1) =>
+  succeeded(await apiClient.as(player, 'getInbox', { page }));
+const claim = (player: BrandPlayer, inbox_id: string) => apiClient.as(player, 'claimInbox', { inbox_id });
 const firstId = async (player: BrandPlayer) => (await inbox(player)).value[0]!.inbox_id;
 const balances = async (player: BrandPlayer) => {
-  const { cash, token } = (await findBalances(door.db, player.brand.id, player.id))!;
+  const { cash, token } = (await findBalances(apiClient.db, player.brand.id, player.id))!;
   return { cash, token };
 };
 
@@ -73,7 +74,8 @@ test('[P-12] messages are marked as read, one or all; an id that is not the play
   const [player, other] = [await newPlayer(), await newPlayer()];
   await send(player, {}, {}, {});
   await send(other, {});
-  const read = async (inbox_id: string) => succeeded(await door.as(player, 'readInbox', { inbox_id })).unread;
+  const read = async (inbox_id: string) =>
+    succeeded(await apiClient.as(player, 'readInbox', { inbox_id })).unread;
   expect(await read(await firstId(player))).toBe(2);
   expect(await read(await firstId(other))).toBe(2);
   expect(await read("' or 1=1 --")).toBe(2);
@@ -114,7 +116,7 @@ test('[A-19] [P-12] fifty claims at once grant once, and every one answers the f
 
 test('[A-19] somebody else’s message does not exist, on the same site or another', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
-  const abroad = await newPlayer(await door.brand('elsewhere'));
+  const abroad = await newPlayer(await apiClient.brand('elsewhere'));
   await send(owner, gift);
   const id = await firstId(owner);
   for (const [who, wanted] of [
@@ -141,7 +143,7 @@ test('[A-19] expired, revoked and plain messages are not claimable', async () =>
   const items = (await inbox(player)).value;
   const idOf = (title: string) => items.find((item) => item.title === title)!.inbox_id;
   expect(items.find((item) => item.title === 'expired')?.claim?.state).toBe('expired');
-  await door.write((tx) => revokeClaim(tx, keyOf(player), idOf('revoked')));
+  await apiClient.write((tx) => revokeClaim(tx, keyOf(player), idOf('revoked')));
   for (const title of ['expired', 'revoked', 'plain']) {
     expect(await claim(player, idOf(title))).toMatchObject({ statusMessage: 'notClaimable' });
   }
@@ -162,7 +164,7 @@ test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, a
   const [first, second] = (await inbox(player)).value.map(({ inbox_id }) => inbox_id);
   await claim(player, first!);
   const by = { actor: 'player', reason: '' };
-  await door.write((tx) => excludePlayer(tx, keyOf(player), 'day', by, new Date()));
+  await apiClient.write((tx) => excludePlayer(tx, keyOf(player), 'day', by, new Date()));
   expect(await claim(player, second!)).toMatchObject({ statusMessage: 'playBlocked' });
   expect(await claim(player, first!)).toMatchObject({
     statusCode: 1,
@@ -178,7 +180,7 @@ test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, a
 test('[A-20] check_status tells that all is well, how many messages are unread and whether a reality check is due', async () => {
   const player = await newPlayer();
   await send(player, {}, {});
-  expect(await door.as(player, 'checkStatus')).toMatchObject({
+  expect(await apiClient.as(player, 'checkStatus')).toMatchObject({
     statusCode: 1,
     status: 'active',
     maintenance: false,
@@ -186,14 +188,14 @@ test('[A-20] check_status tells that all is well, how many messages are unread a
     reality_check_due: false,
   });
   player.sessionStartedAt = new Date(Date.now() - HOUR_MS);
-  expect(await door.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
+  expect(await apiClient.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
 });
 
 test('what has been kept long enough goes; open gifts and fresh messages stay', async () => {
   const player = await newPlayer();
   await send(player, { title: 'old, read' }, { title: 'old, read, open gift', ...gift }, { title: 'fresh' });
   await send(player, { title: 'long expired', ...gift, expiresAt: new Date(Date.now() - 31 * DAY_MS) });
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await run(tx, {
       text: `update content.inbox set read_at = now() - interval '181 days'
         where player_id = $1 and title like 'old%'`,
@@ -208,6 +210,8 @@ test('what has been kept long enough goes; open gifts and fresh messages stay', 
 test('[P-13] guests have no inbox', async () => {
   const nobody = { account_id: 'nobody', auth: 'x' };
   for (const name of ['getInbox', 'readInbox', 'checkStatus'] as const) {
-    expect(await door.call(name, nobody, brand.domain)).toMatchObject({ statusMessage: 'sessionExpired' });
+    expect(await apiClient.call(name, nobody, brand.domain)).toMatchObject({
+      statusMessage: 'sessionExpired',
+    });
   }
 });

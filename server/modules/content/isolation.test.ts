@@ -11,7 +11,7 @@ import {
   upsertSeo,
 } from './index.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 let [a, b]: Brand[] = [];
 let [anaOfA, anaOfB]: BrandPlayer[] = [];
 
@@ -27,7 +27,7 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
   };
   const meta = { meta_title: word, meta_desc: word, meta_keywords: word, meta_url: '/', meta_canonical: '/' };
   const more = { meta_author: word, meta_publisher: word, meta_lang: 'en', meta_image_url: word };
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await upsertPages(tx, brand.id, [
       { page: 'about_us', ...page },
       { page: 'contact', ...page },
@@ -45,26 +45,26 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
 }
 
 beforeAll(async () => {
-  door = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
-  [a, b] = [await door.brand('brand-a'), await door.brand('brand-b')];
-  [anaOfA, anaOfB] = [door.player(a, 'ana'), door.player(b, 'ana')];
+  apiClient = await openBrandApi([createContentModule({ countFromNetwork: async () => {} })]);
+  [a, b] = [await apiClient.brand('brand-a'), await apiClient.brand('brand-b')];
+  [anaOfA, anaOfB] = [apiClient.player(a, 'ana'), apiClient.player(b, 'ana')];
   await fill(a, anaOfA, 'apricot');
   await fill(b, anaOfB, 'blueberry');
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 /** Asked twice, so that what the first answer left in a cache is looked at too. */
 async function answersOf(brand: Brand, player: BrandPlayer): Promise<string[]> {
   const ask = async () => [
-    await door.ask(brand, 'siteInfoDetail'),
-    await door.ask(brand, 'contentPage', { page: 'contact' }),
-    await door.ask(brand, 'news'),
-    await door.ask(brand, 'promotions'),
-    await door.ask(brand, 'seo', { page_name: 'home' }),
-    await door.ask(brand, 'partners'),
-    await door.ask(brand, 'socialAccount'),
-    await door.call('getAnalytics', { domain_name: brand.domain }),
-    await door.as(player, 'getInbox'),
+    await apiClient.ask(brand, 'siteInfoDetail'),
+    await apiClient.ask(brand, 'contentPage', { page: 'contact' }),
+    await apiClient.ask(brand, 'news'),
+    await apiClient.ask(brand, 'promotions'),
+    await apiClient.ask(brand, 'seo', { page_name: 'home' }),
+    await apiClient.ask(brand, 'partners'),
+    await apiClient.ask(brand, 'socialAccount'),
+    await apiClient.call('getAnalytics', { domain_name: brand.domain }),
+    await apiClient.as(player, 'getInbox'),
   ];
   await ask();
   return (await ask()).map((answer) => JSON.stringify(answer));
@@ -86,14 +86,14 @@ test('[W-02] the domain of one brand with the id of another is refused, unknown 
   const unknown = { ...a!.guest, domain_name: 'nowhere.test' };
   for (const fields of [mixed, unknown]) {
     const answers = [
-      await door.call('siteInfoDetail', fields),
-      await door.call('contentPage', { ...fields, page: 'contact' }),
-      await door.call('news', fields),
-      await door.call('promotions', fields),
-      await door.call('seo', { ...fields, page_name: 'home' }),
-      await door.call('partners', fields),
-      await door.call('socialAccount', fields),
-      await door.call('adsVisit', { ...fields, fbp: 'x' }),
+      await apiClient.call('siteInfoDetail', fields),
+      await apiClient.call('contentPage', { ...fields, page: 'contact' }),
+      await apiClient.call('news', fields),
+      await apiClient.call('promotions', fields),
+      await apiClient.call('seo', { ...fields, page_name: 'home' }),
+      await apiClient.call('partners', fields),
+      await apiClient.call('socialAccount', fields),
+      await apiClient.call('adsVisit', { ...fields, fbp: 'x' }),
     ];
     expect(new Set(answers.map((answer) => answer.statusMessage))).toEqual(new Set(['invalidDomain']));
   }
@@ -102,7 +102,7 @@ test('[W-02] the domain of one brand with the id of another is refused, unknown 
 test('[W-02] a browser on one brand may not ask for another', async () => {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const body = JSON.stringify(b!.guest);
-  const answer = await door.send('/api/settings/partners', body, { host: a!.domain, headers });
+  const answer = await apiClient.send('/api/settings/partners', body, { host: a!.domain, headers });
   expect(await answer.json()).toMatchObject({ statusMessage: 'invalidDomain' });
 });
 
@@ -119,7 +119,7 @@ test('hostile inputs are refused by name', async () => {
     ['/api/settings/get_analytics', { domain_name: '' }],
   ];
   for (const [path, input] of wrong) {
-    const response = await door.send(path, JSON.stringify({ ...a!.guest, ...input }));
+    const response = await apiClient.send(path, JSON.stringify({ ...a!.guest, ...input }));
     expect([path, input, (await response.json()).statusMessage]).toEqual([path, input, 'invalidRequest']);
   }
 });

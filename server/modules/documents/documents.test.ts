@@ -6,7 +6,7 @@ import { run } from '#server/platform/database/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { bet, newKey } from '#test/support/ledger.ts';
-import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { ledgerModule, openAccounts, post, postAll } from '../ledger/index.ts';
 import { createReportsModule } from '../reports/index.ts';
@@ -15,9 +15,9 @@ import { createDocumentsModule, type DocumentsModule } from './index.ts';
 const files = memoryFiles();
 const clock = { now: Date.now() + 600_000 };
 let documents: DocumentsModule;
-let door: ModuleDoor;
+let apiClient: ModuleApi;
 beforeAll(async () => {
-  door = await moduleDoor((database) => {
+  apiClient = await openModuleApi((database) => {
     const secretKey = Buffer.alloc(32, 7);
     documents = createDocumentsModule({
       ...{ database, files, log: testLog, secretKey, clock: () => clock.now },
@@ -27,13 +27,13 @@ beforeAll(async () => {
     return [ledgerModule, createReportsModule(), documents];
   });
 });
-afterEach(() => expectBooks(door.db));
-afterAll(() => door.close());
+afterEach(() => expectBooks(apiClient.db));
+afterAll(() => apiClient.close());
 
-async function payer(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
-  const player = door.player(siteId, name);
+async function payer(siteId: 1 | 2, name: string): Promise<ApiPlayer> {
+  const player = apiClient.player(siteId, name);
   const own = { player: player.id, kind: 'cash' as const };
-  await door.database.transaction(async (tx) => {
+  await apiClient.database.transaction(async (tx) => {
     await openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' });
     const paid = { from: { house: 'psp_receivable:TEST' }, to: own, amount: 123_456n };
     const meta = { reference: 'D-1' };
@@ -44,8 +44,8 @@ async function payer(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
   return player;
 }
 
-async function bets(player: DoorPlayer, count: number): Promise<void> {
-  await run(door.db, {
+async function bets(player: ApiPlayer, count: number): Promise<void> {
+  await run(apiClient.db, {
     text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
       game_name, category,
         currency, stake, win, settled_at)
@@ -63,10 +63,10 @@ const wish = (list: string, format: string, more: object = {}) => ({
   ...more,
 });
 
-async function fileOf(player: DoorPlayer, id: string, parts: number): Promise<Buffer> {
+async function fileOf(player: ApiPlayer, id: string, parts: number): Promise<Buffer> {
   const all: Buffer[] = [];
   for (let part = 0; part < parts; part++) {
-    const { content } = await door.as(player, 'documentPart', { document_id: id, part });
+    const { content } = await apiClient.as(player, 'documentPart', { document_id: id, part });
     all.push(Buffer.from(content, 'base64'));
   }
   return Buffer.concat(all);
@@ -82,13 +82,14 @@ function drawn(pdf: Buffer): string {
 
 test('[S-22] a short list is a file at once, as CSV and as PDF, and is kept sealed', async () => {
   const player = await payer(1, 'short');
-  const csv = (await door.as(player, 'createDocument', wish('transactions', 'csv'))).value;
+  const csv = (await apiClient.as(player, 'createDocument', wish('transactions', 'csv'))).value;
   expect(csv).toMatchObject({ state: 'ready', percent: 100, lines: 1, parts: 1, list: 'transactions' });
   const text = (await fileOf(player, csv.document_id, 1)).toString();
   expect(text).toMatch(
     /^\uFEFFnumber,time_utc,kind,status,amount,currency,reference\r\n\d+,.*,deposit,completed,1234\.56,PHP,D-1\r\n$/,
   );
-  const pdf = (await door.as(player, 'createDocument', wish('statement', 'pdf', { language: 'CN' }))).value;
+  const pdf = (await apiClient.as(player, 'createDocument', wish('statement', 'pdf', { language: 'CN' })))
+    .value;
   const file = await fileOf(player, pdf.document_id, pdf.parts);
   expect(file.length).toBe(pdf.bytes);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
@@ -96,26 +97,26 @@ test('[S-22] a short list is a file at once, as CSV and as PDF, and is kept seal
   expect(drawn(file).length).toBeGreaterThan(1000);
   const lying = await files.get(`documents/1/${csv.document_id}/0`);
   expect(Buffer.from(lying!).includes('deposit')).toBe(false);
-  expect((await door.as(player, 'documents', {})).value.map(({ format }) => format).sort()).toEqual([
+  expect((await apiClient.as(player, 'documents', {})).value.map(({ format }) => format).sort()).toEqual([
     'csv',
     'pdf',
   ]);
 });
 
 test('[S-22] a long list is made by a job that tells how far it is; every line is in it, and nothing that runs', async () => {
-  const player = door.player(1, 'long');
+  const player = apiClient.player(1, 'long');
   await bets(player, 2500);
   const wanted = wish('bets', 'csv');
-  expect((await door.as(player, 'createDocument', wanted)).value).toMatchObject({
+  expect((await apiClient.as(player, 'createDocument', wanted)).value).toMatchObject({
     state: 'waiting',
     lines: 2500,
   });
-  expect((await door.as(player, 'createDocument', wanted)).value.state).toBe('waiting');
+  expect((await apiClient.as(player, 'createDocument', wanted)).value.state).toBe('waiting');
   const other = { account_id: 'long', auth: 'any', ...wanted, format: 'pdf' as const, list: 'bets' as const };
-  expect((await door.call('createDocument', other)).statusMessage).toBe('duplicateMismatch');
-  expect((await door.call('documentPart', { ...other, part: 0 })).statusMessage).toBe('notFound');
-  await door.runJobs(documents.tasks);
-  const ready = (await door.as(player, 'document', { document_id: wanted.document_id })).value;
+  expect((await apiClient.call('createDocument', other)).statusMessage).toBe('duplicateMismatch');
+  expect((await apiClient.call('documentPart', { ...other, part: 0 })).statusMessage).toBe('notFound');
+  await apiClient.runJobs(documents.tasks);
+  const ready = (await apiClient.as(player, 'document', { document_id: wanted.document_id })).value;
   expect(ready).toMatchObject({ state: 'ready', percent: 100 });
   const lines = (await fileOf(player, ready.document_id, ready.parts)).toString().trimEnd().split('\r\n');
   expect(lines).toHaveLength(2501);
@@ -127,9 +128,9 @@ test('[S-22] a statement of many lines has each once, the newest first', async (
   const player = await payer(1, 'busy');
   for (let i = 0; i < 11; i++) {
     const all = Array.from({ length: 100 }, () => bet(player.id, 100n));
-    expect((await door.database.transaction((tx) => postAll(tx, all))).ok).toBe(true);
+    expect((await apiClient.database.transaction((tx) => postAll(tx, all))).ok).toBe(true);
   }
-  const made = (await door.as(player, 'createDocument', wish('statement', 'csv'))).value;
+  const made = (await apiClient.as(player, 'createDocument', wish('statement', 'csv'))).value;
   const [, ...lines] = (await fileOf(player, made.document_id, made.parts))
     .toString()
     .trimEnd()
@@ -142,16 +143,18 @@ test('[S-22] a statement of many lines has each once, the newest first', async (
 
 test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', async () => {
   const player = await payer(1, 'owner');
-  const { document_id } = (await door.as(player, 'createDocument', wish('statement', 'csv'))).value;
-  const strangers = [door.player(1, 'stranger'), door.player(2, 'owner')];
+  const { document_id } = (await apiClient.as(player, 'createDocument', wish('statement', 'csv'))).value;
+  const strangers = [apiClient.player(1, 'stranger'), apiClient.player(2, 'owner')];
   for (const stranger of strangers) {
-    await expect(door.as(stranger, 'document', { document_id })).rejects.toThrow('notFound');
-    await expect(door.as(stranger, 'documentPart', { document_id, part: 0 })).rejects.toThrow('notFound');
-    expect((await door.as(stranger, 'documents', {})).value).toEqual([]);
+    await expect(apiClient.as(stranger, 'document', { document_id })).rejects.toThrow('notFound');
+    await expect(apiClient.as(stranger, 'documentPart', { document_id, part: 0 })).rejects.toThrow(
+      'notFound',
+    );
+    expect((await apiClient.as(stranger, 'documents', {})).value).toEqual([]);
   }
   const before = clock.now;
   clock.now += 8 * DAY_MS;
-  await expect(door.as(player, 'documentPart', { document_id, part: 0 })).rejects.toThrow('notFound');
+  await expect(apiClient.as(player, 'documentPart', { document_id, part: 0 })).rejects.toThrow('notFound');
   await documents.deleteExpired();
   expect(files.keys()).toEqual([]);
   clock.now = before;
@@ -159,26 +162,28 @@ test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', a
 
 test('[S-22] a receipt of a deposit is for its player, and for nothing that is no payment', async () => {
   const player = await payer(1, 'receipt');
-  const [line] = (await door.as(player, 'transactions', {})).value;
+  const [line] = (await apiClient.as(player, 'transactions', {})).value;
   const asked = { transaction_id: line!.transaction_id, language: 'PHP', zone_minutes: 480 };
-  const { name, content } = await door.as(player, 'receipt', asked);
+  const { name, content } = await apiClient.as(player, 'receipt', asked);
   expect(name).toBe('deposit-D-1.pdf');
   expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(door.as(door.player(1, 'curious'), 'receipt', asked)).rejects.toThrow('notFound');
-  await expect(door.as(door.player(2, 'receipt'), 'receipt', asked)).rejects.toThrow('notFound');
+  await expect(apiClient.as(apiClient.player(1, 'curious'), 'receipt', asked)).rejects.toThrow('notFound');
+  await expect(apiClient.as(apiClient.player(2, 'receipt'), 'receipt', asked)).rejects.toThrow('notFound');
 });
 
 test('too many lines for a PDF, and too many files at a time, are refused', async () => {
-  const player = door.player(1, 'greedy');
+  const player = apiClient.player(1, 'greedy');
   await bets(player, 2100);
-  for (let i = 0; i < 3; i++) await door.as(player, 'createDocument', wish('bets', 'csv'));
-  await expect(door.as(player, 'createDocument', wish('bets', 'csv'))).rejects.toThrow('documentOpen');
-  await run(door.db, {
+  for (let i = 0; i < 3; i++) await apiClient.as(player, 'createDocument', wish('bets', 'csv'));
+  await expect(apiClient.as(player, 'createDocument', wish('bets', 'csv'))).rejects.toThrow('documentOpen');
+  await run(apiClient.db, {
     text: `insert into reports.bet select site_id, round_id || '/' || n, provider_code, player_id, account_id,
       game_code, game_name, category,
         currency, stake, win, settled_at from reports.bet, generate_series(1, 4) n where site_id = 1
         and player_id = $1`,
     values: [player.id],
   });
-  await expect(door.as(player, 'createDocument', wish('bets', 'pdf'))).rejects.toThrow('documentTooLong');
+  await expect(apiClient.as(player, 'createDocument', wish('bets', 'pdf'))).rejects.toThrow(
+    'documentTooLong',
+  );
 });

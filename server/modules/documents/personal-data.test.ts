@@ -6,12 +6,12 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { play, type TestPlayer } from '../originals/testing/application.ts';
 
 const PASSWORD = 'Lantern-88';
-let till: TestCashier;
+let testCashier: TestCashier;
 beforeAll(async () => {
-  till = await openCashier();
+  testCashier = await openCashier();
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 type Copy = { about: { account_id: string }; data: Record<string, Record<string, unknown>[]> };
 const wish = (as: 'json' | 'html', password = PASSWORD) => ({
@@ -20,11 +20,11 @@ const wish = (as: 'json' | 'html', password = PASSWORD) => ({
   as,
 });
 async function read(seat: TestPlayer, document_id: string): Promise<string> {
-  const { value } = await till.get(seat, 'document', { document_id });
+  const { value } = await testCashier.get(seat, 'document', { document_id });
   expect(value).toMatchObject({ state: 'ready', percent: 100, list: 'personal' });
   let text = '';
   for (let part = 0; part < value.parts; part++) {
-    const { content } = await till.get(seat, 'documentPart', { document_id, part });
+    const { content } = await testCashier.get(seat, 'documentPart', { document_id, part });
     text += Buffer.from(content, 'base64').toString();
   }
   return text;
@@ -32,26 +32,26 @@ async function read(seat: TestPlayer, document_id: string): Promise<string> {
 
 test('[player protection L10] a player takes away everything that is kept, by a job and with the password, and nobody else’s', async () => {
   const [ana, ben, far] = [
-    await till.guest('one.test', 'Ana Cruz'),
-    await till.guest('one.test', 'Ben Santos'),
-    await till.guest('two.test', 'Far Away'),
+    await testCashier.guest('one.test', 'Ana Cruz'),
+    await testCashier.guest('one.test', 'Ben Santos'),
+    await testCashier.guest('two.test', 'Far Away'),
   ];
-  await till.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '50000' });
-  const paid = await till.deposit(ana, 200);
-  await till.prove(ana, paid.deposit_id);
-  await till.approve(ana, paid.deposit_id, 20_000n);
-  const { round } = await till.get(ana, 'playRound', play(100n));
-  await till.drain();
-  expect((await till.ask(ana, 'exportPersonal', wish('json', 'not the password'))).statusMessage).toBe(
+  await testCashier.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '50000' });
+  const paid = await testCashier.deposit(ana, 200);
+  await testCashier.prove(ana, paid.deposit_id);
+  await testCashier.approve(ana, paid.deposit_id, 20_000n);
+  const { round } = await testCashier.get(ana, 'playRound', play(100n));
+  await testCashier.drain();
+  expect((await testCashier.ask(ana, 'exportPersonal', wish('json', 'not the password'))).statusMessage).toBe(
     'wrongCredentials',
   );
   const wanted = wish('json');
-  const begun = await till.get(ana, 'exportPersonal', wanted);
+  const begun = await testCashier.get(ana, 'exportPersonal', wanted);
   expect(begun.value).toMatchObject({ state: 'waiting', percent: 0, list: 'personal', format: 'json' });
-  expect((await till.get(ana, 'exportPersonal', wanted)).value.document_id).toBe(wanted.document_id);
+  expect((await testCashier.get(ana, 'exportPersonal', wanted)).value.document_id).toBe(wanted.document_id);
   const readable = wish('html');
-  await till.get(ana, 'exportPersonal', readable);
-  await till.drain();
+  await testCashier.get(ana, 'exportPersonal', readable);
+  await testCashier.drain();
   const text = await read(ana, wanted.document_id);
   const { about, data } = JSON.parse(text) as Copy;
   expect(about.account_id).toBe(ana.account_id);
@@ -66,21 +66,23 @@ test('[player protection L10] a player takes away everything that is kept, by a 
   expect(html).toContain(`<td>${ana.account_id}</td>`);
   for (const stranger of [ben, far]) {
     const asked = { document_id: wanted.document_id };
-    expect((await till.ask(stranger, 'document', asked)).statusMessage).toBe('notFound');
-    expect((await till.ask(stranger, 'documentPart', { ...asked, part: 0 })).statusMessage).toBe('notFound');
+    expect((await testCashier.ask(stranger, 'document', asked)).statusMessage).toBe('notFound');
+    expect((await testCashier.ask(stranger, 'documentPart', { ...asked, part: 0 })).statusMessage).toBe(
+      'notFound',
+    );
   }
 });
 
 test('[player protection L10] what a player has typed is text in the copy, never markup', async () => {
-  const ana = await till.guest();
-  await run(till.db, {
+  const ana = await testCashier.guest();
+  await run(testCashier.db, {
     text: `insert into content.inbox (site_id, player_id, title, body)
       values ($1, $2, '<script>x()</script>', '')`,
-    values: [await till.siteId(), ana.playerId],
+    values: [await testCashier.siteId(), ana.playerId],
   });
   const wanted = wish('html');
-  await till.get(ana, 'exportPersonal', wanted);
-  await till.drain();
+  await testCashier.get(ana, 'exportPersonal', wanted);
+  await testCashier.drain();
   const html = await read(ana, wanted.document_id);
   expect(html).toContain('&lt;script&gt;x()&lt;/script&gt;');
   expect(html).not.toContain('<script');

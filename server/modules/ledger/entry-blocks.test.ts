@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { bet, newKey } from '#test/support/ledger.ts';
-import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { ledgerModule, openAccounts, post, postAll, summarizeBlocks } from './index.ts';
 
-let door: ModuleDoor;
+let apiClient: ModuleApi;
 beforeAll(async () => {
-  door = await moduleDoor([ledgerModule]);
+  apiClient = await openModuleApi([ledgerModule]);
 });
-afterEach(() => expectBooks(door.database.db));
-afterAll(() => door.close());
+afterEach(() => expectBooks(apiClient.database.db));
+afterAll(() => apiClient.close());
 
 /** Bets with a promotion now and then: `rounds` times 101 entries. */
-async function play(player: DoorPlayer, rounds: number): Promise<void> {
+async function play(player: ApiPlayer, rounds: number): Promise<void> {
   const { siteId, id } = player;
   for (let i = 0; i < rounds; i++) {
-    await door.database.transaction(async (tx) => {
+    await apiClient.database.transaction(async (tx) => {
       await postAll(
         tx,
         Array.from({ length: 100 }, (_, n) => bet(id, BigInt(n + 1))),
@@ -30,9 +30,9 @@ async function play(player: DoorPlayer, rounds: number): Promise<void> {
   }
 }
 
-async function rich(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
-  const player = door.player(siteId, name);
-  await door.database.transaction(async (tx) => {
+async function rich(siteId: 1 | 2, name: string): Promise<ApiPlayer> {
+  const player = apiClient.player(siteId, name);
+  await apiClient.database.transaction(async (tx) => {
     await openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' });
     const money = {
       from: { house: 'demo_funding' },
@@ -48,7 +48,7 @@ test('[S-22] sums and pages of a long statement are the same from single entries
   const player = await rich(1, 'blocks');
   const stranger = await rich(2, 'other');
   await play(player, 23);
-  const middle = (await door.as(player, 'statement', { page: 90 })).value[0]!.at;
+  const middle = (await apiClient.as(player, 'statement', { page: 90 })).value[0]!.at;
   await play(player, 2);
   const asked = ['', 'bet', 'promo'].flatMap((kind) =>
     [{}, { from: middle }, { to: middle }].flatMap((period) =>
@@ -57,21 +57,21 @@ test('[S-22] sums and pages of a long statement are the same from single entries
   );
   const answers = async () => {
     const all: unknown[] = [];
-    for (const one of asked) all.push(await door.as(player, 'statement', one));
+    for (const one of asked) all.push(await apiClient.as(player, 'statement', one));
     return all;
   };
   const single = await answers();
-  expect(await summarizeBlocks(door.database.db)).toBe(2);
-  expect(await summarizeBlocks(door.database.db)).toBe(0);
+  expect(await summarizeBlocks(apiClient.database.db)).toBe(2);
+  expect(await summarizeBlocks(apiClient.database.db)).toBe(0);
   expect(await answers()).toEqual(single);
   await play(player, 6);
-  expect((await door.as(player, 'statement', {})).totals).toMatchObject({ entries: 1 + 31 * 101 });
-  expect((await door.as(player, 'statement', { kind: 'promo', page: 4 })).value).toHaveLength(1);
-  expect(await summarizeBlocks(door.database.db)).toBe(1);
-  expect((await door.as(player, 'statement', { kind: 'promo' })).totals).toMatchObject({
+  expect((await apiClient.as(player, 'statement', {})).totals).toMatchObject({ entries: 1 + 31 * 101 });
+  expect((await apiClient.as(player, 'statement', { kind: 'promo', page: 4 })).value).toHaveLength(1);
+  expect(await summarizeBlocks(apiClient.database.db)).toBe(1);
+  expect((await apiClient.as(player, 'statement', { kind: 'promo' })).totals).toMatchObject({
     entries: 31,
     credited: 2.17,
     debited: 0,
   });
-  expect((await door.as(stranger, 'statement', {})).totals).toMatchObject({ entries: 1 });
+  expect((await apiClient.as(stranger, 'statement', {})).totals).toMatchObject({ entries: 1 });
 });

@@ -2,32 +2,34 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { bet, newKey } from '#test/support/ledger.ts';
-import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { ledgerModule, openAccounts, post, postAll, reverse } from './index.ts';
 
-let door: ModuleDoor;
+let apiClient: ModuleApi;
 beforeAll(async () => {
-  door = await moduleDoor([ledgerModule]);
+  apiClient = await openModuleApi([ledgerModule]);
 });
-afterEach(() => expectBooks(door.db));
-afterAll(() => door.close());
+afterEach(() => expectBooks(apiClient.db));
+afterAll(() => apiClient.close());
 
-async function pay(player: DoorPlayer, kind: string, amount: bigint, key = newKey(kind)): Promise<string> {
+async function pay(player: ApiPlayer, kind: string, amount: bigint, key = newKey(kind)): Promise<string> {
   const house =
     kind === 'demo_funding' ? 'demo_funding' : `psp_${amount > 0n ? 'receivable' : 'payable'}:TEST`;
   const own = { player: player.id, kind: 'cash' as const };
   const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
   const size = amount < 0n ? -amount : amount;
-  const posted = await door.database.transaction((tx) =>
+  const posted = await apiClient.database.transaction((tx) =>
     post(tx, { siteId: player.siteId, key, kind, currency: 'PHP', postings: [{ from, to, amount: size }] }),
   );
   if (!posted.ok) throw new Error(posted.reason);
   return key;
 }
 
-async function rich(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
-  const player = door.player(siteId, name);
-  await door.database.transaction((tx) => openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }));
+async function rich(siteId: 1 | 2, name: string): Promise<ApiPlayer> {
+  const player = apiClient.player(siteId, name);
+  await apiClient.database.transaction((tx) =>
+    openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }),
+  );
   await pay(player, 'demo_funding', 1_000_000n);
   return player;
 }
@@ -36,21 +38,21 @@ test('[S-22] the last page of a long statement has its first line, and there is 
   const player = await rich(1, 'long');
   for (let i = 0; i < 11; i++) {
     const bets = Array.from({ length: 100 }, () => bet(player.id, 100n));
-    const posted = await door.database.transaction((tx) => postAll(tx, bets));
+    const posted = await apiClient.database.transaction((tx) => postAll(tx, bets));
     expect(posted.ok).toBe(true);
   }
-  const [first] = (await door.as(player, 'statement', { page: 111 })).value;
+  const [first] = (await apiClient.as(player, 'statement', { page: 111 })).value;
   expect(first).toMatchObject({ kind: 'demo_funding', entry_id: 'cash-1' });
-  expect((await door.as(player, 'statement', { page: 112 })).value).toEqual([]);
+  expect((await apiClient.as(player, 'statement', { page: 112 })).value).toEqual([]);
 });
 
 test('[S-22] periods cut the statement between two entries, wherever they begin', async () => {
   const player = await rich(1, 'cut');
   for (let i = 0; i < 6; i++) await pay(player, 'withdrawal', -100n);
-  const all = (await door.as(player, 'statement', {})).value;
+  const all = (await apiClient.as(player, 'statement', {})).value;
   for (const from of all) {
     for (const to of all) {
-      const found = await door.as(player, 'statement', { from: from.at, to: to.at });
+      const found = await apiClient.as(player, 'statement', { from: from.at, to: to.at });
       const expected = all.filter(({ at }) => at >= from.at && at < to.at);
       expect(found.value.map(({ entry_id }) => entry_id)).toEqual(expected.map(({ entry_id }) => entry_id));
       expect(found.opening_balance + found.totals.credited - found.totals.debited).toBe(
@@ -62,14 +64,14 @@ test('[S-22] periods cut the statement between two entries, wherever they begin'
 
 test('[S-22] transactions: deposits, withdrawals and demo money alone, with what was reversed told apart', async () => {
   const player = await rich(1, 'payer');
-  await door.database.transaction((tx) => post(tx, bet(player.id, 300n)));
+  await apiClient.database.transaction((tx) => post(tx, bet(player.id, 300n)));
   await pay(player, 'deposit', 50_000n);
   await pay(player, 'withdrawal', -20_000n);
   const mistaken = await pay(player, 'deposit', 700n);
-  await door.database.transaction((tx) =>
+  await apiClient.database.transaction((tx) =>
     reverse(tx, { siteId: 1, key: newKey('undo'), transferKey: mistaken }),
   );
-  const all = await door.as(player, 'transactions', {});
+  const all = await apiClient.as(player, 'transactions', {});
   expect(all.value.map(({ kind, status, amount }) => [kind, status, amount])).toEqual([
     ['deposit', 'reversed', 7],
     ['withdrawal', 'completed', -200],
@@ -77,17 +79,17 @@ test('[S-22] transactions: deposits, withdrawals and demo money alone, with what
     ['demo_funding', 'completed', 10_000],
   ]);
   expect(all.totals).toEqual({ received: 10_500, paid_out: 200, transactions: 4 });
-  const reversed = await door.as(player, 'transactions', { status: 'reversed' });
+  const reversed = await apiClient.as(player, 'transactions', { status: 'reversed' });
   expect(reversed).toMatchObject({ total: 1, totals: { received: 0, paid_out: 0 } });
-  const deposits = await door.as(player, 'transactions', { kind: 'deposit', status: 'completed' });
+  const deposits = await apiClient.as(player, 'transactions', { kind: 'deposit', status: 'completed' });
   expect(deposits).toMatchObject({ total: 1, totals: { received: 500 } });
   const later = { from: new Date(Date.now() + MINUTE_MS).toISOString() };
-  expect(await door.as(player, 'transactions', later)).toMatchObject({ value: [], total: 0, pages: 1 });
+  expect(await apiClient.as(player, 'transactions', later)).toMatchObject({ value: [], total: 0, pages: 1 });
 });
 
 test('[S-22] [W-02] one brand never reads what happened at another', async () => {
   await rich(1, 'twin');
-  const there = door.player(2, 'twin');
-  expect(await door.as(there, 'transactions', {})).toMatchObject({ value: [], total: 0 });
-  expect(await door.as(there, 'statement', {})).toMatchObject({ value: [], total: 0 });
+  const there = apiClient.player(2, 'twin');
+  expect(await apiClient.as(there, 'transactions', {})).toMatchObject({ value: [], total: 0 });
+  expect(await apiClient.as(there, 'statement', {})).toMatchObject({ value: [], total: 0 });
 });

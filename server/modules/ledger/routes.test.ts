@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { type AccountKind, ledgerModule, openAccounts, post } from './index.ts';
 
-let door: ModuleDoor;
+let apiClient: ModuleApi;
 beforeAll(async () => {
-  door = await moduleDoor([ledgerModule]);
+  apiClient = await openModuleApi([ledgerModule]);
 });
-afterEach(() => expectBooks(door.db));
-afterAll(() => door.close());
+afterEach(() => expectBooks(apiClient.db));
+afterAll(() => apiClient.close());
 
 /** Posts what a kind moves between a house account and one of the player's; a negative amount is given. */
 async function move(
-  player: DoorPlayer,
+  player: ApiPlayer,
   kind: string,
   house: string,
   amount: bigint,
@@ -20,7 +20,7 @@ async function move(
 ) {
   const own = { player: player.id, kind: purse };
   const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
-  const posted = await door.database.transaction((tx) =>
+  const posted = await apiClient.database.transaction((tx) =>
     post(tx, {
       siteId: player.siteId,
       key: `${player.id}:${++keys}`,
@@ -34,9 +34,11 @@ async function move(
 }
 let keys = 0;
 
-async function playerWithMoney(siteId: 1 | 2, accountId: string): Promise<DoorPlayer> {
-  const player = door.player(siteId, accountId);
-  await door.database.transaction((tx) => openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }));
+async function playerWithMoney(siteId: 1 | 2, accountId: string): Promise<ApiPlayer> {
+  const player = apiClient.player(siteId, accountId);
+  await apiClient.database.transaction((tx) =>
+    openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }),
+  );
   await move(player, 'demo_funding', 'demo_funding', 10_000n);
   return player;
 }
@@ -46,7 +48,7 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
   await move(player, 'promo', 'promo_expense', 2_550n, 'bonus');
   await move(player, 'token_issue', 'token_pool', 12n, 'token');
   await move(player, 'token_issue', 'token_pool', 3n, 'frozen_token');
-  expect(await door.as(player, 'getBalance', {})).toMatchObject({
+  expect(await apiClient.as(player, 'getBalance', {})).toMatchObject({
     game_balance: 125.5,
     game_token: 12,
     frozen_token: 3,
@@ -57,12 +59,12 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
 test('[A-10] a fortune beyond the exact numbers of JSON is answered as the nearest one', async () => {
   const player = await playerWithMoney(1, 'richest');
   await move(player, 'demo_funding', 'demo_funding', 10n ** 17n - 1n);
-  const answer = await door.as(player, 'getBalance', {});
+  const answer = await apiClient.as(player, 'getBalance', {});
   expect(answer).toMatchObject({ statusCode: 1, game_balance: 1_000_000_000_000_100 });
 });
 
 test('[A-10] a player without accounts has nothing, in the currency of the site', async () => {
-  const answer = await door.as(door.player(1, 'poor'), 'getBalance', {});
+  const answer = await apiClient.as(apiClient.player(1, 'poor'), 'getBalance', {});
   expect(answer).toMatchObject({ game_balance: 0, game_token: 0, frozen_token: 0, currency: 'PHP' });
 });
 
@@ -73,9 +75,9 @@ test('[S-22] the statement: ten a page, newest first, every balance explained by
     if (i % 3 === 0) await move(player, 'win', 'game_clearing:BAIZE', 250n);
   }
   const pages = [
-    await door.as(player, 'statement', {}),
-    await door.as(player, 'statement', { page: 2 }),
-    await door.as(player, 'statement', { page: 3 }),
+    await apiClient.as(player, 'statement', {}),
+    await apiClient.as(player, 'statement', { page: 2 }),
+    await apiClient.as(player, 'statement', { page: 3 }),
   ];
   expect(pages[0]).toMatchObject({
     totals: { credited: 110, debited: 12, entries: 17 },
@@ -100,26 +102,30 @@ test('[S-22] the statement by kind, by account and by period, with the balances 
   const player = await playerWithMoney(1, 'filters');
   await move(player, 'bet', 'game_clearing:BAIZE', -300n);
   await move(player, 'token_issue', 'token_pool', 7n, 'token');
-  const bets = await door.as(player, 'statement', { kind: 'bet' });
+  const bets = await apiClient.as(player, 'statement', { kind: 'bet' });
   expect(bets).toMatchObject({ totals: { credited: 0, debited: 3, entries: 1 }, closing_balance: 97 });
-  const tokens = await door.as(player, 'statement', { account: 'token' });
+  const tokens = await apiClient.as(player, 'statement', { account: 'token' });
   expect(tokens.value).toEqual([
     expect.objectContaining({ account: 'token', amount: 7, balance_after: 7, currency: 'TOKEN' }),
   ]);
-  const [bet, funding] = (await door.as(player, 'statement', {})).value;
+  const [bet, funding] = (await apiClient.as(player, 'statement', {})).value;
   const since = new Date(Date.parse(funding!.at) + 1).toISOString();
   const upTo = new Date(Date.parse(bet!.at) + 1).toISOString();
-  const past = await door.as(player, 'statement', { to: funding!.at });
+  const past = await apiClient.as(player, 'statement', { to: funding!.at });
   expect(past).toMatchObject({ value: [], opening_balance: 0, closing_balance: 0, total: 0 });
-  const period = await door.as(player, 'statement', { from: since, to: upTo });
+  const period = await apiClient.as(player, 'statement', { from: since, to: upTo });
   expect(period.closing_balance).toBe(97);
   expect(period.opening_balance + period.totals.credited - period.totals.debited).toBe(97);
 });
 
 test('[S-22] one brand does not see the statement of another', async () => {
   await playerWithMoney(1, 'namesake');
-  const there = door.player(2, 'namesake');
-  expect(await door.as(there, 'statement', {})).toMatchObject({ value: [], total: 0, closing_balance: 0 });
-  const stranger = await door.call('statement', { account_id: 'rich', auth: 'any' }, 'two.test');
+  const there = apiClient.player(2, 'namesake');
+  expect(await apiClient.as(there, 'statement', {})).toMatchObject({
+    value: [],
+    total: 0,
+    closing_balance: 0,
+  });
+  const stranger = await apiClient.call('statement', { account_id: 'rich', auth: 'any' }, 'two.test');
   expect(stranger.statusMessage).toBe('sessionExpired');
 });

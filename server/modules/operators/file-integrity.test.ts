@@ -9,30 +9,33 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'baize-machine-'));
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let auditor: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  auditor = await desk.clerk('auditor');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  auditor = await staffConsole.clerk('auditor');
 });
 afterAll(async () => {
   rmSync(root, { recursive: true });
-  await till.close();
+  await testCashier.close();
 });
 
 const logged: unknown[] = [];
 const log = { error: (what: unknown) => void logged.push(what) };
 const check = (host: string, minutes: number) =>
-  checkFiles({ db: till.db, log, root, host }, new Date(till.now().getTime() + minutes * MINUTE_MS));
+  checkFiles(
+    { db: testCashier.db, log, root, host },
+    new Date(testCashier.now().getTime() + minutes * MINUTE_MS),
+  );
 const checks = async () =>
-  (await desk.get(auditor, 'fileChecks')).value.map(({ host, state, files }) => [host, state, files]);
+  (await staffConsole.get(auditor, 'fileChecks')).value.map(({ host, state, files }) => [host, state, files]);
 const queued = async () =>
-  (await desk.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'files')?.count;
+  (await staffConsole.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'files')?.count;
 
 test('[player protection L5] a difference is an alarm at the console and a significant event, until the files are those of the build again', async () => {
-  expect(await desk.refusal(await desk.clerk('support'), 'fileChecks')).toBe('notAllowed');
+  expect(await staffConsole.refusal(await staffConsole.clerk('support'), 'fileChecks')).toBe('notAllowed');
   writeFileSync(join(root, 'package.json'), '{}');
   await check('one', -90);
   expect([await checks(), await queued()]).toEqual([[['one', 'none', 0]], 1]);
@@ -44,13 +47,13 @@ test('[player protection L5] a difference is an alarm at the console and a signi
   writeFileSync(join(root, 'package.json'), '{ "name": "another" }');
   await check('two', -60);
   expect([await checks(), await queued(), logged.length]).toEqual([both('differs'), 1, 1]);
-  expect((await desk.get(auditor, 'fileChecks')).value[1]).toMatchObject({
+  expect((await staffConsole.get(auditor, 'fileChecks')).value[1]).toMatchObject({
     manifest: expect.stringMatching(/^[0-9a-f]{64}$/),
     differences: [{ path: 'package.json', what: 'changed' }],
   });
-  const now = till.now().getTime();
+  const now = testCashier.now().getTime();
   const [from, to] = [now - DAY_MS, now + DAY_MS].map((at) => new Date(at).toISOString().slice(0, 10));
-  const { value } = await desk.get(auditor, 'significantEvents', { from, to });
+  const { value } = await staffConsole.get(auditor, 'significantEvents', { from, to });
   expect(value.filter(({ what }) => what.startsWith('files.'))).toMatchObject([
     { what: 'files.differ', subject: 'machine:two', reason: 'package.json' },
     { what: 'files.unknown', subject: 'machine:one' },

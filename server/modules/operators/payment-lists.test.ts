@@ -6,39 +6,43 @@ import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { setEmail } from '../players/testing/contacts.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let out: ReturnType<typeof createWithdrawalTools>;
 let [support, crm]: TestStaff[] = [];
 let [ana, ben]: Awaited<ReturnType<typeof out.holder>>[] = [];
 /** The day of the tests, in UTC. */
-const today = () => till.now().toISOString().slice(0, 10);
-const day = (away: number) => new Date(till.now().getTime() + away * DAY_MS).toISOString().slice(0, 10);
+const today = () => testCashier.now().toISOString().slice(0, 10);
+const day = (away: number) =>
+  new Date(testCashier.now().getTime() + away * DAY_MS).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  out = createWithdrawalTools(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  out = createWithdrawalTools(testCashier);
   await out.policy({ daily_count: 100, auto_limit: 0n });
-  support = await desk.clerk('support');
-  crm = await desk.clerk('crm');
+  support = await staffConsole.clerk('support');
+  crm = await staffConsole.clerk('crm');
   ana = await out.holder(10_000_000n);
   ben = await out.holder(10_000_000n);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
-const deposits = (filter: object = {}) => desk.get(support!, 'depositList', filter);
-const withdrawals = (filter: object = {}) => desk.get(support!, 'withdrawalList', filter);
+const deposits = (filter: object = {}) => staffConsole.get(support!, 'depositList', filter);
+const withdrawals = (filter: object = {}) => staffConsole.get(support!, 'withdrawalList', filter);
 const referencesOf = ({ value }: { value: readonly { reference: string }[] }) =>
   value.map(({ reference }) => reference);
 
 test('[operations 3.2] deposits of every state are found by state, method, player, reference and day, with what they come to', async () => {
-  const waiting = await till.deposit(ana!, 300);
-  const counter = await till.deposit(ana!, 200, { method_id: 'counter', fields: { phone: '+639171234567' } });
-  const credited = await till.deposit(ben!, 500);
-  await till.prove(ben!, credited.deposit_id);
-  await till.approve(ben!, credited.deposit_id, 40_000n);
+  const waiting = await testCashier.deposit(ana!, 300);
+  const counter = await testCashier.deposit(ana!, 200, {
+    method_id: 'counter',
+    fields: { phone: '+639171234567' },
+  });
+  const credited = await testCashier.deposit(ben!, 500);
+  await testCashier.prove(ben!, credited.deposit_id);
+  await testCashier.approve(ben!, credited.deposit_id, 40_000n);
 
   const all = await deposits();
   expect(referencesOf(all)).toEqual([credited, counter, waiting].map(({ reference }) => reference));
@@ -89,8 +93,8 @@ test('[operations 3.4] withdrawals are sorted and paged by the server, and a pag
   expect(referencesOf(await withdrawals())).toEqual(made.toReversed());
 
   const rejecting = (await withdrawals({ reference: first })).value[0]!.withdrawal_id;
-  const checker = await desk.clerk('finance_checker');
-  await desk.get(checker, 'rejectWithdrawal', { withdrawal_id: rejecting, told: 'REFUSED' });
+  const checker = await staffConsole.clerk('finance_checker');
+  await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id: rejecting, told: 'REFUSED' });
   expect(referencesOf(await withdrawals({ state: 'returned' }))).toEqual([first]);
   expect(referencesOf(await withdrawals({ state: 'review', method: 'manual' }))).toHaveLength(4);
   expect(referencesOf(await withdrawals({ method: 'simpay' }))).toEqual([]);
@@ -106,21 +110,21 @@ test('[operations 3.4] withdrawals are sorted and paged by the server, and a pag
 });
 
 test('[operations 1.1] lists of payments are of one site, masked, and for those who may read payments', async () => {
-  const stranger = await till.guest('two.test');
-  const theirs = await till.deposit(stranger, 300);
+  const stranger = await testCashier.guest('two.test');
+  const theirs = await testCashier.deposit(stranger, 300);
   expect(referencesOf(await deposits())).not.toContain(theirs.reference);
   expect(referencesOf(await deposits({ reference: theirs.reference }))).toEqual([]);
   expect(referencesOf(await deposits({ player: stranger.playerId }))).toEqual([]);
   expect(JSON.stringify([await deposits(), await withdrawals()])).not.toMatch(/Cruz|639171234567/);
   for (const call of ['depositList', 'withdrawalList'] as const)
-    expect(await desk.refusal(crm!, call)).toBe('notAllowed');
+    expect(await staffConsole.refusal(crm!, call)).toBe('notAllowed');
   for (const wrong of [{ sort: 'player' }, { limit: 501 }, { from: 'yesterday' }, { state: 'lost' }])
-    expect(await desk.refusal(support!, 'depositList', wrong)).toBe('invalidRequest');
+    expect(await staffConsole.refusal(support!, 'depositList', wrong)).toBe('invalidRequest');
 });
 
 test('[operations 1.1] players are filtered by status and day of registration, sorted by account, and paged', async () => {
-  const wanted = (filter: object = {}) => desk.get(support!, 'playerSearch', filter);
-  await setEmail(till.db, ana!.playerId, 'ana@mail.test');
+  const wanted = (filter: object = {}) => staffConsole.get(support!, 'playerSearch', filter);
+  await setEmail(testCashier.db, ana!.playerId, 'ana@mail.test');
   expect((await wanted({ query: 'Ana@mail.test' })).value).toMatchObject([{ player_id: ana!.playerId }]);
 
   const whole = await wanted({ sort: 'account', direction: 'asc' });
@@ -134,8 +138,8 @@ test('[operations 1.1] players are filtered by status and day of registration, s
   expect([...first.value, ...rest.value].map(({ player_id }) => player_id)).toEqual(ids);
   expect(rest).toMatchObject({ next: '', total: null });
 
-  const risk = await desk.clerk('risk');
-  await desk.get(risk, 'setPlayerStatus', { player_id: ben!.playerId, status: 'blocked' });
+  const risk = await staffConsole.clerk('risk');
+  await staffConsole.get(risk, 'setPlayerStatus', { player_id: ben!.playerId, status: 'blocked' });
   expect((await wanted({ status: 'blocked' })).value).toMatchObject([{ player_id: ben!.playerId }]);
   expect((await wanted({ from: today(), to: today() })).total).toBe(2);
   expect((await wanted({ from: day(1) })).total).toBe(0);

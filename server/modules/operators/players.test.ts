@@ -9,133 +9,139 @@ import { findPlayerById } from '../players/index.ts';
 import { setEmail } from '../players/testing/contacts.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 test('[operations 1.1] personal data is masked until somebody with the right unmasks it, which is noted', async () => {
   const [support, kyc, auditor] = [
-    await desk.clerk('support'),
-    await desk.clerk('kyc'),
-    await desk.clerk('auditor'),
+    await staffConsole.clerk('support'),
+    await staffConsole.clerk('kyc'),
+    await staffConsole.clerk('auditor'),
   ];
-  const ana = await till.guest('one.test', 'Ana Cruz');
-  await setEmail(till.db, ana.playerId, 'ana@mail.test');
+  const ana = await testCashier.guest('one.test', 'Ana Cruz');
+  await setEmail(testCashier.db, ana.playerId, 'ana@mail.test');
   const player_id = ana.playerId;
-  const seen = await desk.get(support, 'playerView', { player_id });
+  const seen = await staffConsole.get(support, 'playerView', { player_id });
   expect(JSON.stringify(seen)).not.toMatch(/Cruz|ana@mail/);
   expect(seen.player).toMatchObject({ name: 'A** C***', email: 'a***@m***' });
-  expect(await desk.refusal(support, 'unmaskPlayer', { player_id })).toBe('notAllowed');
+  expect(await staffConsole.refusal(support, 'unmaskPlayer', { player_id })).toBe('notAllowed');
   const reason = 'Document check';
-  expect(await desk.get(kyc, 'unmaskPlayer', { player_id, reason })).toMatchObject({
+  expect(await staffConsole.get(kyc, 'unmaskPlayer', { player_id, reason })).toMatchObject({
     email: 'ana@mail.test',
   });
-  const { value } = await desk.get(auditor, 'auditLog', { subject: `player:${player_id}` });
+  const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `player:${player_id}` });
   expect(value).toMatchObject([{ action: 'players/unmask', reason, actor: { staff_id: kyc.staffId } }]);
   expect(JSON.stringify(value)).not.toContain('ana@mail');
-  const found = await desk.get(support, 'playerSearch', { query: 'ANA@mail.test' });
+  const found = await staffConsole.get(support, 'playerSearch', { query: 'ANA@mail.test' });
   expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
 });
 
 test('[player protection E8] what somebody close asks for is noted by one, agreed to by another of compliance, and the player is told', async () => {
   const [support, compliance, risk] = [
-    await desk.clerk('support'),
-    await desk.clerk('compliance'),
-    await desk.clerk('risk'),
+    await staffConsole.clerk('support'),
+    await staffConsole.clerk('compliance'),
+    await staffConsole.clerk('risk'),
   ];
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const wish = {
     ...{ player_id: ana.playerId, request_id: randomUUID(), relation: 'family' },
     evidence: 'A court order of 3 November was shown.',
   };
-  expect(await desk.refusal(risk, 'proposeExclusion', wish)).toBe('notAllowed');
-  const { proposal_id } = await desk.get(support, 'proposeExclusion', wish);
+  expect(await staffConsole.refusal(risk, 'proposeExclusion', wish)).toBe('notAllowed');
+  const { proposal_id } = await staffConsole.get(support, 'proposeExclusion', wish);
   const state = async () =>
-    (await desk.get(compliance, 'playerProtection', { player_id: ana.playerId })).exclusion;
+    (await staffConsole.get(compliance, 'playerProtection', { player_id: ana.playerId })).exclusion;
   expect(await state()).toBeNull();
-  expect(await desk.refusal(support, 'approveProposal', { proposal_id })).toMatch(/sameMaker|notAllowed/);
-  await desk.get(compliance, 'approveProposal', { proposal_id });
-  await till.drain();
+  expect(await staffConsole.refusal(support, 'approveProposal', { proposal_id })).toMatch(
+    /sameMaker|notAllowed/,
+  );
+  await staffConsole.get(compliance, 'approveProposal', { proposal_id });
+  await testCashier.drain();
   expect(await state()).toMatchObject({ kind: 'operator', is_ours: true });
-  const again = await till.signIn(ana);
-  expect((await till.ask(again, 'playRound', play(100n))).statusMessage).toBe('excluded');
-  const [letter] = (await till.get(again, 'getInbox')).value.filter(({ title }) =>
+  const again = await testCashier.signIn(ana);
+  expect((await testCashier.ask(again, 'playRound', play(100n))).statusMessage).toBe('excluded');
+  const [letter] = (await testCashier.get(again, 'getInbox')).value.filter(({ title }) =>
     title.startsWith('You are excluded'),
   );
   expect(letter?.body).not.toContain('court');
-  expect(await desk.refusal(support, 'proposeExclusion', { ...wish, request_id: randomUUID() })).toBe(
+  expect(await staffConsole.refusal(support, 'proposeExclusion', { ...wish, request_id: randomUUID() })).toBe(
     'decidedAlready',
   );
 });
 
 test('[player protection E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
   const [maker, checker, risk] = [
-    await desk.clerk('compliance'),
-    await desk.clerk('compliance'),
-    await desk.clerk('risk'),
+    await staffConsole.clerk('compliance'),
+    await staffConsole.clerk('compliance'),
+    await staffConsole.clerk('risk'),
   ];
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const player_id = ana.playerId;
-  const propose = (who = maker) => desk.get(who, 'proposeReturn', { player_id, request_id: randomUUID() });
+  const propose = (who = maker) =>
+    staffConsole.get(who, 'proposeReturn', { player_id, request_id: randomUUID() });
   const refused = (who = maker) =>
-    desk.refusal(who, 'proposeReturn', { player_id, request_id: randomUUID() });
-  const exclusion = async () => (await desk.get(maker, 'playerProtection', { player_id })).exclusion;
+    staffConsole.refusal(who, 'proposeReturn', { player_id, request_id: randomUUID() });
+  const exclusion = async () => (await staffConsole.get(maker, 'playerProtection', { player_id })).exclusion;
   const stake = async () => {
-    const again = await till.signIn(ana);
-    return (await till.ask(again, 'playRound', play(100n))).statusMessage;
+    const again = await testCashier.signIn(ana);
+    return (await testCashier.ask(again, 'playRound', play(100n))).statusMessage;
   };
   expect(await refused()).toBe('notFound');
-  const own = await till.guest();
-  await till.get(own, 'takeBreak', { length: '6months' });
+  const own = await testCashier.guest();
+  await testCashier.get(own, 'takeBreak', { length: '6months' });
   const theirs = { player_id: own.playerId, request_id: randomUUID() };
-  expect(await desk.refusal(maker, 'proposeReturn', theirs)).toBe('notFound');
-  await desk.get(maker, 'excludePlayer', { player_id });
+  expect(await staffConsole.refusal(maker, 'proposeReturn', theirs)).toBe('notFound');
+  await staffConsole.get(maker, 'excludePlayer', { player_id });
   expect(await exclusion()).toMatchObject({ kind: 'operator', is_ours: true, return_at: null });
   expect(await refused(risk)).toBe('notAllowed');
   const { proposal_id } = await propose();
   const twice = await propose();
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
   expect(await stake()).toBe('excluded');
-  await desk.get(checker, 'approveProposal', { proposal_id });
-  expect(await desk.refusal(risk, 'approveProposal', twice)).toBe('changedMeanwhile');
+  await staffConsole.get(checker, 'approveProposal', { proposal_id });
+  expect(await staffConsole.refusal(risk, 'approveProposal', twice)).toBe('changedMeanwhile');
   const cooling = await exclusion();
   expect(cooling).toMatchObject({ kind: 'operator', is_ours: false });
-  expect(Date.parse(cooling!.return_at!)).toBeCloseTo(till.now().getTime() + 7 * DAY_MS, -5);
+  expect(Date.parse(cooling!.return_at!)).toBeCloseTo(testCashier.now().getTime() + 7 * DAY_MS, -5);
   expect(await stake()).toBe('excluded');
   // The staff may think otherwise meanwhile; then it begins anew.
-  await desk.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
-  await desk.get(risk, 'setPlayerStatus', { player_id, status: 'active', request_id: randomUUID() });
-  await desk.get(maker, 'excludePlayer', { player_id });
+  await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
+  await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'active', request_id: randomUUID() });
+  await staffConsole.get(maker, 'excludePlayer', { player_id });
   expect(await exclusion()).toMatchObject({ is_ours: true });
-  await desk.get(checker, 'approveProposal', await propose());
-  const seen = async () => (await till.get(await till.signIn(ana), 'protection')).exclusion;
-  till.wait(7 * DAY_MS - 60_000);
+  await staffConsole.get(checker, 'approveProposal', await propose());
+  const seen = async () => (await testCashier.get(await testCashier.signIn(ana), 'protection')).exclusion;
+  testCashier.wait(7 * DAY_MS - 60_000);
   expect(await seen()).toMatchObject({ kind: 'operator' });
-  till.wait(MINUTE_MS);
+  testCashier.wait(MINUTE_MS);
   expect(await seen()).toBeNull();
 });
 
 test('a player has one timeline of money, play, sessions, messages, notes, flags and what staff did', async () => {
-  const out = createWithdrawalTools(till);
-  const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk', 'compliance')];
+  const out = createWithdrawalTools(testCashier);
+  const [support, risk] = [
+    await staffConsole.clerk('support'),
+    await staffConsole.clerk('risk', 'compliance'),
+  ];
   const ana = await out.holder(100_000n);
   const player_id = ana.playerId;
   await out.withdraw(ana, 200);
   await out.play(ana, 5_000n);
-  await desk.get(support, 'addNote', { player_id, note: 'Called about a bonus' });
-  await desk.get(risk, 'setFlag', { player_id, flag: 'watch', is_set: true });
-  await desk.get(risk, 'excludePlayer', { player_id });
-  expect(await desk.refusal(risk, 'excludePlayer', { player_id })).toBe('decidedAlready');
-  expect(await desk.get(risk, 'playerProtection', { player_id })).toMatchObject({
+  await staffConsole.get(support, 'addNote', { player_id, note: 'Called about a bonus' });
+  await staffConsole.get(risk, 'setFlag', { player_id, flag: 'watch', is_set: true });
+  await staffConsole.get(risk, 'excludePlayer', { player_id });
+  expect(await staffConsole.refusal(risk, 'excludePlayer', { player_id })).toBe('decidedAlready');
+  expect(await staffConsole.get(risk, 'playerProtection', { player_id })).toMatchObject({
     exclusion: { kind: 'operator' },
   });
-  await desk.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
-  const { value } = await desk.get(support, 'playerTimeline', { player_id });
+  await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
+  const { value } = await staffConsole.get(support, 'playerTimeline', { player_id });
   const whats = value.map(({ what }) => what);
   for (const what of [
     'operator',
@@ -154,73 +160,74 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
       .toSorted()
       .reverse(),
   );
-  const { value: play } = await desk.get(support, 'playerTimeline', { player_id, kinds: ['play'] });
+  const { value: play } = await staffConsole.get(support, 'playerTimeline', { player_id, kinds: ['play'] });
   expect(play).toMatchObject([{ what: 'bet', sum: { amount: '-5000', currency: 'PHP' } }]);
-  const view = await desk.get(support, 'playerView', { player_id });
+  const view = await staffConsole.get(support, 'playerView', { player_id });
   expect(view.flags).toMatchObject([{ flag: 'watch' }]);
   expect(view.player.status).toBe('blocked');
   // Exclusion and block both end every visit; who was blocked and asks once more is told that.
-  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('sessionExpired');
+  expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('sessionExpired');
   const ben = await out.holder(0n);
   const block = { player_id: ben.playerId, status: 'blocked' as const, request_id: randomUUID() };
-  await desk.get(risk, 'setPlayerStatus', block);
-  expect((await till.ask(ben, 'getBalance')).statusMessage).toBe('BLOCK');
+  await staffConsole.get(risk, 'setPlayerStatus', block);
+  expect((await testCashier.ask(ben, 'getBalance')).statusMessage).toBe('BLOCK');
 });
 
 test('[operations 1.2] support may only propose a block; risk agrees, and support cannot let anybody go on', async () => {
-  const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk')];
-  const ana = await till.guest();
+  const [support, risk] = [await staffConsole.clerk('support'), await staffConsole.clerk('risk')];
+  const ana = await testCashier.guest();
   const wish = { player_id: ana.playerId, status: 'blocked', request_id: randomUUID() };
-  const { proposal_id, state } = await desk.get(support, 'setPlayerStatus', wish);
+  const { proposal_id, state } = await staffConsole.get(support, 'setPlayerStatus', wish);
   expect(state).toBe('open');
-  expect(await desk.get(support, 'setPlayerStatus', wish)).toMatchObject({ proposal_id });
-  expect((await till.ask(ana, 'getBalance')).statusCode).toBe(1);
-  expect(await desk.refusal(support, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  await desk.get(risk, 'approveProposal', { proposal_id });
-  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  expect(await staffConsole.get(support, 'setPlayerStatus', wish)).toMatchObject({ proposal_id });
+  expect((await testCashier.ask(ana, 'getBalance')).statusCode).toBe(1);
+  expect(await staffConsole.refusal(support, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(risk, 'approveProposal', { proposal_id });
+  expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
   const back = { ...wish, status: 'active', request_id: randomUUID() };
-  expect(await desk.refusal(support, 'setPlayerStatus', back)).toBe('notAllowed');
+  expect(await staffConsole.refusal(support, 'setPlayerStatus', back)).toBe('notAllowed');
 });
 
 test('[operations 10] a message to many reaches each inbox once; marketing needs a second person; blocked players get none', async () => {
-  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
-  const [ana, ben] = [await till.guest(), await till.guest('two.test')];
+  const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
+  const [ana, ben] = [await testCashier.guest(), await testCashier.guest('two.test')];
   const wish = { title: 'News', body: 'One <b>\n\nTwo', segment: 'listed', request_id: randomUUID() };
   const listed = { ...wish, account_ids: [ana.account_id.toUpperCase(), ben.account_id, 'nobody'] };
-  const { proposal_id } = await desk.get(crm, 'sendBroadcast', listed);
+  const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', listed);
   const titles = async (seat: typeof ana) =>
-    (await till.get(seat, 'getInbox')).value.map(({ title }) => title);
+    (await testCashier.get(seat, 'getInbox')).value.map(({ title }) => title);
   expect(await titles(ana)).toEqual([]);
-  expect(await desk.refusal(crm, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  await desk.get(admin, 'approveProposal', { proposal_id });
+  expect(await staffConsole.refusal(crm, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(admin, 'approveProposal', { proposal_id });
   expect(await titles(ana)).toEqual(['News']);
   expect(await titles(ben)).toEqual([]);
-  const { value } = await desk.get(admin, 'broadcasts');
+  const { value } = await staffConsole.get(admin, 'broadcasts');
   expect(value).toMatchObject([{ title: 'News', recipients: 1 }]);
-  const [letter] = (await till.get(ana, 'getInbox')).value;
+  const [letter] = (await testCashier.get(ana, 'getInbox')).value;
   expect(letter!.body).toBe('<p>One &lt;b&gt;</p><p>Two</p>');
 });
 
 test('[player protection E5] [player protection J3] a message to many agreed to after an exclusion passes over who is excluded, on a break or flagged for harm', async () => {
-  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
-  const [ana, ben, eve] = [await till.guest(), await till.guest(), await till.guest()];
-  const [dan, clerk] = [await till.guest(), await desk.clerk('compliance')];
+  const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
+  const [ana, ben, eve] = [await testCashier.guest(), await testCashier.guest(), await testCashier.guest()];
+  const [dan, clerk] = [await testCashier.guest(), await staffConsole.clerk('compliance')];
   const account_ids = [ana, ben, eve, dan].map(({ account_id }) => account_id);
   const wish = { title: 'Offer', body: 'Play', segment: 'listed', request_id: randomUUID(), account_ids };
-  const { proposal_id } = await desk.get(crm, 'sendBroadcast', wish);
-  await till.get(ana, 'takeBreak', { length: '6months' });
-  await till.get(ben, 'takeBreak', { length: 'week' });
-  await desk.get(clerk, 'setFlag', { player_id: dan.playerId, flag: 'harm', is_set: true });
-  await till.drain();
-  await desk.get(admin, 'approveProposal', { proposal_id });
+  const { proposal_id } = await staffConsole.get(crm, 'sendBroadcast', wish);
+  await testCashier.get(ana, 'takeBreak', { length: '6months' });
+  await testCashier.get(ben, 'takeBreak', { length: 'week' });
+  await staffConsole.get(clerk, 'setFlag', { player_id: dan.playerId, flag: 'harm', is_set: true });
+  await testCashier.drain();
+  await staffConsole.get(admin, 'approveProposal', { proposal_id });
   const offers = async (seat: typeof ana) =>
-    (await till.get(await till.signIn(seat), 'getInbox')).value.filter(({ title }) => title === 'Offer')
-      .length;
+    (await testCashier.get(await testCashier.signIn(seat), 'getInbox')).value.filter(
+      ({ title }) => title === 'Offer',
+    ).length;
   expect([await offers(ana), await offers(ben), await offers(eve), await offers(dan)]).toEqual([0, 0, 1, 0]);
 });
 
 test('what visitors write is read, revealed to answer, and closed once', async () => {
-  const [support, auditor] = [await desk.clerk('support'), await desk.clerk('auditor')];
+  const [support, auditor] = [await staffConsole.clerk('support'), await staffConsole.clerk('auditor')];
   const letter = {
     domain_name: 'one.test',
     external_id: 'site-one',
@@ -230,33 +237,36 @@ test('what visitors write is read, revealed to answer, and closed once', async (
     contact_email: 'maria@mail.test',
     body: 'Where is my withdrawal?',
   };
-  expect((await till.call('one.test', 'leaveMessage', letter)).statusCode).toBe(1);
-  const queue = await desk.get(auditor, 'contactMessages');
+  expect((await testCashier.call('one.test', 'leaveMessage', letter)).statusCode).toBe(1);
+  const queue = await staffConsole.get(auditor, 'contactMessages');
   expect(queue).toMatchObject({
     open: 1,
     value: [{ name: 'M**** C****', body: letter.body, answered: null }],
   });
   const { message_id } = letter;
-  expect(await desk.refusal(auditor, 'revealContact', { message_id })).toBe('notAllowed');
-  expect(await desk.get(support, 'revealContact', { message_id })).toMatchObject({
+  expect(await staffConsole.refusal(auditor, 'revealContact', { message_id })).toBe('notAllowed');
+  expect(await staffConsole.get(support, 'revealContact', { message_id })).toMatchObject({
     email: 'maria@mail.test',
   });
-  await desk.get(support, 'closeContact', { message_id, reason: 'Answered by mail' });
-  expect(await desk.refusal(support, 'closeContact', { message_id })).toBe('decidedAlready');
-  expect((await desk.get(auditor, 'contactMessages')).open).toBe(0);
+  await staffConsole.get(support, 'closeContact', { message_id, reason: 'Answered by mail' });
+  expect(await staffConsole.refusal(support, 'closeContact', { message_id })).toBe('decidedAlready');
+  expect((await staffConsole.get(auditor, 'contactMessages')).open).toBe(0);
 });
 
 test('[operations 1.2] a new person needs a second administrator and can then sign in as what was agreed', async () => {
-  const [admin, other] = [await desk.clerk('platform_admin'), await desk.clerk('platform_admin')];
+  const [admin, other] = [
+    await staffConsole.clerk('platform_admin'),
+    await staffConsole.clerk('platform_admin'),
+  ];
   const wish = { login: 'new.person', name: 'New Person', roles: ['support'], request_id: randomUUID() };
-  const { proposal_id, enrolment_token } = await desk.get(admin, 'proposeStaff', wish);
-  expect(await desk.refusal(admin, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  const { approval_code } = await desk.get(other, 'approveProposal', { proposal_id });
-  const secret = await desk.enrol(enrolment_token, { approval_code, password: PASSWORD });
-  till.wait(30_000);
-  const { answer } = await desk.signIn('new.person', secret);
+  const { proposal_id, enrolment_token } = await staffConsole.get(admin, 'proposeStaff', wish);
+  expect(await staffConsole.refusal(admin, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  const { approval_code } = await staffConsole.get(other, 'approveProposal', { proposal_id });
+  const secret = await staffConsole.enrol(enrolment_token, { approval_code, password: PASSWORD });
+  testCashier.wait(30_000);
+  const { answer } = await staffConsole.signIn('new.person', secret);
   expect(answer).toMatchObject({ ok: true, sites: [{ roles: ['support'] }] });
-  const { value } = await desk.get(other, 'staffList');
+  const { value } = await staffConsole.get(other, 'staffList');
   expect(value.find(({ login }) => login === 'new.person')).toMatchObject({
     roles: ['support'],
     disabled_at: null,
@@ -264,8 +274,11 @@ test('[operations 1.2] a new person needs a second administrator and can then si
 });
 
 test('[operations 4.1] marketing writes a campaign, somebody else opens it; another site has none of it', async () => {
-  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
-  const elsewhere = await desk.clerk({ role: 'site_admin', siteId: await till.siteId('two.test') });
+  const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
+  const elsewhere = await staffConsole.clerk({
+    role: 'site_admin',
+    siteId: await testCashier.siteId('two.test'),
+  });
   const rules = {
     title: { EN: 'Monday' },
     type: 'reload',
@@ -281,45 +294,52 @@ test('[operations 4.1] marketing writes a campaign, somebody else opens it; anot
     starts_at: new Date().toISOString(),
     ends_at: null,
   };
-  const wrong = await desk.ask(crm, 'draftCampaign', { ...campaign, rules: { ...rules, percent: 0 } });
+  const wrong = await staffConsole.ask(crm, 'draftCampaign', {
+    ...campaign,
+    rules: { ...rules, percent: 0 },
+  });
   expect(wrong).toMatchObject({
     ok: false,
     error: 'invalidRequest',
     detail: { fields: [{ field: 'percent' }] },
   });
-  await desk.get(crm, 'draftCampaign', { ...campaign, rules });
+  await staffConsole.get(crm, 'draftCampaign', { ...campaign, rules });
   const open = { campaign_id: 'monday', to: 'open' };
-  expect(await desk.refusal(crm, 'moveCampaign', open)).toBe('notAllowed');
-  const both = await desk.clerk('crm', 'site_admin');
-  await desk.get(both, 'draftCampaign', { ...campaign, rules });
-  expect(await desk.refusal(both, 'moveCampaign', open)).toBe('sameMaker');
-  await desk.get(admin, 'moveCampaign', open);
-  expect(await desk.refusal(admin, 'moveCampaign', open)).toBe('decidedAlready');
-  const there = { ...open, site_id: await till.siteId('two.test') };
-  expect(await desk.refusal(elsewhere, 'moveCampaign', there)).toBe('notFound');
-  const { value } = await desk.get(crm, 'campaigns');
+  expect(await staffConsole.refusal(crm, 'moveCampaign', open)).toBe('notAllowed');
+  const both = await staffConsole.clerk('crm', 'site_admin');
+  await staffConsole.get(both, 'draftCampaign', { ...campaign, rules });
+  expect(await staffConsole.refusal(both, 'moveCampaign', open)).toBe('sameMaker');
+  await staffConsole.get(admin, 'moveCampaign', open);
+  expect(await staffConsole.refusal(admin, 'moveCampaign', open)).toBe('decidedAlready');
+  const there = { ...open, site_id: await testCashier.siteId('two.test') };
+  expect(await staffConsole.refusal(elsewhere, 'moveCampaign', there)).toBe('notFound');
+  const { value } = await staffConsole.get(crm, 'campaigns');
   expect(value).toMatchObject([
     { state: 'open', version: 2, title: 'Monday', granted: { amount: '0', currency: 'PHP' } },
   ]);
 });
 
 test('[operations 1.1] a name fixed by a bank account is changed by two of the staff, and withdrawals are reviewed after it', async () => {
-  const [kyc, second, risk] = [await desk.clerk('kyc'), await desk.clerk('kyc'), await desk.clerk('risk')];
-  const out = createWithdrawalTools(till);
+  const [kyc, second, risk] = [
+    await staffConsole.clerk('kyc'),
+    await staffConsole.clerk('kyc'),
+    await staffConsole.clerk('risk'),
+  ];
+  const out = createWithdrawalTools(testCashier);
   const ana = await out.holder(0n);
   const wish = { player_id: ana.playerId, request_id: randomUUID(), full_name: 'Ana Santos' };
-  const name = async () => (await till.get(ana, 'readProfile')).value[0]!.full_name;
-  expect(await desk.refusal(risk, 'proposeName', wish)).toBe('notAllowed');
+  const name = async () => (await testCashier.get(ana, 'readProfile')).value[0]!.full_name;
+  expect(await staffConsole.refusal(risk, 'proposeName', wish)).toBe('notAllowed');
   for (const full_name of ['<b>', '\u0301\u0301'])
-    expect(await desk.refusal(kyc, 'proposeName', { ...wish, full_name })).toBe('invalidRequest');
-  const { proposal_id } = await desk.get(kyc, 'proposeName', wish);
-  expect(await desk.refusal(kyc, 'approveProposal', { proposal_id })).toBe('sameMaker');
+    expect(await staffConsole.refusal(kyc, 'proposeName', { ...wish, full_name })).toBe('invalidRequest');
+  const { proposal_id } = await staffConsole.get(kyc, 'proposeName', wish);
+  expect(await staffConsole.refusal(kyc, 'approveProposal', { proposal_id })).toBe('sameMaker');
   expect(await name()).toBe('Ana Cruz');
-  await desk.get(second, 'approveProposal', { proposal_id });
+  await staffConsole.get(second, 'approveProposal', { proposal_id });
   expect(await name()).toBe('Ana Santos');
-  const changed = await findPlayerById(till.db, await till.siteId(), ana.playerId);
+  const changed = await findPlayerById(testCashier.db, await testCashier.siteId(), ana.playerId);
   expect(changed!.credentialsChangedAt).not.toBeNull();
-  const auditor = await desk.clerk('auditor');
-  const { value } = await desk.get(auditor, 'auditLog', { subject: `player:${ana.playerId}` });
+  const auditor = await staffConsole.clerk('auditor');
+  const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `player:${ana.playerId}` });
   expect(JSON.stringify(value)).not.toContain('Santos');
 });

@@ -21,19 +21,19 @@ import { openConsole, type TestConsole, type TestStaff } from './testing/console
 
 let house: ProviderTestSite;
 let kit: TestAggregator;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let [content, finance, crm, support, admin]: TestStaff[] = [];
 beforeAll(async () => {
   house = await openProviderSite();
   kit = await openAggregator(house);
   await house.connect('one.test', kit);
   const { id } = (await findSiteByDomain(house.db, 'one.test'))!;
-  desk = openConsole({ ...house.front, siteId: async () => id } as unknown as TestCashier);
-  content = await desk.clerk('content');
-  finance = await desk.clerk('finance_maker');
-  crm = await desk.clerk('crm');
-  support = await desk.clerk('support');
-  admin = await desk.clerk('site_admin');
+  staffConsole = openConsole({ ...house.front, siteId: async () => id } as unknown as TestCashier);
+  content = await staffConsole.clerk('content');
+  finance = await staffConsole.clerk('finance_maker');
+  crm = await staffConsole.clerk('crm');
+  support = await staffConsole.clerk('support');
+  admin = await staffConsole.clerk('site_admin');
 });
 afterAll(async () => {
   kit.close();
@@ -42,20 +42,20 @@ afterAll(async () => {
 
 test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
   kit.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
-  expect(await desk.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true })).toBe(
-    'notAllowed',
-  );
-  expect(await desk.refusal(content!, 'readProviderGames', { provider_code: 'NOBODY', dry: true })).toBe(
-    'notFound',
-  );
-  await desk.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: true });
+  expect(
+    await staffConsole.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true }),
+  ).toBe('notAllowed');
+  expect(
+    await staffConsole.refusal(content!, 'readProviderGames', { provider_code: 'NOBODY', dry: true }),
+  ).toBe('notFound');
+  await staffConsole.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: true });
   await house.drain();
-  const { value } = await desk.get(content!, 'providerReadings', { provider_code: PROVIDER });
+  const { value } = await staffConsole.get(content!, 'providerReadings', { provider_code: PROVIDER });
   expect(value[0]).toMatchObject({ dry: true, state: 'done', kind: 'full', counts: { added: 1 } });
   expect(value[0]?.games).toContainEqual({ game_code: 'fresh', what: 'added', detail: 'Fresh' });
   const rows = await run(house.db, { text: `select from catalog.game where game_code = 'fresh'` });
   expect(rows).toEqual([]);
-  const { value: providers } = await desk.get(content!, 'providerList');
+  const { value: providers } = await staffConsole.get(content!, 'providerList');
   expect(providers).toMatchObject([
     { provider_code: PROVIDER, status: 'open', line: 'closed', last: { dry: true } },
   ]);
@@ -75,15 +75,15 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
       now())`,
     values: [guest.siteId, PROVIDER, bet],
   });
-  const { value } = await desk.get(finance!, 'providerBooks');
+  const { value } = await staffConsole.get(finance!, 'providerBooks');
   expect(value).toMatchObject([{ provider_code: PROVIDER, what: 'missing_there', id: bet, ours: 'ok 1000' }]);
   const which = { provider_code: PROVIDER, tx_id: bet, what: 'missing_there', way: 'repair' };
-  expect(await desk.refusal(content!, 'providerBooks')).toBe('notAllowed');
-  await desk.get(finance!, 'settleProviderDifference', which);
+  expect(await staffConsole.refusal(content!, 'providerBooks')).toBe('notAllowed');
+  await staffConsole.get(finance!, 'settleProviderDifference', which);
   await house.drain();
-  expect((await desk.get(finance!, 'providerBooks')).value).toEqual([]);
+  expect((await staffConsole.get(finance!, 'providerBooks')).value).toEqual([]);
   expect((await findBalances(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
-  expect(await desk.refusal(finance!, 'settleProviderDifference', which)).toBe('notFound');
+  expect(await staffConsole.refusal(finance!, 'settleProviderDifference', which)).toBe('notFound');
   expect(await invariantViolations(house.db)).toEqual([]);
 });
 
@@ -107,24 +107,26 @@ test('[wallet 3.6] a round open for two weeks is ended by two people, as it stan
     });
   await Promise.all([age('old-void', 15), age('old-settle', 15), age('young', 13)]);
   const rounds = async () =>
-    (await desk.get(finance!, 'providerBooks')).value.filter(({ what }) => what === 'open_round');
+    (await staffConsole.get(finance!, 'providerBooks')).value.filter(({ what }) => what === 'open_round');
   const ask = async (name: string, decision: string) => ({
     ...{ request_id: randomUUID(), decision },
     round_ref: (await rounds()).find(({ id }) => id === name)!.round!.round_ref,
   });
-  expect(await desk.refusal(finance!, 'decideProviderRound', await ask('young', 'void'))).toBe('notYet');
-  expect(await desk.refusal(support!, 'decideProviderRound', await ask('old-void', 'void'))).toBe(
+  expect(await staffConsole.refusal(finance!, 'decideProviderRound', await ask('young', 'void'))).toBe(
+    'notYet',
+  );
+  expect(await staffConsole.refusal(support!, 'decideProviderRound', await ask('old-void', 'void'))).toBe(
     'notAllowed',
   );
-  const checker = await desk.clerk('finance_checker');
+  const checker = await staffConsole.clerk('finance_checker');
   for (const [name, decision] of [
     ['old-void', 'void'],
     ['old-settle', 'settle'],
   ] as const) {
-    const { proposal_id } = await desk.get(checker, 'decideProviderRound', await ask(name, decision));
-    expect(await desk.refusal(checker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-    const other = await desk.clerk('finance_checker');
-    await desk.get(other, 'approveProposal', { proposal_id });
+    const { proposal_id } = await staffConsole.get(checker, 'decideProviderRound', await ask(name, decision));
+    expect(await staffConsole.refusal(checker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+    const other = await staffConsole.clerk('finance_checker');
+    await staffConsole.get(other, 'approveProposal', { proposal_id });
   }
   expect(await cash()).toBe(7_300n);
   await house.drain();
@@ -145,7 +147,7 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
     text: `update providers.round set opened_at = now() - interval '15 days' where round_id = 'odd'`,
   });
   const told = async () =>
-    (await desk.get(finance!, 'providerBooks')).value.find(
+    (await staffConsole.get(finance!, 'providerBooks')).value.find(
       ({ id, what }) => id === 'odd' && what === 'open_round',
     );
   const { round_ref } = (await told())!.round!;
@@ -154,8 +156,12 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
   await table.rollback('odd-back', createOwnId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {
     const asked = { request_id: randomUUID(), round_ref, decision };
-    const { proposal_id } = await desk.get(await desk.clerk('finance_checker'), 'decideProviderRound', asked);
-    await desk.get(await desk.clerk('finance_checker'), 'approveProposal', { proposal_id });
+    const { proposal_id } = await staffConsole.get(
+      await staffConsole.clerk('finance_checker'),
+      'decideProviderRound',
+      asked,
+    );
+    await staffConsole.get(await staffConsole.clerk('finance_checker'), 'approveProposal', { proposal_id });
     await house.drain();
   };
   await decide('settle');
@@ -176,11 +182,11 @@ const proposal = (guest: TestPlayer, more: object = {}) => ({
   ...{ rounds: 3, bet_value: '200', days: 7, ...more },
 });
 async function agree(guest: TestPlayer) {
-  const { proposal_id } = await desk.get(crm!, 'proposeFreeRounds', proposal(guest));
-  await desk.get(admin!, 'approveProposal', { proposal_id });
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest));
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
 }
 async function grantOf(guest: TestPlayer) {
-  const { value } = await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
+  const { value } = await staffConsole.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
   return value[0]!;
 }
 async function seatOf(guest: TestPlayer) {
@@ -201,12 +207,12 @@ async function seatOf(guest: TestPlayer) {
 /** A game of the provider's list, read as it is now. */
 async function listed(game_code: string, change: Parameters<typeof aggregatorGame>[0]) {
   kit.games.set(`${PROVIDER}/${game_code}`, aggregatorGame({ game_code, ...change }));
-  await desk.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });
+  await staffConsole.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });
   await house.drain();
 }
 
 test('[player protection G1] a game of which return or rules are not told is put on sale by nobody where the place asks for them', async () => {
-  const shown = async (find: string) => (await desk.get(content!, 'siteGames', { find })).value[0]!;
+  const shown = async (find: string) => (await staffConsole.get(content!, 'siteGames', { find })).value[0]!;
   const sell = async (game_code: string) => {
     const { position } = await shown(game_code);
     return { provider_code: PROVIDER, game_code, enabled: true, hot: false, position };
@@ -214,10 +220,10 @@ test('[player protection G1] a game of which return or rules are not told is put
   const untold = { 'without-rules': { rules: {} }, 'without-return': { rtp: null } };
   for (const [game, change] of Object.entries(untold)) {
     await listed(game, change);
-    expect(await desk.refusal(content!, 'setSiteGame', await sell(game)), game).toBe('gameUntold');
+    expect(await staffConsole.refusal(content!, 'setSiteGame', await sell(game)), game).toBe('gameUntold');
     expect(await shown(game)).toMatchObject({ enabled: false });
     await listed(game, {});
-    await desk.get(content!, 'setSiteGame', await sell(game));
+    await staffConsole.get(content!, 'setSiteGame', await sell(game));
     expect(await shown(game)).toMatchObject({ enabled: true });
   }
 });
@@ -225,20 +231,22 @@ test('[player protection G1] a game of which return or rules are not told is put
 test('[wallet R11] no free rounds are proposed in a game whose maker says that it has none', async () => {
   const guest = await house.guest('one.test', 0n);
   await listed('plain', { free_rounds: false });
-  expect(await desk.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
+  expect(await staffConsole.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
     'noFreeRounds',
   );
-  expect((await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId })).value).toEqual([]);
+  expect((await staffConsole.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId })).value).toEqual(
+    [],
+  );
   expect(
-    (await desk.get(admin!, 'proposals', {})).value.filter(({ kind }) => kind === 'free_rounds'),
+    (await staffConsole.get(admin!, 'proposals', {})).value.filter(({ kind }) => kind === 'free_rounds'),
   ).toEqual([]);
   await listed('plain', { free_rounds: true });
-  await desk.get(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }));
+  await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }));
 });
 
 test('[wallet R11] [wallet I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
   const guest = await house.guest('one.test', 10_000n);
-  expect(await desk.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
+  expect(await staffConsole.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
     'overCap',
   );
   await agree(guest);
@@ -276,29 +284,29 @@ test('[wallet 2.1.6] [wallet I14] a grant nobody answered for is asked again and
   expect(kit.book.grants.length).toBe(before + 1);
   const { grant_id } = await grantOf(guest);
   const which = { provider_code: PROVIDER, grant_id };
-  await desk.get(admin!, 'cancelFreeRounds', which);
+  await staffConsole.get(admin!, 'cancelFreeRounds', which);
   expect(await grantOf(guest)).toMatchObject({ state: 'cancelling', remaining: 0, cancelled: 3 });
   await house.drain();
   expect(await grantOf(guest)).toMatchObject({ state: 'cancelled', granted: 3, used: 0, cancelled: 3 });
   expect(kit.book.grants.find((grant) => grant.grant_id === grant_id)?.cancelled).toBe(true);
-  expect(await desk.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
+  expect(await staffConsole.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
 });
 
 test('[player protection E3] [wallet R11] whoever has excluded themselves since the proposal is given no free rounds', async () => {
   const guest = await house.guest('one.test', 10_000n);
-  const { proposal_id } = await desk.get(crm!, 'proposeFreeRounds', proposal(guest));
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest));
   const { accountId: account_id, auth } = guest;
   await house.call('one.test', 'takeBreak', { account_id, auth, length: '6months' });
-  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id })).toBe('changedMeanwhile');
-  const { value } = await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
+  expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id })).toBe('changedMeanwhile');
+  const { value } = await staffConsole.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
   expect(value).toEqual([]);
 });
 
 test('[operations 1.2] whoever may propose free rounds reads which providers can be asked, without reading the games of a site', async () => {
   const guest = await house.guest('one.test', 10_000n);
   for (const who of [support!, crm!]) {
-    const { providers } = await desk.get(who, 'freeRoundsOfPlayer', { player_id: guest.playerId });
+    const { providers } = await staffConsole.get(who, 'freeRoundsOfPlayer', { player_id: guest.playerId });
     expect(providers).toContain(PROVIDER);
-    expect(await desk.refusal(who, 'providerList')).toBe('notAllowed');
+    expect(await staffConsole.refusal(who, 'providerList')).toBe('notAllowed');
   }
 });

@@ -5,32 +5,32 @@ import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { verify } from '../ledger/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let maker: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  maker = await desk.clerk('finance_maker');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  maker = await staffConsole.clerk('finance_maker');
 });
 afterAll(async () => {
-  expect(await verify(till.db)).toEqual([]);
-  await till.close();
+  expect(await verify(testCashier.db)).toEqual([]);
+  await testCashier.close();
 });
 
 test('the queue of withdrawals takes as many statements for twelve as for two', async () => {
-  const out = createWithdrawalTools(till);
+  const out = createWithdrawalTools(testCashier);
   await out.policy({ daily_count: 100 });
   const players = [await out.holder(30_000_000n), await out.holder(30_000_000n)];
   const ask = async (n: number) => {
     const { withdrawal_id } = await out.withdraw(players[n % 2]!, 6_000 + n);
-    if (n % 3 === 0) await desk.get(maker, 'approveWithdrawal', { withdrawal_id });
+    if (n % 3 === 0) await staffConsole.get(maker, 'approveWithdrawal', { withdrawal_id });
   };
-  const queue = async () => (await desk.get(maker, 'withdrawalQueue')).value;
+  const queue = async () => (await staffConsole.get(maker, 'withdrawalQueue')).value;
   for (let n = 0; n < 2; n++) await ask(n);
-  const few = await statementsOf(till.db, queue);
+  const few = await statementsOf(testCashier.db, queue);
   for (let n = 2; n < 12; n++) await ask(n);
-  expect(await statementsOf(till.db, queue)).toBe(few);
+  expect(await statementsOf(testCashier.db, queue)).toBe(few);
   const rows = await queue();
   expect(rows).toHaveLength(12);
   for (const [n, row] of rows.entries()) {
@@ -43,17 +43,17 @@ test('the queue of withdrawals takes as many statements for twelve as for two', 
 
 test('the queue of deposits takes as many statements for eight as for two', async () => {
   const ask = async (n: number) => {
-    const seat = await till.guest('one.test', `Guest ${'abcdefgh'[n]}`);
-    const { deposit_id } = await till.deposit(seat, 1_000 + n);
-    await till.prove(seat, deposit_id);
+    const seat = await testCashier.guest('one.test', `Guest ${'abcdefgh'[n]}`);
+    const { deposit_id } = await testCashier.deposit(seat, 1_000 + n);
+    await testCashier.prove(seat, deposit_id);
     return seat.playerId;
   };
-  const queue = async () => (await desk.get(maker, 'depositQueue', {})).value;
+  const queue = async () => (await staffConsole.get(maker, 'depositQueue', {})).value;
   const players: string[] = [];
   for (let n = 0; n < 2; n++) players.push(await ask(n));
-  const few = await statementsOf(till.db, queue);
+  const few = await statementsOf(testCashier.db, queue);
   for (let n = 2; n < 8; n++) players.push(await ask(n));
-  expect(await statementsOf(till.db, queue)).toBe(few);
+  expect(await statementsOf(testCashier.db, queue)).toBe(few);
   const rows = await queue();
   expect(new Map(rows.map((row) => [row.player.player_id, row.asked.amount]))).toEqual(
     new Map(players.map((player, n) => [player, String(100_000 + 100 * n)])),

@@ -13,38 +13,38 @@ import { createLedgerRounds } from '../reports/testing/ledger-rounds.ts';
 import { upsertWheel } from '../rewards/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let [crm, admin, support, manager, checker]: TestStaff[] = [];
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  crm = await desk.clerk('crm');
-  admin = await desk.clerk('site_admin');
-  support = await desk.clerk('support');
-  manager = await desk.clerk('affiliate_manager');
-  checker = await desk.clerk('finance_checker');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  crm = await staffConsole.clerk('crm');
+  admin = await staffConsole.clerk('site_admin');
+  support = await staffConsole.clerk('support');
+  manager = await staffConsole.clerk('affiliate_manager');
+  checker = await staffConsole.clerk('finance_checker');
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 const request = () => ({ request_id: randomUUID() });
 
 test('[operations 9] a wheel has other odds once another person has agreed, and never gives more than it may', async () => {
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const prizes = [
     { kind: 'tokens' as const, amount: 0, weight: 50 },
     { kind: 'tokens' as const, amount: 10, weight: 50 },
   ];
   const model = { code: 'desk', version: 1, cost: 10, currency: 'PHP', prizes };
-  await till.database.transaction((tx) => upsertWheel(tx, siteId, model, { expectedCash: 0n }));
+  await testCashier.database.transaction((tx) => upsertWheel(tx, siteId, model, { expectedCash: 0n }));
   const form = { ...request(), code: 'desk', cost: 10, daily_tokens: 500, daily_cash: null };
   const wanted = { ...form, expected_cash: '0', prizes: [prizes[0], { ...prizes[1], weight: 25 }] };
-  expect(await desk.refusal(admin!, 'proposeWheel', wanted)).toBe('notAllowed');
-  const { proposal_id } = await desk.get(crm!, 'proposeWheel', wanted);
-  expect(await desk.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  await desk.get(admin!, 'approveProposal', { proposal_id });
-  const { value } = await desk.get(crm!, 'wheels');
+  expect(await staffConsole.refusal(admin!, 'proposeWheel', wanted)).toBe('notAllowed');
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeWheel', wanted);
+  expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  const { value } = await staffConsole.get(crm!, 'wheels');
   expect(value.find(({ code }) => code === 'desk')).toMatchObject({
     version: 2,
     prizes: [{ chance: '66.66' }, { chance: '33.33' }],
@@ -52,22 +52,32 @@ test('[operations 9] a wheel has other odds once another person has agreed, and 
     daily_tokens: 500,
   });
   const greedy = { ...wanted, ...request(), cost: 1 };
-  const { proposal_id: refused } = await desk.get(crm!, 'proposeWheel', greedy);
-  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: refused })).toBe('invalidRequest');
-  await desk.get(admin!, 'setWheelOpen', { code: 'desk', is_open: false });
-  expect(await desk.refusal(admin!, 'setWheelOpen', { code: 'desk', is_open: false })).toBe('decidedAlready');
+  const { proposal_id: refused } = await staffConsole.get(crm!, 'proposeWheel', greedy);
+  expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: refused })).toBe(
+    'invalidRequest',
+  );
+  await staffConsole.get(admin!, 'setWheelOpen', { code: 'desk', is_open: false });
+  expect(await staffConsole.refusal(admin!, 'setWheelOpen', { code: 'desk', is_open: false })).toBe(
+    'decidedAlready',
+  );
 });
 
 test('[operations 9] a mission is proposed by one and opened by another', async () => {
   const title = { EN: 'Ten rounds', PHP: 'Sampung round', CN: '十局' };
   const mission = { ...request(), code: 'ten-rounds', title, kind: 'play_count', rhythm: 'daily' };
-  const { proposal_id } = await desk.get(crm!, 'proposeMission', { ...mission, target: '10', tokens: 3 });
-  await desk.get(admin!, 'approveProposal', { proposal_id });
-  const { value } = await desk.get(support!, 'missionList');
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeMission', {
+    ...mission,
+    target: '10',
+    tokens: 3,
+  });
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  const { value } = await staffConsole.get(support!, 'missionList');
   expect(value.find(({ code }) => code === 'ten-rounds')).toMatchObject({ target: '10', is_open: true });
   const streak = { ...mission, ...request(), code: 'days', kind: 'login_streak', target: '9', tokens: 3 };
-  const { proposal_id: wrong } = await desk.get(crm!, 'proposeMission', streak);
-  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: wrong })).toBe('invalidRequest');
+  const { proposal_id: wrong } = await staffConsole.get(crm!, 'proposeMission', streak);
+  expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: wrong })).toBe(
+    'invalidRequest',
+  );
 });
 
 test('[operations 9] a board with prizes is proposed by one and agreed to by another, is never changed, and ends with its period', async () => {
@@ -80,28 +90,28 @@ test('[operations 9] a board with prizes is proposed by one and agreed to by ano
     },
     ...{ prize_kind: 'cash', prizes: [5000, 1000], first_day: '2026-01-05', last_day: null },
   };
-  expect(await desk.refusal(support!, 'proposeBoard', { ...board, ...request() })).toBe('notAllowed');
+  expect(await staffConsole.refusal(support!, 'proposeBoard', { ...board, ...request() })).toBe('notAllowed');
   for (const wrong of [{ prizes: [-1] }, { prizes: [] }, { title: { PHP: 'x' } }, { last_day: '2026-01-04' }])
-    expect(await desk.refusal(crm!, 'proposeBoard', { ...board, ...wrong, ...request() })).toBe(
+    expect(await staffConsole.refusal(crm!, 'proposeBoard', { ...board, ...wrong, ...request() })).toBe(
       'invalidRequest',
     );
-  const { proposal_id } = await desk.get(crm!, 'proposeBoard', { ...board, ...request() });
-  const twin = await desk.get(crm!, 'proposeBoard', { ...board, prizes: [9], ...request() });
-  expect((await desk.get(crm!, 'boardList')).value).toEqual([]);
-  expect(await desk.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  await desk.get(admin!, 'approveProposal', { proposal_id });
-  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: twin.proposal_id })).toBe(
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeBoard', { ...board, ...request() });
+  const twin = await staffConsole.get(crm!, 'proposeBoard', { ...board, prizes: [9], ...request() });
+  expect((await staffConsole.get(crm!, 'boardList')).value).toEqual([]);
+  expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: twin.proposal_id })).toBe(
     'changedMeanwhile',
   );
-  expect(await desk.refusal(crm!, 'proposeBoard', { ...board, ...request() })).toBe('nameTaken');
-  expect((await desk.get(support!, 'boardList')).value).toMatchObject([
+  expect(await staffConsole.refusal(crm!, 'proposeBoard', { ...board, ...request() })).toBe('nameTaken');
+  expect((await staffConsole.get(support!, 'boardList')).value).toMatchObject([
     { code: 'desk-board', title: { EN: 'Desk' }, prizes: [5000, 1000], last_day: null, given: 0 },
   ]);
-  expect(await desk.refusal(crm!, 'endBoard', { code: 'desk-board' })).toBe('notAllowed');
-  expect(await desk.refusal(admin!, 'endBoard', { code: 'no-board' })).toBe('notFound');
-  await desk.get(admin!, 'endBoard', { code: 'desk-board' });
-  expect((await desk.get(crm!, 'boardList')).value[0]!.last_day).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(await desk.refusal(admin!, 'endBoard', { code: 'desk-board' })).toBe('decidedAlready');
+  expect(await staffConsole.refusal(crm!, 'endBoard', { code: 'desk-board' })).toBe('notAllowed');
+  expect(await staffConsole.refusal(admin!, 'endBoard', { code: 'no-board' })).toBe('notFound');
+  await staffConsole.get(admin!, 'endBoard', { code: 'desk-board' });
+  expect((await staffConsole.get(crm!, 'boardList')).value[0]!.last_day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await staffConsole.refusal(admin!, 'endBoard', { code: 'desk-board' })).toBe('decidedAlready');
 });
 
 test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens and levels are proposed by one and agreed to by another', async () => {
@@ -115,34 +125,39 @@ test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens 
     ...{ approval_above: 3, reapproval_days: 60, give_back_percent: 70 },
   };
   const wanted = { referral, tokens, vip };
-  const before = await desk.get(support!, 'rewardRules');
+  const before = await staffConsole.get(support!, 'rewardRules');
   expect(before).toMatchObject({ referral: null, tokens: null, vip: { carry_base: false } });
   for (const part of ['referral', 'tokens', 'vip'] as const) {
     const form = { ...request(), part, [part]: wanted[part] };
-    expect(await desk.refusal(support!, 'proposeRewardRule', form)).toBe('notAllowed');
-    expect(await desk.refusal(crm!, 'proposeRewardRule', { ...request(), part })).toBe('invalidRequest');
-    const { proposal_id } = await desk.get(crm!, 'proposeRewardRule', form);
-    const older = await desk.get(crm!, 'proposeRewardRule', { ...form, ...request() });
-    expect((await desk.get(crm!, 'rewardRules'))[part]).toEqual(before[part]);
-    await desk.get(admin!, 'approveProposal', { proposal_id });
-    expect((await desk.get(crm!, 'rewardRules'))[part]).toEqual(wanted[part]);
-    expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: older.proposal_id })).toBe(
+    expect(await staffConsole.refusal(support!, 'proposeRewardRule', form)).toBe('notAllowed');
+    expect(await staffConsole.refusal(crm!, 'proposeRewardRule', { ...request(), part })).toBe(
+      'invalidRequest',
+    );
+    const { proposal_id } = await staffConsole.get(crm!, 'proposeRewardRule', form);
+    const older = await staffConsole.get(crm!, 'proposeRewardRule', { ...form, ...request() });
+    expect((await staffConsole.get(crm!, 'rewardRules'))[part]).toEqual(before[part]);
+    await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+    expect((await staffConsole.get(crm!, 'rewardRules'))[part]).toEqual(wanted[part]);
+    expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: older.proposal_id })).toBe(
       'changedMeanwhile',
     );
   }
-  const ana = await till.guest();
-  expect((await till.get(ana, 'referral')).rule).toMatchObject({ tokens: 7, identity: 2, days: 14 });
-  expect((await till.get(ana, 'missions')).held).toMatchObject({ turnover_per_token: '100', hours: 24 });
-  expect((await till.get(ana, 'vip')).vipProgressMode).toBe('B');
+  const ana = await testCashier.guest();
+  expect((await testCashier.get(ana, 'referral')).rule).toMatchObject({ tokens: 7, identity: 2, days: 14 });
+  expect((await testCashier.get(ana, 'missions')).held).toMatchObject({
+    turnover_per_token: '100',
+    hours: 24,
+  });
+  expect((await testCashier.get(ana, 'vip')).vipProgressMode).toBe('B');
   const claims = { turnover_per_token: null, hours: null };
   const back = { ...request(), part: 'tokens', tokens: claims };
-  const { proposal_id } = await desk.get(crm!, 'proposeRewardRule', back);
-  await desk.get(admin!, 'approveProposal', { proposal_id });
-  expect((await desk.get(crm!, 'rewardRules')).tokens).toBeNull();
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeRewardRule', back);
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  expect((await staffConsole.get(crm!, 'rewardRules')).tokens).toBeNull();
 });
 
 test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it, a site’s administrator agrees', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const campaign_id = 'kindness';
   const rules = {
     title: { EN: 'Kindness' },
@@ -151,84 +166,97 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
     fixed: '100',
     wager_multiple: 1,
   };
-  const budget = { budget: '10000000', starts_at: till.now().toISOString(), ends_at: null };
-  await desk.get(crm!, 'draftCampaign', { campaign_id, rules: { ...rules, valid_days: 7 }, ...budget });
-  await desk.get(admin!, 'moveCampaign', { campaign_id, to: 'open' });
+  const budget = { budget: '10000000', starts_at: testCashier.now().toISOString(), ends_at: null };
+  await staffConsole.get(crm!, 'draftCampaign', {
+    campaign_id,
+    rules: { ...rules, valid_days: 7 },
+    ...budget,
+  });
+  await staffConsole.get(admin!, 'moveCampaign', { campaign_id, to: 'open' });
   const gift = { player_id: ana.playerId, campaign_id };
   const over = { ...request(), ...gift, amount: '50001' };
-  expect(await desk.refusal(support!, 'proposeGrant', over)).toBe('overCap');
-  await desk.get(crm!, 'proposeGrant', over);
+  expect(await staffConsole.refusal(support!, 'proposeGrant', over)).toBe('overCap');
+  await staffConsole.get(crm!, 'proposeGrant', over);
   const within = { ...request(), ...gift, amount: '50000' };
-  const { proposal_id } = await desk.get(support!, 'proposeGrant', within);
-  expect(await desk.refusal(support!, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  await desk.get(admin!, 'approveProposal', { proposal_id });
-  const { balances } = await desk.get(admin!, 'playerView', { player_id: ana.playerId });
+  const { proposal_id } = await staffConsole.get(support!, 'proposeGrant', within);
+  expect(await staffConsole.refusal(support!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  const { balances } = await staffConsole.get(admin!, 'playerView', { player_id: ana.playerId });
   expect(balances.find(({ kind }) => kind === 'bonus')?.sum.amount).toBe('50000');
-  const siteId = await till.siteId();
-  await till.database.transaction((tx) => setSupportCap(tx, siteId, 20_000n));
-  expect(await desk.ask(support!, 'proposeGrant', { ...within, ...request() })).toMatchObject({
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => setSupportCap(tx, siteId, 20_000n));
+  expect(await staffConsole.ask(support!, 'proposeGrant', { ...within, ...request() })).toMatchObject({
     error: 'overCap',
     detail: { cap: '20000' },
   });
 });
 
 test('[operations 6] a partner is agreed to, earns by what its players played, and is paid by a checker', async () => {
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   // Noon of a day: the month does not end before the partner's statement is asked for.
   const zone = middayZone();
   const programme = { currency: 'PHP', zone, minPayout: 1n };
-  await till.database.transaction((tx) =>
-    upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() }),
+  await testCashier.database.transaction((tx) =>
+    upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: testCashier.now() }),
   );
   const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };
   const partner = { ...request(), code: 'Leaf', name: 'Leaf', plan };
-  const { proposal_id } = await desk.get(manager!, 'proposeAffiliate', partner);
-  expect(await desk.refusal(checker!, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  await desk.get(admin!, 'approveProposal', { proposal_id });
-  const [row] = await listAffiliates(till.db, siteId);
+  const { proposal_id } = await staffConsole.get(manager!, 'proposeAffiliate', partner);
+  expect(await staffConsole.refusal(checker!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await staffConsole.get(admin!, 'approveProposal', { proposal_id });
+  const [row] = await listAffiliates(testCashier.db, siteId);
   const affiliate_id = row!.affiliate_id;
   const players = [await brought('Leaf'), await brought('Leaf')];
-  await createLedgerRounds(till).play(players[0]!, { stake: 10_000n, win: 4_000n });
-  await till.drain();
+  await createLedgerRounds(testCashier).play(players[0]!, { stake: 10_000n, win: 4_000n });
+  await testCashier.drain();
 
-  const list = await desk.get(manager!, 'affiliateList');
+  const list = await staffConsole.get(manager!, 'affiliateList');
   expect(list.value[0]).toMatchObject({ players: 2, flags: 1, month: { ggr: { amount: '6000' } } });
-  const { value: flags } = await desk.get(manager!, 'affiliateFlags');
+  const { value: flags } = await staffConsole.get(manager!, 'affiliateFlags');
   expect(flags[0]).toMatchObject({ kind: 'SAME_PLACE', evidence: { accounts: 2 } });
   expect(flags[0]?.players.map(({ player_id }) => player_id).sort()).toEqual(
     players.map(({ playerId }) => playerId).sort(),
   );
-  expect(await desk.refusal(manager!, 'clearFlag', { flag_id: flags[0]?.flag_id })).toBe('notAllowed');
-  await desk.get(admin!, 'clearFlag', { flag_id: flags[0]?.flag_id });
+  expect(await staffConsole.refusal(manager!, 'clearFlag', { flag_id: flags[0]?.flag_id })).toBe(
+    'notAllowed',
+  );
+  await staffConsole.get(admin!, 'clearFlag', { flag_id: flags[0]?.flag_id });
 
-  const [now] = await run<{ month: string }>(till.db, {
+  const [now] = await run<{ month: string }>(testCashier.db, {
     text: `select date_trunc('month', now() at time zone $1)::date::text as month`,
     values: [zone],
   });
   const of = { affiliate_id, month: now!.month };
-  await desk.get(manager!, 'draftStatement', { month: of.month });
-  expect(await desk.refusal(checker!, 'approveStatement', { ...of, total: '3000' })).toBe('notYet');
-  till.wait(40 * DAY_MS);
-  [manager, checker] = [await desk.clerk('affiliate_manager'), await desk.clerk('finance_checker')];
-  expect(await desk.refusal(checker, 'approveStatement', { ...of, total: '2999' })).toBe('changedMeanwhile');
-  expect(await desk.refusal(manager, 'approveStatement', { ...of, total: '3000' })).toBe('notAllowed');
-  await desk.get(checker, 'approveStatement', { ...of, total: '3000' });
-  expect((await desk.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('3000');
-  await desk.get(checker, 'payStatement', of);
-  const { value } = await desk.get(manager, 'affiliateStatements', { affiliate_id });
+  await staffConsole.get(manager!, 'draftStatement', { month: of.month });
+  expect(await staffConsole.refusal(checker!, 'approveStatement', { ...of, total: '3000' })).toBe('notYet');
+  testCashier.wait(40 * DAY_MS);
+  [manager, checker] = [
+    await staffConsole.clerk('affiliate_manager'),
+    await staffConsole.clerk('finance_checker'),
+  ];
+  expect(await staffConsole.refusal(checker, 'approveStatement', { ...of, total: '2999' })).toBe(
+    'changedMeanwhile',
+  );
+  expect(await staffConsole.refusal(manager, 'approveStatement', { ...of, total: '3000' })).toBe(
+    'notAllowed',
+  );
+  await staffConsole.get(checker, 'approveStatement', { ...of, total: '3000' });
+  expect((await staffConsole.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('3000');
+  await staffConsole.get(checker, 'payStatement', of);
+  const { value } = await staffConsole.get(manager, 'affiliateStatements', { affiliate_id });
   expect(value[0]).toMatchObject({ state: 'paid', total: { amount: '3000' }, is_over: true });
-  expect((await desk.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('0');
+  expect((await staffConsole.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('0');
 });
 
 /** A player who came by a partner's code. */
 async function brought(code: string): Promise<TestPlayer> {
-  const seat = await till.seat('one.test', 100_000n);
-  await run(till.db, {
+  const seat = await testCashier.seat('one.test', 100_000n);
+  await run(testCashier.db, {
     text: `update players.sign_up set affiliate_code = $2, address = '192.0.2.9' where player_id = $1`,
     values: [seat.playerId, code],
   });
   const at = new Date().toISOString();
-  const site_id = await till.siteId();
+  const site_id = await testCashier.siteId();
   const event = {
     event_id: randomUUID(),
     site_id,
@@ -236,14 +264,14 @@ async function brought(code: string): Promise<TestPlayer> {
     account_id: seat.account_id,
     at,
   };
-  await till.database.transaction((tx) => recordAttribution(tx, event));
+  await testCashier.database.transaction((tx) => recordAttribution(tx, event));
   return seat;
 }
 
 test('[operations 4.2] a bonus that was held back is seen with its evidence, and given by a site’s administrator alone, once', async () => {
-  const siteId = await till.siteId();
-  const [writer, opener] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
-  const [helper, payer] = [await desk.clerk('support'), await desk.clerk('finance_maker')];
+  const siteId = await testCashier.siteId();
+  const [writer, opener] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
+  const [helper, payer] = [await staffConsole.clerk('support'), await staffConsole.clerk('finance_maker')];
   const rules = {
     title: { EN: 'Hello' },
     type: 'no_deposit',
@@ -257,21 +285,21 @@ test('[operations 4.2] a bonus that was held back is seen with its evidence, and
     starts_at: '2026-01-01T00:00:00Z',
     ends_at: null,
   };
-  await desk.get(writer, 'draftCampaign', { ...campaign, rules: { ...rules, valid_days: 7 } });
-  await desk.get(opener, 'moveCampaign', { campaign_id: 'hello', to: 'open' });
-  const [first, second] = [await till.guest(), await till.guest('one.test', 'Ben Cruz')];
+  await staffConsole.get(writer, 'draftCampaign', { ...campaign, rules: { ...rules, valid_days: 7 } });
+  await staffConsole.get(opener, 'moveCampaign', { campaign_id: 'hello', to: 'open' });
+  const [first, second] = [await testCashier.guest(), await testCashier.guest('one.test', 'Ben Cruz')];
   for (const { playerId } of [first, second])
-    await run(till.db, {
+    await run(testCashier.db, {
       text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
         values ($1, $2, decode(repeat('ab', 32), 'hex'), now())`,
       values: [siteId, playerId],
     });
-  await till.get(first, 'claimBonus', { campaign_id: 'hello' });
-  expect((await till.ask(second, 'claimBonus', { campaign_id: 'hello' })).statusMessage).toBe(
+  await testCashier.get(first, 'claimBonus', { campaign_id: 'hello' });
+  expect((await testCashier.ask(second, 'claimBonus', { campaign_id: 'hello' })).statusMessage).toBe(
     'bonusInReview',
   );
-  expect(await desk.refusal(payer, 'bonusFlags', {})).toBe('notAllowed');
-  const { value } = await desk.get(helper, 'bonusFlags');
+  expect(await staffConsole.refusal(payer, 'bonusFlags', {})).toBe('notAllowed');
+  const { value } = await staffConsole.get(helper, 'bonusFlags');
   expect(value).toMatchObject([
     {
       campaign: 'Hello',
@@ -282,9 +310,9 @@ test('[operations 4.2] a bonus that was held back is seen with its evidence, and
   ]);
   expect(JSON.stringify(value)).not.toContain('Cruz');
   const wanted = { flag_id: value[0]!.flag_id, outcome: 'given' };
-  expect(await desk.refusal(helper, 'decideBonusFlag', wanted)).toBe('notAllowed');
-  await desk.get(opener, 'decideBonusFlag', wanted);
-  expect(await desk.refusal(opener, 'decideBonusFlag', wanted)).toBe('decidedAlready');
-  expect((await till.get(second, 'myBonuses')).value).toMatchObject([{ state: 'active', amount: 50 }]);
-  expect((await desk.get(helper, 'bonusFlags')).value).toEqual([]);
+  expect(await staffConsole.refusal(helper, 'decideBonusFlag', wanted)).toBe('notAllowed');
+  await staffConsole.get(opener, 'decideBonusFlag', wanted);
+  expect(await staffConsole.refusal(opener, 'decideBonusFlag', wanted)).toBe('decidedAlready');
+  expect((await testCashier.get(second, 'myBonuses')).value).toMatchObject([{ state: 'active', amount: 50 }]);
+  expect((await staffConsole.get(helper, 'bonusFlags')).value).toEqual([]);
 });

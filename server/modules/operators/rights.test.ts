@@ -8,18 +8,18 @@ import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let person: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  person = await desk.clerk('support');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  person = await staffConsole.clerk('support');
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const CALLS = Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][];
-const OF_SITES = CALLS.filter(([, call]) => call.kind !== 'door' && call.scope === 'site');
+const OF_SITES = CALLS.filter(([, call]) => call.kind !== 'session' && call.scope === 'site');
 const OF_PLATFORM = CALLS.filter(([, call]) => call.scope === 'platform');
 
 /**
@@ -46,16 +46,16 @@ test('[operations 1.2] who moves money', () => {
 });
 
 test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', async (role) => {
-  await run(till.db, {
+  await run(testCashier.db, {
     text: 'update operators.role set role = $2 where staff_id = $1',
     values: [person.staffId, role],
   });
-  const site_id = await till.siteId();
+  const site_id = await testCashier.siteId();
   // As a page's own question: noting that the person did something would be a write for each.
-  const headers = { ...desk.headersOf(person), 'x-console-background': '1' };
+  const headers = { ...staffConsole.headersOf(person), 'x-console-background': '1' };
   const refused = await Promise.all(
     OF_SITES.map(async ([name]) => {
-      const response = await desk.send(name, { site_id }, headers);
+      const response = await staffConsole.send(name, { site_id }, headers);
       return [name, ((await response.json()) as { error?: string }).error === 'notAllowed'];
     }),
   );
@@ -68,34 +68,35 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
 
 test('[operations 1.1] calls about the platform want a role for every site', async () => {
   expect(OF_PLATFORM.map(([name]) => name)).toEqual(['brands', 'createBrand']);
-  const ofSite = await desk.clerk(...ROLES);
-  for (const [name] of OF_PLATFORM) expect(await desk.refusal(ofSite, name, {}), name).toBe('notAllowed');
-  const everywhere = await desk.clerk('platform_admin');
-  await run(till.db, {
+  const ofSite = await staffConsole.clerk(...ROLES);
+  for (const [name] of OF_PLATFORM)
+    expect(await staffConsole.refusal(ofSite, name, {}), name).toBe('notAllowed');
+  const everywhere = await staffConsole.clerk('platform_admin');
+  await run(testCashier.db, {
     text: 'update operators.role set site_id = 0 where staff_id = $1',
     values: [everywhere.staffId],
   });
-  const { value } = await desk.get(everywhere, 'brands');
+  const { value } = await staffConsole.get(everywhere, 'brands');
   expect(value.map(({ domains }) => domains)).toContainEqual(['one.test']);
-  expect(await desk.refusal(everywhere, 'createBrand', {})).toBe('invalidRequest');
-  for (const [name] of OF_PLATFORM) expect((await desk.send(name, {})).status, name).toBe(401);
+  expect(await staffConsole.refusal(everywhere, 'createBrand', {})).toBe('invalidRequest');
+  for (const [name] of OF_PLATFORM) expect((await staffConsole.send(name, {})).status, name).toBe(401);
 });
 
 test('[operations 1.1] no call of the console reaches another site, nor works without a session', async () => {
-  const everything = await desk.clerk(...ROLES);
-  const site_id = await till.siteId('two.test');
+  const everything = await staffConsole.clerk(...ROLES);
+  const site_id = await testCashier.siteId('two.test');
   for (const [name] of OF_SITES) {
-    expect(await desk.refusal(everything, name, { site_id }), name).toBe('notAllowed');
-    expect(await desk.refusal(everything, name, { site_id: 0 }), name).toBe('invalidRequest');
-    const response = await desk.send(name, { site_id });
+    expect(await staffConsole.refusal(everything, name, { site_id }), name).toBe('notAllowed');
+    expect(await staffConsole.refusal(everything, name, { site_id: 0 }), name).toBe('invalidRequest');
+    const response = await staffConsole.send(name, { site_id });
     expect(response.status, name).toBe(401);
   }
 });
 
 test('[operations 1.1] ids of another site are not found, and nothing changes', async () => {
-  const ben = await till.guest('two.test', 'Ben Cruz');
-  const deposit = await till.prove(ben, (await till.deposit(ben, 1000)).deposit_id);
-  const everything = await desk.clerk(...ROLES);
+  const ben = await testCashier.guest('two.test', 'Ben Cruz');
+  const deposit = await testCashier.prove(ben, (await testCashier.deposit(ben, 1000)).deposit_id);
+  const everything = await staffConsole.clerk(...ROLES);
   const ids: Record<string, string> = {
     player_id: ben.playerId,
     deposit_id: deposit.deposit_id,
@@ -110,7 +111,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     flag_id: randomUUID(),
   };
   const count = () =>
-    run(till.db, {
+    run(testCashier.db, {
       text: 'select (select count(*) from operators.audit), (select count(*) from operators.proposal) as p',
     });
   const before = await count();
@@ -118,7 +119,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     const isNeeded = (field: string) => !(call.input.shape[field] as ZodType).safeParse('').success;
     const named = Object.keys(call.input.shape).filter((field) => field in ids && isNeeded(field));
     if (named.length === 0) continue;
-    const error = await desk.refusal(everything, name, { ...SAMPLE, ...SAMPLES[name], ...ids });
+    const error = await staffConsole.refusal(everything, name, { ...SAMPLE, ...SAMPLES[name], ...ids });
     expect(error, name).toBe('notFound');
   }
   expect(await count()).toEqual(before);

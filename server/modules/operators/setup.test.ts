@@ -5,18 +5,18 @@ import { currentStep, totpCode } from '../../platform/totp.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const ACCOUNT = { login: 'ada', name: 'Ada Cruz', password: 'Seventeen-green-lanterns' };
 
 async function call(name: 'setupState' | 'beginSetup' | 'completeSetup', input: object) {
-  const response = await desk.send(name, input);
+  const response = await staffConsole.send(name, input);
   const body = (await response.json()) as Record<string, unknown>;
   return { ...body, cookies: response.headers.getSetCookie() } as {
     ok: boolean;
@@ -33,12 +33,15 @@ function codeOf(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret')!;
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
-  return totpCode(bytes, currentStep(till.now()));
+  return totpCode(bytes, currentStep(testCashier.now()));
 }
 
 test('[operations 1.1] of fifty who use the tokens of two processes at once, one becomes administrator', async () => {
   expect((await call('setupState', {})).is_needed).toBe(true);
-  const tokens = [await till.operators.issueSetupToken(), await till.operators.issueSetupToken()];
+  const tokens = [
+    await testCashier.operators.issueSetupToken(),
+    await testCashier.operators.issueSetupToken(),
+  ];
   expect((await call('beginSetup', { ...ACCOUNT, token: 'x'.repeat(43) })).error).toBe('wrongSetupToken');
   const weak = { ...ACCOUNT, token: tokens[0], password: 'ada-ada-ada-ada' };
   expect((await call('beginSetup', weak)).error).toBe('weakPassword');
@@ -60,14 +63,14 @@ test('[operations 1.1] of fifty who use the tokens of two processes at once, one
   expect(done[0]!.everywhere).toEqual(['platform_admin']);
   expect(done[0]!.cookies[0]).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   expect(answers.filter(({ error }) => error === 'wrongSetupToken').length).toBe(49);
-  expect(await run(till.db, { text: 'select login from operators.staff' })).toHaveLength(1);
-  expect(await run(till.db, { text: 'select 1 as one from operators.setup_token' })).toEqual([]);
+  expect(await run(testCashier.db, { text: 'select login from operators.staff' })).toHaveLength(1);
+  expect(await run(testCashier.db, { text: 'select 1 as one from operators.setup_token' })).toEqual([]);
 });
 
 test('[operations 1.1] with staff there is no token, and an old one is worth nothing', async () => {
   expect((await call('setupState', {})).is_needed).toBe(false);
-  expect(await till.operators.issueSetupToken()).toBeUndefined();
-  await run(till.db, { text: 'select 1 as one' });
+  expect(await testCashier.operators.issueSetupToken()).toBeUndefined();
+  await run(testCashier.db, { text: 'select 1 as one' });
   expect((await call('beginSetup', { ...ACCOUNT, token: 'y'.repeat(43) })).error).toBe('wrongSetupToken');
 });
 

@@ -4,84 +4,88 @@ import { currentStep, totpCode } from '../../platform/totp.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 test('[operations 1.1] a code is good once, and not without the password', async () => {
-  const ana = await desk.clerk('support');
-  const code = totpCode(ana.secret, currentStep(till.now()));
-  const again = await desk.signIn(ana.login, ana.secret, PASSWORD, code);
+  const ana = await staffConsole.clerk('support');
+  const code = totpCode(ana.secret, currentStep(testCashier.now()));
+  const again = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, code);
   expect(again.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
-  till.wait(30_000);
-  const wrong = await desk.signIn(ana.login, ana.secret, 'not the password');
+  testCashier.wait(30_000);
+  const wrong = await staffConsole.signIn(ana.login, ana.secret, 'not the password');
   expect(wrong.answer).toMatchObject({ ok: false, error: 'wrongSignIn', detail: '' });
-  expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+  expect((await staffConsole.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
 });
 
 test('[operations 1.1] two sign-ins with one code at the same moment: one of them is signed in', async () => {
-  const ana = await desk.clerk('support');
-  till.wait(30_000);
-  const code = totpCode(ana.secret, currentStep(till.now()));
-  const both = await Promise.all([1, 2].map(() => desk.signIn(ana.login, ana.secret, PASSWORD, code)));
+  const ana = await staffConsole.clerk('support');
+  testCashier.wait(30_000);
+  const code = totpCode(ana.secret, currentStep(testCashier.now()));
+  const both = await Promise.all(
+    [1, 2].map(() => staffConsole.signIn(ana.login, ana.secret, PASSWORD, code)),
+  );
   expect(both.filter(({ answer }) => answer.ok)).toHaveLength(1);
 });
 
 test('[player protection L4] three failures lock a login for half an hour, also one that nobody has', async () => {
-  const ana = await desk.clerk('support');
-  till.wait(30_000);
+  const ana = await staffConsole.clerk('support');
+  testCashier.wait(30_000);
   for (const login of [ana.login, 'nobody-here']) {
     for (let n = 0; n < 3; n++)
-      expect((await desk.signIn(login, ana.secret, 'wrong')).answer).toMatchObject({ error: 'wrongSignIn' });
-    expect((await desk.signIn(login, ana.secret)).answer).toMatchObject({ error: 'locked' });
+      expect((await staffConsole.signIn(login, ana.secret, 'wrong')).answer).toMatchObject({
+        error: 'wrongSignIn',
+      });
+    expect((await staffConsole.signIn(login, ana.secret)).answer).toMatchObject({ error: 'locked' });
   }
-  till.wait(31 * MINUTE_MS);
-  expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+  testCashier.wait(31 * MINUTE_MS);
+  expect((await staffConsole.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
 });
 
 test('[player protection L4] tries of one moment do not pass a lock', async () => {
-  const ana = await desk.clerk('support');
-  till.wait(30_000);
+  const ana = await staffConsole.clerk('support');
+  testCashier.wait(30_000);
   const tries = await Promise.all(
-    Array.from({ length: 8 }, () => desk.signIn(ana.login, ana.secret, 'wrong')),
+    Array.from({ length: 8 }, () => staffConsole.signIn(ana.login, ana.secret, 'wrong')),
   );
   const errors = tries.map(({ answer }) => (answer.ok ? '' : answer.error)).sort();
   expect(errors).toEqual([...Array(5).fill('locked'), ...Array(3).fill('wrongSignIn')]);
 });
 
 test('[player protection L4] an administrator unlocks; nobody unlocks or disables oneself', async () => {
-  const [admin, ana] = [await desk.clerk('platform_admin'), await desk.clerk('support')];
-  for (let n = 0; n < 3; n++) await desk.signIn(ana.login, ana.secret, 'wrong');
-  till.wait(30_000);
-  await desk.get(admin, 'setStaffAccess', { staff_id: ana.staffId, change: 'unlock' });
-  expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+  const [admin, ana] = [await staffConsole.clerk('platform_admin'), await staffConsole.clerk('support')];
+  for (let n = 0; n < 3; n++) await staffConsole.signIn(ana.login, ana.secret, 'wrong');
+  testCashier.wait(30_000);
+  await staffConsole.get(admin, 'setStaffAccess', { staff_id: ana.staffId, change: 'unlock' });
+  expect((await staffConsole.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
   const self = { staff_id: admin.staffId, change: 'disable' };
-  expect(await desk.refusal(admin, 'setStaffAccess', self)).toBe('sameMaker');
-  await desk.get(admin, 'setStaffAccess', { staff_id: ana.staffId, change: 'disable' });
-  expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
+  expect(await staffConsole.refusal(admin, 'setStaffAccess', self)).toBe('sameMaker');
+  await staffConsole.get(admin, 'setStaffAccess', { staff_id: ana.staffId, change: 'disable' });
+  expect(await staffConsole.refusal(ana, 'dashboard')).toBe('signInNeeded');
 });
 
 test('[operations 1.1] fifteen idle minutes end a session; what a page asks by itself is no doing', async () => {
-  const [ana, ben] = [await desk.clerk('support'), await desk.clerk('support')];
-  till.wait(10 * MINUTE_MS);
-  expect((await desk.ask(ana, 'dashboard')).ok).toBe(true);
-  expect((await desk.ask(ben, 'dashboard', {}, { 'x-console-background': '1' })).ok).toBe(true);
-  till.wait(6 * MINUTE_MS);
-  expect(await desk.refusal(ana, 'dashboard')).toBe('');
-  expect(await desk.refusal(ben, 'dashboard')).toBe('signInNeeded');
-  till.wait(15 * MINUTE_MS);
-  expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
+  const [ana, ben] = [await staffConsole.clerk('support'), await staffConsole.clerk('support')];
+  testCashier.wait(10 * MINUTE_MS);
+  expect((await staffConsole.ask(ana, 'dashboard')).ok).toBe(true);
+  expect((await staffConsole.ask(ben, 'dashboard', {}, { 'x-console-background': '1' })).ok).toBe(true);
+  testCashier.wait(6 * MINUTE_MS);
+  expect(await staffConsole.refusal(ana, 'dashboard')).toBe('');
+  expect(await staffConsole.refusal(ben, 'dashboard')).toBe('signInNeeded');
+  testCashier.wait(15 * MINUTE_MS);
+  expect(await staffConsole.refusal(ana, 'dashboard')).toBe('signInNeeded');
 });
 
 test('the cookie alone opens nothing: a page of another origin has no token and another origin', async () => {
-  const ana = await desk.clerk('support');
-  const site_id = await till.siteId();
+  const ana = await staffConsole.clerk('support');
+  const site_id = await testCashier.siteId();
   const error = async (headers: Record<string, string>) => {
-    const response = await desk.send('dashboard', { site_id }, { cookie: ana.cookie, ...headers });
+    const response = await staffConsole.send('dashboard', { site_id }, { cookie: ana.cookie, ...headers });
     return ((await response.json()) as { error?: string }).error ?? '';
   };
   const token = { 'x-console-token': ana.token };
@@ -96,14 +100,14 @@ test('the cookie alone opens nothing: a page of another origin has no token and 
 });
 
 test('the calls of the console exist on its host alone', async () => {
-  const ana = await desk.clerk('support');
+  const ana = await staffConsole.clerk('support');
   const request = new Request('http://one.test/console/api/session', {
     method: 'POST',
     headers: { host: 'one.test', 'content-type': 'application/json', cookie: ana.cookie },
     body: '{}',
   });
-  expect((await till.fetch(request)).status).toBe(404);
-  const signedOut = await desk.send('signOut', {}, desk.headersOf(ana));
+  expect((await testCashier.fetch(request)).status).toBe(404);
+  const signedOut = await staffConsole.send('signOut', {}, staffConsole.headersOf(ana));
   expect(signedOut.headers.getSetCookie()[0]).toContain('Max-Age=0');
-  expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
+  expect(await staffConsole.refusal(ana, 'dashboard')).toBe('signInNeeded');
 });

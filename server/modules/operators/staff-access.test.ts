@@ -4,95 +4,100 @@ import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
-const everywhere = () => desk.clerk({ role: 'platform_admin', siteId: 0 });
+const everywhere = () => staffConsole.clerk({ role: 'platform_admin', siteId: 0 });
 type Clerk = Awaited<ReturnType<TestConsole['clerk']>>;
 const itemOf = async (who: Clerk, login: string) =>
-  (await desk.get(who, 'staffList')).value.find((one) => one.login === login);
+  (await staffConsole.get(who, 'staffList')).value.find((one) => one.login === login);
 const wish = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
 
 test('[operations 1.2] [player protection L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {
-  const [maker, checker, clerk] = [await everywhere(), await everywhere(), await desk.clerk('support')];
+  const [maker, checker, clerk] = [
+    await everywhere(),
+    await everywhere(),
+    await staffConsole.clerk('support'),
+  ];
   const change = wish(clerk.login, { roles: ['kyc', 'risk'] });
-  expect(await desk.refusal(clerk, 'proposeStaffAccess', change)).toBe('notAllowed');
+  expect(await staffConsole.refusal(clerk, 'proposeStaffAccess', change)).toBe('notAllowed');
   const own = wish(maker.login, { roles: ['finance_checker'] });
-  expect(await desk.refusal(maker, 'proposeStaffAccess', own)).toBe('sameMaker');
-  expect(await desk.refusal(maker, 'proposeStaffAccess', wish('nobody-here', {}))).toBe('notFound');
-  const { proposal_id } = await desk.get(maker, 'proposeStaffAccess', change);
+  expect(await staffConsole.refusal(maker, 'proposeStaffAccess', own)).toBe('sameMaker');
+  expect(await staffConsole.refusal(maker, 'proposeStaffAccess', wish('nobody-here', {}))).toBe('notFound');
+  const { proposal_id } = await staffConsole.get(maker, 'proposeStaffAccess', change);
   expect((await itemOf(maker, clerk.login))!.roles).toEqual(['support']);
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  await desk.get(checker, 'approveProposal', { proposal_id });
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await staffConsole.get(checker, 'approveProposal', { proposal_id });
   expect((await itemOf(maker, clerk.login))!.here.toSorted()).toEqual(['kyc', 'risk']);
-  await desk.get(maker, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
-  expect(await desk.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
+  await staffConsole.get(maker, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
+  expect(await staffConsole.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
   const back = wish(clerk.login, { roles: ['kyc', 'risk'], is_open: true });
-  const opened = await desk.get(maker, 'proposeStaffAccess', back);
-  await desk.get(checker, 'approveProposal', { proposal_id: opened.proposal_id });
+  const opened = await staffConsole.get(maker, 'proposeStaffAccess', back);
+  await staffConsole.get(checker, 'approveProposal', { proposal_id: opened.proposal_id });
   expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
 });
 
 test('[player protection L3] the list of access has each person with roles, since when, last use and from where, last password and whether it is disabled', async () => {
-  const [admin, clerk] = [await everywhere(), await desk.clerk('support', 'kyc')];
-  await desk.get(clerk, 'playerSearch', { query: 'nobody' });
+  const [admin, clerk] = [await everywhere(), await staffConsole.clerk('support', 'kyc')];
+  await staffConsole.get(clerk, 'playerSearch', { query: 'nobody' });
   const item = (await itemOf(admin, clerk.login))!;
   expect(item).toMatchObject({ login: clerk.login, name: clerk.login, disabled_at: null });
   expect(item.roles.toSorted()).toEqual(['kyc', 'support']);
   for (const at of [item.created_at, item.last_access_at, item.password_changed_at])
-    expect(Math.abs(Date.parse(at!) - till.now().getTime())).toBeLessThan(HOUR_MS);
+    expect(Math.abs(Date.parse(at!) - testCashier.now().getTime())).toBeLessThan(HOUR_MS);
   expect(item).toHaveProperty('last_address');
-  await desk.get(admin, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
+  await staffConsole.get(admin, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
   expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
 });
 
 test('[operations 1.1] an administrator of one site gives nothing on every site, and an everywhere proposal wants somebody from everywhere', async () => {
-  const [all, here] = [await everywhere(), await desk.clerk('platform_admin')];
-  const clerk = await desk.clerk('support');
+  const [all, here] = [await everywhere(), await staffConsole.clerk('platform_admin')];
+  const clerk = await staffConsole.clerk('support');
   const change = wish(clerk.login, { roles: ['auditor'], is_everywhere: true });
-  expect(await desk.refusal(here, 'proposeStaffAccess', change)).toBe('notAllowed');
-  const { proposal_id } = await desk.get(all, 'proposeStaffAccess', change);
-  expect(await desk.refusal(here, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  expect(await staffConsole.refusal(here, 'proposeStaffAccess', change)).toBe('notAllowed');
+  const { proposal_id } = await staffConsole.get(all, 'proposeStaffAccess', change);
+  expect(await staffConsole.refusal(here, 'approveProposal', { proposal_id })).toBe('notAllowed');
   expect((await itemOf(all, clerk.login))!.everywhere).toEqual([]);
-  await desk.get(await everywhere(), 'approveProposal', { proposal_id });
+  await staffConsole.get(await everywhere(), 'approveProposal', { proposal_id });
   expect((await itemOf(all, clerk.login))!.everywhere).toEqual(['auditor']);
 });
 
 test('[operations 1.1] nobody agrees to access of one’s own', async () => {
   const [maker, subject] = [await everywhere(), await everywhere()];
   const change = wish(subject.login, { roles: ['finance_checker'] });
-  const { proposal_id } = await desk.get(maker, 'proposeStaffAccess', change);
-  expect(await desk.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  const { proposal_id } = await staffConsole.get(maker, 'proposeStaffAccess', change);
+  expect(await staffConsole.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
 });
 
 test('[player protection L4] a new second factor ends sessions and the old codes; the list says when access was looked over', async () => {
-  const [admin, clerk] = [await everywhere(), await desk.clerk('support')];
+  const [admin, clerk] = [await everywhere(), await staffConsole.clerk('support')];
   const { staffId: staff_id, login } = clerk;
-  expect(await desk.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');
-  const { enrolment_token } = await desk.get(admin, 'issueFactor', { staff_id });
-  expect(await desk.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
-  const old = await desk.signIn(login, clerk.secret);
+  expect(await staffConsole.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');
+  const { enrolment_token } = await staffConsole.get(admin, 'issueFactor', { staff_id });
+  expect(await staffConsole.refusal(clerk, 'playerSearch', { query: 'a' })).toBe('signInNeeded');
+  const old = await staffConsole.signIn(login, clerk.secret);
   expect(old.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
   // The administrator who has the link does not know the password.
-  await expect(desk.enrol(enrolment_token, { password: 'guessed, and wrong' })).rejects.toThrow(
+  await expect(staffConsole.enrol(enrolment_token, { password: 'guessed, and wrong' })).rejects.toThrow(
     'wrongSignIn',
   );
-  const secret = await desk.enrol(enrolment_token, { password: PASSWORD });
-  till.wait(30_000);
-  expect((await desk.signIn(login, secret)).answer.ok).toBe(true);
+  const secret = await staffConsole.enrol(enrolment_token, { password: PASSWORD });
+  testCashier.wait(30_000);
+  expect((await staffConsole.signIn(login, secret)).answer.ok).toBe(true);
   const before = (await itemOf(admin, login))!;
   expect(before.reviewed_at).toBe(null);
-  expect(await desk.refusal(admin, 'reviewStaff', { staff_id: admin.staffId })).toBe('sameMaker');
-  await desk.get(admin, 'reviewStaff', { staff_id });
+  expect(await staffConsole.refusal(admin, 'reviewStaff', { staff_id: admin.staffId })).toBe('sameMaker');
+  await staffConsole.get(admin, 'reviewStaff', { staff_id });
   const { reviewed_at, review_due_at } = (await itemOf(admin, login))!;
   expect(Date.parse(review_due_at) - Date.parse(reviewed_at!)).toBe(90 * DAY_MS);
-  const log = (await desk.get(await desk.clerk('auditor'), 'auditLog', { subject: `staff:${staff_id}` }))
-    .value;
+  const log = (
+    await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', { subject: `staff:${staff_id}` })
+  ).value;
   expect(log.map(({ action }) => action)).toEqual(['staff/review', 'staff/factor']);
   expect(JSON.stringify(log)).not.toContain(enrolment_token);
 });

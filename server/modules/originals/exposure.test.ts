@@ -197,12 +197,15 @@ test('the default bank takes ordinary stakes of a slot in every currency, and no
 });
 
 test('the limits are tightened by one person at once and loosened by two; every version stays', async () => {
-  const desk = openConsole(house);
-  const [maker, checker] = [await desk.clerk('finance_maker'), await desk.clerk('finance_checker')];
-  const known = (await desk.get(maker, 'exposurePolicy')).rules;
+  const staffConsole = openConsole(house);
+  const [maker, checker] = [
+    await staffConsole.clerk('finance_maker'),
+    await staffConsole.clerk('finance_checker'),
+  ];
+  const known = (await staffConsole.get(maker, 'exposurePolicy')).rules;
   expect(known).toEqual({ ...POLICY, bank: '100000000' });
   const propose = (change: object) =>
-    desk.get(maker, 'proposeExposurePolicy', { rules: { ...known, ...change } });
+    staffConsole.get(maker, 'proposeExposurePolicy', { rules: { ...known, ...change } });
 
   // A smaller share of a larger bank can be more.
   expect((await propose({ bank: '300000000', bet_bp: 50 })).state).toBe('open');
@@ -213,18 +216,20 @@ test('the limits are tightened by one person at once and loosened by two; every 
 
   const loose = await propose({ bet_bp: 200 });
   expect([loose.state, await shown()]).toEqual(['open', '500000']);
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id: loose.proposal_id })).not.toBe('');
-  await desk.get(checker, 'approveProposal', { proposal_id: loose.proposal_id });
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id: loose.proposal_id })).not.toBe(
+    '',
+  );
+  await staffConsole.get(checker, 'approveProposal', { proposal_id: loose.proposal_id });
   expect(await shown()).toBe('2000000');
 
-  const { versions, is_declared } = await desk.get(maker, 'exposurePolicy');
+  const { versions, is_declared } = await staffConsole.get(maker, 'exposurePolicy');
   expect(is_declared).toBe(true);
   expect(versions.map(({ version, is_agreed }) => [version, is_agreed])).toEqual([
     [2, true],
     [1, false],
   ]);
   const wrong = { rules: { ...known, bet_bp: 2000 } };
-  expect(await desk.refusal(maker, 'proposeExposurePolicy', wrong)).toBe('invalidRequest');
+  expect(await staffConsole.refusal(maker, 'proposeExposurePolicy', wrong)).toBe('invalidRequest');
   const rewritten = run(house.db, { text: `update originals.exposure_policy_version set reason = 'never'` });
   await expect(rewritten).rejects.toThrow('append-only');
 });

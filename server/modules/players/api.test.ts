@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutboxPage } from '../../../demo/world/pages/outbox.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const envelope = async (response: Response) => ({
   http: response.status,
@@ -14,33 +14,35 @@ const envelope = async (response: Response) => ({
 });
 
 test('[A-14] a script is no name', async () => {
-  const { account_id, auth } = await newPlayer(door, 'bess');
+  const { account_id, auth } = await newPlayer(apiClient, 'bess');
   for (const full_name of ['<script>alert(1)</script>', 'Bess\u202e', 'B\u0007ess', '"><img src=x>']) {
-    const reply = await door.call('profileUpdate', { account_id, auth, full_name, contact_email: '' });
+    const reply = await apiClient.call('profileUpdate', { account_id, auth, full_name, contact_email: '' });
     expect(reply.statusMessage, full_name).toBe('invalidName');
   }
 });
 
 test('[A-02] bodies that are no request are refused in the envelope, and change nothing', async () => {
   const path = '/api/auth/login';
-  expect(await envelope(await door.send(path, '{"account_id":'))).toMatchObject({
+  expect(await envelope(await apiClient.send(path, '{"account_id":'))).toMatchObject({
     http: 400,
     statusMessage: 'invalidRequest',
   });
-  expect(await envelope(await door.send(path, '[]'))).toMatchObject({ http: 400 });
-  expect(await envelope(await door.send(path, '{"account_id":{"$gt":""}}'))).toMatchObject({ http: 400 });
-  expect(await envelope(await door.send(path, 'x'.repeat(10 * 1024 * 1024)))).toMatchObject({
+  expect(await envelope(await apiClient.send(path, '[]'))).toMatchObject({ http: 400 });
+  expect(await envelope(await apiClient.send(path, '{"account_id":{"$gt":""}}'))).toMatchObject({
+    http: 400,
+  });
+  expect(await envelope(await apiClient.send(path, 'x'.repeat(10 * 1024 * 1024)))).toMatchObject({
     http: 413,
     statusMessage: 'bodyTooLarge',
   });
-  expect(await envelope(await door.send(path, '', {}, 'GET'))).toMatchObject({
+  expect(await envelope(await apiClient.send(path, '', {}, 'GET'))).toMatchObject({
     http: 405,
     statusMessage: 'methodNotAllowed',
   });
-  expect(await envelope(await door.send(path, '{}', {}, 'PUT'))).toMatchObject({ http: 405 });
+  expect(await envelope(await apiClient.send(path, '{}', {}, 'PUT'))).toMatchObject({ http: 405 });
   const nul = JSON.stringify({ ...ONE, account_id: 'a\u0000bc', password: PASSWORD });
-  expect(await envelope(await door.send('/api/auth/signup', nul))).toMatchObject({ http: 400 });
-  expect(await envelope(await door.send(path, nul))).toMatchObject({ http: 400 });
+  expect(await envelope(await apiClient.send('/api/auth/signup', nul))).toMatchObject({ http: 400 });
+  expect(await envelope(await apiClient.send(path, nul))).toMatchObject({ http: 400 });
 });
 
 test('[A-02] a body that names a field twice is refused, in whatever spelling', async () => {
@@ -49,21 +51,30 @@ test('[A-02] a body that names a field twice is refused, in whatever spelling', 
     '"account_id":"ann","account_id":"bob"',
     '"account_id":"ann","\\u0061ccount_id":"bob"',
   ])
-    expect(await envelope(await door.send('/api/auth/login', body(`${twice},"password":"x"`)))).toMatchObject(
-      {
-        http: 400,
-        statusDetail: { reason: 'duplicateKey' },
-      },
-    );
+    expect(
+      await envelope(await apiClient.send('/api/auth/login', body(`${twice},"password":"x"`))),
+    ).toMatchObject({
+      http: 400,
+      statusDetail: { reason: 'duplicateKey' },
+    });
 });
 
 test('[A-05] half a character does no harm', async () => {
   const half = '\ud800';
-  const signup = await door.call('signup', { ...ONE, account_id: `ab${half}c`, password: PASSWORD });
+  const signup = await apiClient.call('signup', { ...ONE, account_id: `ab${half}c`, password: PASSWORD });
   expect(signup.statusMessage).toBe('invalidRequest');
-  const tracked = await door.call('signup', { ...ONE, account_id: 'halved', password: PASSWORD, ch: half });
+  const tracked = await apiClient.call('signup', {
+    ...ONE,
+    account_id: 'halved',
+    password: PASSWORD,
+    ch: half,
+  });
   expect(tracked.statusMessage).toBe('invalidRequest');
-  const login = await door.call('login', { ...ONE, account_id: `ab${half}c`, password: `${half}Xx1234567` });
+  const login = await apiClient.call('login', {
+    ...ONE,
+    account_id: `ab${half}c`,
+    password: `${half}Xx1234567`,
+  });
   expect(login.statusMessage).toBe('invalidRequest');
 });
 
@@ -73,8 +84,8 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
     ['two.test', 2],
   ]);
   const page = createOutboxPage({
-    db: door.db,
-    outbox: door.outbox,
+    db: apiClient.db,
+    outbox: apiClient.outbox,
     siteOfDomain: async (domain) => {
       const id = sites.get(domain);
       return id
@@ -92,7 +103,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
     },
   });
   const get = async (host: string) => page.request('/dev/outbox', { headers: { host } });
-  await door.call('requestRegisterTac', { ...ONE, account_id: '<b>x@mail.test' });
+  await apiClient.call('requestRegisterTac', { ...ONE, account_id: '<b>x@mail.test' });
   const own = await get('one.test:3000');
   const text = await own.text();
   expect(own.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -3,22 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quotaLimit } from './attempt-limits.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
-const ask = (account_id: string, from = {}) => door.call('requestLoginTac', { ...ONE, account_id }, from);
+const ask = (account_id: string, from = {}) =>
+  apiClient.call('requestLoginTac', { ...ONE, account_id }, from);
 const enter = (account_id: string, tac: string, from = {}) =>
-  door.call('loginTac', { ...ONE, account_id, tac }, from);
+  apiClient.call('loginTac', { ...ONE, account_id, tac }, from);
 const otherThan = (tac: string) => (tac === '123456' ? '654321' : '123456');
 
 test('[A-03] [A-04] [P-10] [P-02] a code sent to the phone signs in, once', async () => {
   const phone = '+639180000001';
-  await newPlayer(door, 'mina', { phone });
+  await newPlayer(apiClient, 'mina', { phone });
   expect(await ask('MINA')).toMatchObject({ statusCode: 1, expires_in: 300, retry_after: 60 });
-  const tac = await door.lastCode(phone);
+  const tac = await apiClient.lastCode(phone);
   const reply = await enter('mina', tac);
   expect(reply).toMatchObject({ statusCode: 1, user: { account_id: 'mina' } });
   expect(reply.token).toBeTruthy();
@@ -27,9 +28,9 @@ test('[A-03] [A-04] [P-10] [P-02] a code sent to the phone signs in, once', asyn
 
 test('[P-10] of fifty uses of one code at once exactly one signs in', async () => {
   const phone = '+639180000002';
-  await newPlayer(door, 'nora', { phone });
+  await newPlayer(apiClient, 'nora', { phone });
   await ask('nora');
-  const tac = await door.lastCode(phone);
+  const tac = await apiClient.lastCode(phone);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, i) => enter('nora', tac, { address: `198.51.100.${i}` })),
   );
@@ -38,56 +39,56 @@ test('[P-10] of fifty uses of one code at once exactly one signs in', async () =
 
 test('[P-10] a code dies after five minutes, after five wrong tries, and when a new one is sent', async () => {
   const phone = '+639180000003';
-  await newPlayer(door, 'olga', { phone });
+  await newPlayer(apiClient, 'olga', { phone });
   await ask('olga');
-  const expired = await door.lastCode(phone);
-  door.later(300);
+  const expired = await apiClient.lastCode(phone);
+  apiClient.later(300);
   expect((await enter('olga', expired)).statusMessage).toBe('invalidCode');
   await ask('olga');
-  const guessed = await door.lastCode(phone);
+  const guessed = await apiClient.lastCode(phone);
   for (let i = 0; i < 5; i++) await enter('olga', otherThan(guessed));
   expect((await enter('olga', guessed)).statusMessage).toBe('invalidCode');
-  door.later(60);
+  apiClient.later(60);
   await ask('olga');
-  const replaced = await door.lastCode(phone);
-  door.later(60);
+  const replaced = await apiClient.lastCode(phone);
+  apiClient.later(60);
   await ask('olga');
-  const fresh = await door.lastCode(phone);
+  const fresh = await apiClient.lastCode(phone);
   if (replaced !== fresh) expect((await enter('olga', replaced)).statusMessage).toBe('invalidCode');
   expect((await enter('olga', fresh)).statusCode).toBe(1);
 });
 
 test('[P-10] codes are sent once a minute and five times an hour, for accounts that exist and that do not', async () => {
-  await newPlayer(door, 'pia', { phone: '+639180000004' });
+  await newPlayer(apiClient, 'pia', { phone: '+639180000004' });
   for (const id of ['pia', 'pia-who-is-not']) {
     expect((await ask(id)).statusCode).toBe(1);
-    door.later(20);
+    apiClient.later(20);
     expect(await ask(id)).toMatchObject({
       statusMessage: 'tooManyAttempts',
       statusDetail: { retry_after_seconds: 40 },
     });
     for (let i = 0; i < 4; i++) {
-      door.later(60);
+      apiClient.later(60);
       expect((await ask(id)).statusCode).toBe(1);
     }
-    door.later(60);
+    apiClient.later(60);
     expect((await ask(id)).statusMessage).toBe('tooManyAttempts');
   }
 });
 
 test('[P-10] asking for a code of an unknown account answers the same and sends nothing', async () => {
-  await newPlayer(door, 'rita', { phone: '+639180000005' });
-  await newPlayer(door, 'unreachable');
-  const sent = (await door.letters()).length;
+  await newPlayer(apiClient, 'rita', { phone: '+639180000005' });
+  await newPlayer(apiClient, 'unreachable');
+  const sent = (await apiClient.letters()).length;
   const unknown = await ask('nobody-there');
   const unreachable = await ask('unreachable');
-  expect((await door.letters()).length).toBe(sent);
+  expect((await apiClient.letters()).length).toBe(sent);
   const known = await ask('rita');
-  expect((await door.letters()).length).toBe(sent + 1);
+  expect((await apiClient.letters()).length).toBe(sent + 1);
   expect(unknown).toEqual(known);
   expect(unreachable).toEqual(known);
   expect(await enter('nobody-there', '123456')).toEqual(
-    await enter('rita', otherThan(await door.lastCode('+639180000005'))),
+    await enter('rita', otherThan(await apiClient.lastCode('+639180000005'))),
   );
 });
 
@@ -99,21 +100,25 @@ test('[P-10] one address may ask for thirty codes in fifteen minutes', async () 
 
 test('[P-10] [W-02] a code is worth nothing for another purpose, account or site, and is stored as a keyed hash', async () => {
   const phone = '+639180000006';
-  await newPlayer(door, 'sara', { phone });
-  await newPlayer(door, 'tara', { phone: '+639180000007' });
+  await newPlayer(apiClient, 'sara', { phone });
+  await newPlayer(apiClient, 'tara', { phone: '+639180000007' });
   await ask('sara');
-  const tac = await door.lastCode(phone);
-  const elsewhere = await door.call('loginTac', { ...TWO, account_id: 'sara', tac }, { host: 'two.test' });
+  const tac = await apiClient.lastCode(phone);
+  const elsewhere = await apiClient.call(
+    'loginTac',
+    { ...TWO, account_id: 'sara', tac },
+    { host: 'two.test' },
+  );
   expect(elsewhere.statusMessage).toBe('invalidCode');
   expect((await enter('tara', tac)).statusMessage).toBe('invalidCode');
-  const reset = await door.call('resetPassword', {
+  const reset = await apiClient.call('resetPassword', {
     ...ONE,
     account_id: 'sara',
     tac,
     new_password: 'Brand-new-9',
   });
   expect(reset.statusMessage).toBe('invalidCode');
-  const rows = await door.dumpText('code');
+  const rows = await apiClient.dumpText('code');
   expect(rows).not.toContain(Buffer.from(tac).toString('hex'));
   expect(rows).not.toContain(createHash('sha256').update(tac).digest('hex'));
   expect((await enter('sara', tac)).statusCode).toBe(1);
@@ -121,43 +126,43 @@ test('[P-10] [W-02] a code is worth nothing for another purpose, account or site
 
 test('[L-02] the message is written in the language of the visitor', async () => {
   const phone = '+639180000008';
-  await newPlayer(door, 'uma', { phone });
+  await newPlayer(apiClient, 'uma', { phone });
   await ask('uma', { cookies: new Map([['baize_lang', 'cn']]) });
-  const [message] = await door.letters();
+  const [message] = await apiClient.letters();
   expect(message).toMatchObject({ channel: 'sms', to: phone });
   expect(message!.text).toMatch(/^\d{6} 是您在 Site 1 的登录验证码/);
 });
 
 test('[P-10] guessing codes is slowed down over several codes, and a right one starts afresh', async () => {
   const phone = '+639180000009';
-  await newPlayer(door, 'vida', { phone });
+  await newPlayer(apiClient, 'vida', { phone });
   const wrongFive = async () => {
     await ask('vida');
-    const tac = await door.lastCode(phone);
+    const tac = await apiClient.lastCode(phone);
     for (let i = 0; i < 5; i++) await enter('vida', otherThan(tac));
-    door.later(60);
+    apiClient.later(60);
   };
   await wrongFive();
   await wrongFive();
   await ask('vida');
-  const tac = await door.lastCode(phone);
+  const tac = await apiClient.lastCode(phone);
   expect((await enter('vida', otherThan(tac))).statusMessage).toBe('invalidCode');
   expect((await enter('vida', tac)).statusMessage).toBe('tooManyAttempts');
-  door.later(60);
+  apiClient.later(60);
   expect((await enter('vida', tac)).statusCode).toBe(1);
-  door.later(60);
+  apiClient.later(60);
   await ask('vida');
-  expect((await enter('vida', await door.lastCode(phone))).statusCode).toBe(1);
+  expect((await enter('vida', await apiClient.lastCode(phone))).statusCode).toBe(1);
 });
 
 test('[A-03] [player protection B2] a code lifts the wait that wrong passwords caused', async () => {
   const phone = '+639180000010';
-  await newPlayer(door, 'wilma', { phone });
-  const login = (password: string) => door.call('login', { ...ONE, account_id: 'wilma', password });
+  await newPlayer(apiClient, 'wilma', { phone });
+  const login = (password: string) => apiClient.call('login', { ...ONE, account_id: 'wilma', password });
   for (let i = 0; i < 3; i++) await login('Wrong-pass-1');
   expect((await login(PASSWORD)).statusMessage).toBe('tooManyAttempts');
   await ask('wilma');
-  expect((await enter('wilma', await door.lastCode(phone))).statusCode).toBe(1);
+  expect((await enter('wilma', await apiClient.lastCode(phone))).statusCode).toBe(1);
   expect((await login(PASSWORD)).statusCode).toBe(1);
 });
 

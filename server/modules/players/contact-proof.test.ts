@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn, type TestClient } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 const voided: string[] = [];
 beforeAll(async () => {
-  door = await openPlayersApi({
+  apiClient = await openPlayersApi({
     onCredentialsVoided: async (_tx, { playerId }) => void voided.push(playerId),
   });
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const signUp = (account_id: string, fields: object = {}) =>
-  door.call('signup', { ...ONE, account_id, password: PASSWORD, ...fields });
+  apiClient.call('signup', { ...ONE, account_id, password: PASSWORD, ...fields });
 const browser = (): TestClient => ({ browser: true, cookies: new Map() });
 const login = (account_id: string, password: string) =>
-  door.call('login', { ...ONE, account_id, password }, { address: '192.0.2.9' });
+  apiClient.call('login', { ...ONE, account_id, password }, { address: '192.0.2.9' });
 
 /** Signs in with the code sent to a contact. */
 async function signInByCode(account_id: string, contact: string, from: TestClient = {}) {
-  await door.call('requestLoginTac', { ...ONE, account_id }, from);
-  const tac = await door.lastCode(contact);
-  return await door.call('loginTac', { ...ONE, account_id, tac }, from);
+  await apiClient.call('requestLoginTac', { ...ONE, account_id }, from);
+  const tac = await apiClient.lastCode(contact);
+  return await apiClient.call('loginTac', { ...ONE, account_id, tac }, from);
 }
 type Reply = Awaited<ReturnType<typeof signInByCode>>;
 const sessionOf = (reply: Reply) => {
@@ -31,53 +31,53 @@ const sessionOf = (reply: Reply) => {
 test('[A-03] pre-hijacker: the first code the owner enters voids what was set before it', async () => {
   const phone = '+639180001001';
   await signUp(phone, { contact_email: 'mallory@evil.test', contact_phone: '+639189999999' });
-  const thief = await signIn(door, phone);
-  await door.call('profileUpdate', {
+  const thief = await signIn(apiClient, phone);
+  await apiClient.call('profileUpdate', {
     ...thief,
     full_name: 'Mallory Evil',
     contact_email: 'mallory@evil.test',
   });
-  await door.call('birthDate', { ...thief, birth_date: '1990-01-01' });
+  await apiClient.call('birthDate', { ...thief, birth_date: '1990-01-01' });
   const owner = await signInByCode(phone, phone);
   expect(owner).toMatchObject({ statusCode: 1, password_needed: true, fullname: '', email: '' });
-  expect((await door.call('listSessions', thief)).statusMessage).toBe('sessionExpired');
+  expect((await apiClient.call('listSessions', thief)).statusMessage).toBe('sessionExpired');
   expect((await login(phone, PASSWORD)).statusMessage).toBe('wrongCredentials');
   expect(voided).toHaveLength(1);
   const session = sessionOf(owner);
-  expect(await door.call('readProfile', session)).toMatchObject({
+  expect(await apiClient.call('readProfile', session)).toMatchObject({
     password_needed: true,
     value: [{ full_name: '', contact_email: '', pending: [] }],
   });
-  expect((await door.call('birthDate', session)).birth_date).toBeNull();
-  const set = await door.call('updatePassword', { ...session, new_password: 'Owner-words-7' });
+  expect((await apiClient.call('birthDate', session)).birth_date).toBeNull();
+  const set = await apiClient.call('updatePassword', { ...session, new_password: 'Owner-words-7' });
   expect(set.statusCode).toBe(1);
   expect(await login(phone, 'Owner-words-7')).toMatchObject({ statusCode: 1, password_needed: false });
   // Later codes prove nothing new.
-  door.later(61);
+  apiClient.later(61);
   expect(await signInByCode(phone, phone)).toMatchObject({ statusCode: 1, password_needed: false });
-  expect((await door.call('listSessions', session)).statusCode).toBe(1);
+  expect((await apiClient.call('listSessions', session)).statusCode).toBe(1);
 });
 
 test('[A-08] pre-hijacker: a recovery code goes to the phone that is the account id, and voids too', async () => {
   const [phone, evil] = ['+639180001002', '+639189999998'];
   await signUp(phone, { contact_phone: evil });
-  const thief = await signIn(door, phone);
+  const thief = await signIn(apiClient, phone);
   const ask = (contact_phone: string) =>
-    door.call(
+    apiClient.call(
       'forgotPassword',
       { ...ONE, account_id: phone, contact_phone },
       { address: `192.0.2.${contact_phone.at(-1)}` },
     );
   await ask(evil);
-  expect((await door.letters()).filter(({ to }) => to === evil)).toEqual([]);
-  door.later(61);
+  expect((await apiClient.letters()).filter(({ to }) => to === evil)).toEqual([]);
+  apiClient.later(61);
   await ask(phone);
-  const tac = await door.lastCode(phone);
+  const tac = await apiClient.lastCode(phone);
   const before = voided.length;
   const reset = { ...ONE, account_id: phone, tac, new_password: 'Owner-words-7' };
-  expect((await door.call('resetPassword', reset)).statusCode).toBe(1);
+  expect((await apiClient.call('resetPassword', reset)).statusCode).toBe(1);
   expect(voided.length).toBe(before + 1);
-  expect((await door.call('listSessions', thief)).statusMessage).toBe('sessionExpired');
+  expect((await apiClient.call('listSessions', thief)).statusMessage).toBe('sessionExpired');
   expect(await login(phone, 'Owner-words-7')).toMatchObject({ statusCode: 1, password_needed: false });
 });
 
@@ -85,7 +85,7 @@ test('[A-03] an owner who signs in by code where the password was used before lo
   const email = 'honest@mail.test';
   await signUp('honest', { contact_email: email });
   const home = browser();
-  await door.call('login', { ...ONE, account_id: 'honest', password: PASSWORD }, home);
+  await apiClient.call('login', { ...ONE, account_id: 'honest', password: PASSWORD }, home);
   expect(await signInByCode('honest', email, home)).toMatchObject({
     statusCode: 1,
     password_needed: false,
@@ -98,20 +98,20 @@ test('[A-09] stolen session: without a password a change needs a code to the con
   const phone = '+639180001003';
   await signUp(phone);
   const session = sessionOf(await signInByCode(phone, phone));
-  door.later(601);
+  apiClient.later(601);
   const set = (more: object = {}) =>
-    door.call('updatePassword', { ...session, new_password: 'Owner-words-7', ...more });
+    apiClient.call('updatePassword', { ...session, new_password: 'Owner-words-7', ...more });
   expect(await set()).toMatchObject({
     statusMessage: 'confirmationNeeded',
     statusDetail: { methods: ['code'] },
   });
   const mail = { ...session, full_name: '', contact_email: 'mallory@evil.test' };
-  expect(await door.call('profileUpdate', { ...mail, password: PASSWORD })).toMatchObject({
+  expect(await apiClient.call('profileUpdate', { ...mail, password: PASSWORD })).toMatchObject({
     statusMessage: 'confirmationNeeded',
     statusDetail: { methods: ['code'] },
   });
-  await door.call('requestConfirmTac', session);
-  const tac = await door.lastCode(phone);
+  await apiClient.call('requestConfirmTac', session);
+  const tac = await apiClient.lastCode(phone);
   expect((await set({ tac: tac === '123456' ? '654321' : '123456' })).statusMessage).toBe('invalidCode');
   expect((await set({ tac })).statusCode).toBe(1);
   expect(await login(phone, 'Owner-words-7')).toMatchObject({ statusCode: 1, password_needed: false });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const WRONG = 'Wrong-pass-1';
 const browser = () => ({ browser: true, cookies: new Map<string, string>() });
 type From = { browser?: boolean; cookies?: Map<string, string>; address?: string };
 const login = (account_id: string, password: string, from: From = {}) =>
-  door.call('login', { ...ONE, account_id, password }, from);
+  apiClient.call('login', { ...ONE, account_id, password }, from);
 const device = (from: { cookies: Map<string, string> }) => from.cookies.get('__Host-baize_device');
 
 /** A stranger behind the owner's own address guesses as often as it takes to lock it. */
@@ -20,7 +20,7 @@ async function lockOut(accountId: string): Promise<void> {
 }
 
 test('[A-02] strangers who guess lock themselves out, not the browser that has signed in before', async () => {
-  await newPlayer(door, 'owner');
+  await newPlayer(apiClient, 'owner');
   const home = browser();
   await login('owner', PASSWORD, home);
   await lockOut('owner');
@@ -32,7 +32,7 @@ test('[A-02] strangers who guess lock themselves out, not the browser that has s
 });
 
 test('[A-02] a known browser guesses no faster than a stranger, and alone', async () => {
-  await newPlayer(door, 'shared');
+  await newPlayer(apiClient, 'shared');
   const home = browser();
   await login('shared', PASSWORD, home);
   for (let i = 0; i < 3; i++)
@@ -45,9 +45,9 @@ test('[A-02] a known browser guesses no faster than a stranger, and alone', asyn
 });
 
 test('[A-02] a device is known to the accounts that signed in on it, and to no other', async () => {
-  await newPlayer(door, 'first-of-two');
-  await newPlayer(door, 'second-of-two');
-  await newPlayer(door, 'neighbour');
+  await newPlayer(apiClient, 'first-of-two');
+  await newPlayer(apiClient, 'second-of-two');
+  await newPlayer(apiClient, 'neighbour');
   const family = browser();
   await login('first-of-two', PASSWORD, family);
   const cookie = device(family);
@@ -60,36 +60,37 @@ test('[A-02] a device is known to the accounts that signed in on it, and to no o
 });
 
 test('[A-04] [P-10] strangers who ask for codes do not use up those of a known browser', async () => {
-  await newPlayer(door, 'coded', { phone: '+639180000101' });
+  await newPlayer(apiClient, 'coded', { phone: '+639180000101' });
   const home = browser();
   await login('coded', PASSWORD, home);
-  const ask = (from: From) => door.call('requestLoginTac', { ...ONE, account_id: 'coded' }, from);
+  const ask = (from: From) => apiClient.call('requestLoginTac', { ...ONE, account_id: 'coded' }, from);
   expect((await ask({})).statusCode).toBe(1);
   expect((await ask({})).statusMessage).toBe('tooManyAttempts');
   expect((await ask(home)).statusCode).toBe(1);
-  door.later(40);
-  for (let i = 0; i < 10; i++) await door.call('loginTac', { ...ONE, account_id: 'coded', tac: '000000' });
-  door.later(20);
+  apiClient.later(40);
+  for (let i = 0; i < 10; i++)
+    await apiClient.call('loginTac', { ...ONE, account_id: 'coded', tac: '000000' });
+  apiClient.later(20);
   expect((await ask(home)).statusCode).toBe(1);
-  const tac = await door.lastCode('+639180000101');
-  expect((await door.call('loginTac', { ...ONE, account_id: 'coded', tac })).statusMessage).toBe(
+  const tac = await apiClient.lastCode('+639180000101');
+  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'coded', tac })).statusMessage).toBe(
     'tooManyAttempts',
   );
-  expect((await door.call('loginTac', { ...ONE, account_id: 'coded', tac }, home)).statusCode).toBe(1);
+  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'coded', tac }, home)).statusCode).toBe(1);
 });
 
 test('[P-11] a reset password forgets known browsers; their secrets are stored as hashes', async () => {
   const phone = '+639180000102';
-  await newPlayer(door, 'reset', { phone });
+  await newPlayer(apiClient, 'reset', { phone });
   const home = browser();
   const reply = await login('reset', PASSWORD, home);
   expect(reply.setCookie).toContainEqual(
     `__Host-baize_device=${device(home)}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
-  expect(await door.dumpText('known_device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
-  await door.call('forgotPassword', { ...ONE, account_id: 'reset', contact_phone: phone });
-  const tac = await door.lastCode(phone);
-  await door.call('resetPassword', { ...ONE, account_id: 'reset', tac, new_password: 'Brand-new-9' });
+  expect(await apiClient.dumpText('known_device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
+  await apiClient.call('forgotPassword', { ...ONE, account_id: 'reset', contact_phone: phone });
+  const tac = await apiClient.lastCode(phone);
+  await apiClient.call('resetPassword', { ...ONE, account_id: 'reset', tac, new_password: 'Brand-new-9' });
   await lockOut('reset');
   expect((await login('reset', 'Brand-new-9', home)).statusMessage).toBe('tooManyAttempts');
 });

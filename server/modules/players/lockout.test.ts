@@ -9,22 +9,22 @@ import {
   type TestClient,
 } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const WRONG = 'Wrong-pass-1';
 const OWNER = { address: '203.0.113.50' };
 const stranger = (n: number) => ({ address: `198.51.100.${n}` });
 const login = (account_id: string, password: string, from: TestClient) =>
-  door.call('login', { ...ONE, account_id, password }, from);
+  apiClient.call('login', { ...ONE, account_id, password }, from);
 const askCode = (account_id: string, from: TestClient) =>
-  door.call('requestLoginTac', { ...ONE, account_id }, from);
+  apiClient.call('requestLoginTac', { ...ONE, account_id }, from);
 
 test('[A-02] [player protection B2] stranger: three wrong passwords lock the stranger’s address and not the owner on a new device', async () => {
-  await newPlayer(door, 'locked');
+  await newPlayer(apiClient, 'locked');
   for (let i = 0; i < 3; i++) await login('locked', WRONG, stranger(1));
   expect(await login('locked', PASSWORD, stranger(1))).toMatchObject({
     statusMessage: 'tooManyAttempts',
@@ -36,7 +36,7 @@ test('[A-02] [player protection B2] stranger: three wrong passwords lock the str
 
 test('[A-02] stranger with many addresses: guessing slows down for all of them; a known device and a code get through', async () => {
   const phone = '+639180002001';
-  await newPlayer(door, 'besieged', { phone });
+  await newPlayer(apiClient, 'besieged', { phone });
   const home = { browser: true, cookies: new Map<string, string>(), ...OWNER };
   await login('besieged', PASSWORD, home);
   const replies: Reply[] = [];
@@ -49,22 +49,24 @@ test('[A-02] stranger with many addresses: guessing slows down for all of them; 
   });
   expect((await login('besieged', PASSWORD, home)).statusCode).toBe(1);
   await askCode('besieged', OWNER);
-  const tac = await door.lastCode(phone);
-  expect((await door.call('loginTac', { ...ONE, account_id: 'besieged', tac }, OWNER)).statusCode).toBe(1);
-  door.later(31);
+  const tac = await apiClient.lastCode(phone);
+  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'besieged', tac }, OWNER)).statusCode).toBe(
+    1,
+  );
+  apiClient.later(31);
   expect((await login('besieged', PASSWORD, OWNER)).statusCode).toBe(1);
 });
 
 test('[P-10] stranger: code requests do not use up the owner’s, and over all addresses there is a limit', async () => {
   const phone = '+639180002002';
-  await newPlayer(door, 'flooded', { phone });
+  await newPlayer(apiClient, 'flooded', { phone });
   expect((await askCode('flooded', stranger(2))).statusCode).toBe(1);
   expect((await askCode('flooded', stranger(2))).statusMessage).toBe('tooManyAttempts');
   expect((await askCode('flooded', OWNER)).statusCode).toBe(1);
-  const before = (await door.letters()).filter(({ to }) => to === phone).length;
+  const before = (await apiClient.letters()).filter(({ to }) => to === phone).length;
   const replies: Reply[] = [];
   for (let n = 10; n < 60; n++) replies.push(await askCode('flooded', stranger(n)));
-  const after = (await door.letters()).filter(({ to }) => to === phone).length;
+  const after = (await apiClient.letters()).filter(({ to }) => to === phone).length;
   expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(28);
   expect(after - before).toBe(28);
 });

@@ -31,7 +31,7 @@ const relay = createServer(async (request, response) => {
   if (answer !== 'silence') response.writeHead(answer).end('{"to":"+63"}');
 });
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 let now = Date.now();
 let waitMs: number | undefined;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ beforeAll(async () => {
   const gateway: MessageGateway = (letter) =>
     createMessageGateway({ ...to, ...(waitMs && { waitMs }) })(letter);
   const outbox = createOutbox({ secretKey: randomBytes(32), gateway, log, clock: () => now });
-  door = await openPlayersApi({ outbox });
+  apiClient = await openPlayersApi({ outbox });
 });
 afterAll(async () => {
-  await door.close();
+  await apiClient.close();
   relay.closeAllConnections();
   relay.close();
 });
@@ -52,23 +52,28 @@ beforeEach(() => {
   taken.length = 0;
   answers.length = 0;
   waitMs = undefined;
-  door.later(3600);
+  apiClient.later(3600);
 });
 
 /** Runs the jobs that are due, those that wait after a failure too. */
 async function work() {
-  await run(door.db, {
+  await run(apiClient.db, {
     text: `select graphile_worker.reschedule_jobs(array(select id
       from graphile_worker.jobs), run_at => now())`,
   });
-  await drainEvents({ url: door.url, database: door.database, log, tasks: door.outbox.tasks(door.db) });
+  await drainEvents({
+    url: apiClient.url,
+    database: apiClient.database,
+    log,
+    tasks: apiClient.outbox.tasks(apiClient.db),
+  });
 }
 const letterIn = ({ body }: Taken) => JSON.parse(body) as OutgoingMessage;
 const codeIn = (message: Taken) => /\b\d{6}\b/.exec(letterIn(message).text)![0];
-const askForCode = (account_id: string) => door.call('requestLoginTac', { ...ONE, account_id });
+const askForCode = (account_id: string) => apiClient.call('requestLoginTac', { ...ONE, account_id });
 
 test('[A-04] a code leaves after commit, signed, with what a relay needs, and signs its reader in', async () => {
-  await newPlayer(door, 'relayed', { phone: PHONE });
+  await newPlayer(apiClient, 'relayed', { phone: PHONE });
   expect((await askForCode('relayed')).statusCode).toBe(1);
   expect(taken).toEqual([]);
   await work();
@@ -83,20 +88,20 @@ test('[A-04] a code leaves after commit, signed, with what a relay needs, and si
   expect(headers['idempotency-key']).toBe(letter.id);
   expect(letter).toMatchObject({ channel: 'sms', to: PHONE, template: 'loginCode', site_name: 'Site 1' });
   expect(new Date(letter.expires_at).getTime() - now).toBe(300_000);
-  expect(await door.letters()).toEqual([]);
-  const signedIn = await door.call('loginTac', { ...ONE, account_id: 'relayed', tac: codeIn(message!) });
+  expect(await apiClient.letters()).toEqual([]);
+  const signedIn = await apiClient.call('loginTac', { ...ONE, account_id: 'relayed', tac: codeIn(message!) });
   expect(signedIn.statusCode).toBe(1);
 });
 
 test('[P-10] a message at rest and its job tell neither recipient nor code, and the log never does', async () => {
-  await newPlayer(door, 'sealed', { phone: '+639174445566' });
+  await newPlayer(apiClient, 'sealed', { phone: '+639174445566' });
   await askForCode('sealed');
   const kept = `select (select jsonb_agg(to_jsonb(o)) from messages.outbox o)::text
     || (select jsonb_agg(to_jsonb(j)) from graphile_worker._private_jobs j)::text as kept`;
-  const [row] = await run<{ kept: string }>(door.db, { text: kept });
+  const [row] = await run<{ kept: string }>(apiClient.db, { text: kept });
   answers.push(500);
   await work();
-  expect(await door.letters()).toHaveLength(1);
+  expect(await apiClient.letters()).toHaveLength(1);
   await work();
   const code = codeIn(taken[0]!);
   expect(said.length).toBeGreaterThan(0);
@@ -110,7 +115,7 @@ test('[P-10] a message at rest and its job tell neither recipient nor code, and 
 });
 
 test('[A-04] a relay that fails at first is asked again with the same id, and no more once it has taken the message', async () => {
-  await newPlayer(door, 'patient', { email: 'patient@mail.test' });
+  await newPlayer(apiClient, 'patient', { email: 'patient@mail.test' });
   answers.push(503, 302);
   await askForCode('patient');
   await work();
@@ -122,42 +127,42 @@ test('[A-04] a relay that fails at first is asked again with the same id, and no
   );
   expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
   const tac = codeIn(taken[2]!);
-  expect((await door.call('loginTac', { ...ONE, account_id: 'patient', tac })).statusCode).toBe(1);
+  expect((await apiClient.call('loginTac', { ...ONE, account_id: 'patient', tac })).statusCode).toBe(1);
 });
 
 test('[P-10] a relay that hangs holds up neither who asks for a code nor who signs in; the message is tried again', async () => {
-  await newPlayer(door, 'waiting', { email: 'waiting@mail.test' });
+  await newPlayer(apiClient, 'waiting', { email: 'waiting@mail.test' });
   answers.push('silence');
   waitMs = 1000;
   await askForCode('waiting');
   const working = work();
   await expect.poll(() => taken.length).toBe(1);
-  const login = await door.call('login', { ...ONE, account_id: 'waiting', password: PASSWORD });
+  const login = await apiClient.call('login', { ...ONE, account_id: 'waiting', password: PASSWORD });
   expect(login.statusCode).toBe(1);
   await working;
-  expect(await door.letters()).toHaveLength(1);
+  expect(await apiClient.letters()).toHaveLength(1);
   waitMs = undefined;
   await work();
   expect(taken).toHaveLength(2);
-  expect(await door.letters()).toEqual([]);
+  expect(await apiClient.letters()).toEqual([]);
 });
 
 test('[P-10] a code that is over is not sent any more, and nothing of it stays', async () => {
-  await newPlayer(door, 'late', { email: 'late@mail.test' });
+  await newPlayer(apiClient, 'late', { email: 'late@mail.test' });
   answers.push(500);
   await askForCode('late');
   await work();
   now += 301_000;
   await work();
   expect(taken).toHaveLength(1);
-  expect(await door.letters()).toEqual([]);
+  expect(await apiClient.letters()).toEqual([]);
   expect(JSON.stringify(said)).toContain('its time is over');
 });
 
-const figures = () => door.outbox.figures(door.db);
+const figures = () => apiClient.outbox.figures(apiClient.db);
 
 test('[A-04] what a relay refuses for good is tried once: it is counted, and shown without recipient and text', async () => {
-  await newPlayer(door, 'refused', { phone: '+639175556677' });
+  await newPlayer(apiClient, 'refused', { phone: '+639175556677' });
   const { dead } = await figures();
   answers.push(422);
   await askForCode('refused');
@@ -165,21 +170,21 @@ test('[A-04] what a relay refuses for good is tried once: it is counted, and sho
   await work();
   await work();
   expect(taken).toHaveLength(1);
-  expect(await door.letters()).toEqual([]);
+  expect(await apiClient.letters()).toEqual([]);
   expect(await figures()).toEqual({ waiting: 0, oldestSeconds: 0, dead: dead + 1 });
-  const last = (await listDeadLetters(door.db, 1)).find(({ failure }) => failure === 'answered 422');
+  const last = (await listDeadLetters(apiClient.db, 1)).find(({ failure }) => failure === 'answered 422');
   expect(last).toEqual({
     channel: 'sms',
     template: 'loginCode',
     failure: 'answered 422',
     deadAt: new Date(now),
   });
-  const [row] = await run<{ kept: string }>(door.db, {
+  const [row] = await run<{ kept: string }>(apiClient.db, {
     text: 'select jsonb_agg(to_jsonb(o))::text as kept from messages.outbox o where dead_at is not null',
   });
   expect(row!.kept).not.toContain('9175556677');
   now += 31 * DAY_MS;
-  await door.database.transaction(door.outbox.deleteExpired);
+  await apiClient.database.transaction(apiClient.outbox.deleteExpired);
   expect((await figures()).dead).toBe(0);
 });
 
@@ -187,7 +192,7 @@ test.each([401, 404, 429, 500])(
   '[A-04] an answer of %i says nothing about the message: it waits and is tried again',
   async (status) => {
     const account = `tried-${status}`;
-    await newPlayer(door, account, { email: `${account}@mail.test` });
+    await newPlayer(apiClient, account, { email: `${account}@mail.test` });
     const { dead } = await figures();
     answers.push(status);
     await askForCode(account);
@@ -202,13 +207,13 @@ test.each([401, 404, 429, 500])(
 );
 
 test('what no job takes is swept when its time is over', async () => {
-  await newPlayer(door, 'swept', { email: 'swept@mail.test' });
+  await newPlayer(apiClient, 'swept', { email: 'swept@mail.test' });
   await askForCode('swept');
-  await door.database.transaction(door.outbox.deleteExpired);
-  expect(await door.letters()).toHaveLength(1);
+  await apiClient.database.transaction(apiClient.outbox.deleteExpired);
+  expect(await apiClient.letters()).toHaveLength(1);
   now += 301_000;
-  await door.database.transaction(door.outbox.deleteExpired);
-  expect(await door.letters()).toEqual([]);
+  await apiClient.database.transaction(apiClient.outbox.deleteExpired);
+  expect(await apiClient.letters()).toEqual([]);
   await work();
   expect(taken).toEqual([]);
 });

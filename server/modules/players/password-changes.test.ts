@@ -2,57 +2,57 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const NEW = 'Fresh-words-7';
 const isOpen = async (session: { account_id: string; auth: string }) =>
-  (await door.call('listSessions', session)).statusCode === 1;
+  (await apiClient.call('listSessions', session)).statusCode === 1;
 
 test('[A-09] [P-11] a new password ends the other sessions and the old password', async () => {
-  const mine = await newPlayer(door, 'vera', { email: 'vera@mail.test' });
-  const other = await signIn(door, 'vera');
+  const mine = await newPlayer(apiClient, 'vera', { email: 'vera@mail.test' });
+  const other = await signIn(apiClient, 'vera');
   const session = { account_id: mine.account_id, auth: mine.auth };
   const change = (password: string, new_password: string) =>
-    door.call('updatePassword', { ...session, password, new_password });
+    apiClient.call('updatePassword', { ...session, password, new_password });
   expect((await change('Wrong-pass-1', NEW)).statusMessage).toBe('wrongCredentials');
   expect((await change(PASSWORD, PASSWORD)).statusMessage).toBe('samePassword');
   expect((await change(PASSWORD, 'short1')).statusMessage).toBe('weakPassword');
   expect((await change(PASSWORD, NEW)).statusCode).toBe(1);
   expect([await isOpen(session), await isOpen(other)]).toEqual([true, false]);
   const login = async (password: string) =>
-    (await door.call('login', { ...ONE, account_id: 'vera', password })).statusMessage;
+    (await apiClient.call('login', { ...ONE, account_id: 'vera', password })).statusMessage;
   expect([await login(PASSWORD), await login(NEW)]).toEqual(['wrongCredentials', 'OK']);
-  expect((await door.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
+  expect((await apiClient.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
 });
 
 test('[A-09] [player protection B5] whoever is signing in with the old password while it is changed does not get in', async () => {
-  await newPlayer(door, 'ulla');
+  await newPlayer(apiClient, 'ulla');
   const waiting = () =>
-    run<{ count: number }>(door.db, {
+    run<{ count: number }>(apiClient.db, {
       text: `select count(*)::int as count from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock'`,
     });
   let entering: Promise<{ statusMessage: string }> | undefined;
-  await door.database.transaction(async (tx) => {
+  await apiClient.database.transaction(async (tx) => {
     await run(tx, {
       text: `update players.player set password_hash = (select password_hash from players.player
         where account_id = 'vera')
         where account_id = 'ulla'`,
     });
-    entering = door.call('login', { ...ONE, account_id: 'ulla', password: PASSWORD });
+    entering = apiClient.call('login', { ...ONE, account_id: 'ulla', password: PASSWORD });
     await expect.poll(async () => (await waiting())[0]!.count).toBe(1);
   });
   expect((await entering!).statusMessage).toBe('wrongCredentials');
 });
 
 test('[A-09] a stolen session cannot guess the password for long', async () => {
-  const { account_id, auth } = await newPlayer(door, 'wina');
+  const { account_id, auth } = await newPlayer(apiClient, 'wina');
   const guess = () =>
-    door.call('updatePassword', { account_id, auth, password: 'Wrong-pass-1', new_password: NEW });
+    apiClient.call('updatePassword', { account_id, auth, password: 'Wrong-pass-1', new_password: NEW });
   const replies = await Promise.all(Array.from({ length: 50 }, guess));
   expect(replies.filter((reply) => reply.statusMessage === 'wrongCredentials')).toHaveLength(5);
   expect(replies.filter((reply) => reply.statusMessage === 'tooManyAttempts')).toHaveLength(45);
@@ -60,51 +60,51 @@ test('[A-09] a stolen session cannot guess the password for long', async () => {
 
 test('[A-08] [P-11] a recovery code sets a password, ends every session and lifts the wait', async () => {
   const phone = '+639190000001';
-  const session = await newPlayer(door, 'xena', { phone });
+  const session = await newPlayer(apiClient, 'xena', { phone });
   for (let i = 0; i < 5; i++) {
-    await door.call('login', { ...ONE, account_id: 'xena', password: 'Wrong-pass-1' });
+    await apiClient.call('login', { ...ONE, account_id: 'xena', password: 'Wrong-pass-1' });
   }
-  const asked = await door.call('forgotPassword', {
+  const asked = await apiClient.call('forgotPassword', {
     ...ONE,
     account_id: 'xena',
     contact_phone: '639190000001',
   });
   expect(asked).toMatchObject({ statusCode: 1, expires_in: 300 });
-  const tac = await door.lastCode(phone);
+  const tac = await apiClient.lastCode(phone);
   const reset = (new_password: string) =>
-    door.call('resetPassword', { ...ONE, account_id: 'xena', tac, new_password });
+    apiClient.call('resetPassword', { ...ONE, account_id: 'xena', tac, new_password });
   expect((await reset('short1')).statusMessage).toBe('weakPassword');
   expect((await reset(NEW)).statusCode).toBe(1);
   expect((await reset('Another-one-5')).statusMessage).toBe('invalidCode');
   expect(await isOpen({ account_id: 'xena', auth: session.auth })).toBe(false);
-  expect((await door.call('login', { ...ONE, account_id: 'xena', password: NEW })).statusCode).toBe(1);
+  expect((await apiClient.call('login', { ...ONE, account_id: 'xena', password: NEW })).statusCode).toBe(1);
 });
 
 test('[A-08] an account id that is a phone number needs no second mention of it', async () => {
   const phone = '639190000009';
-  await newPlayer(door, phone);
-  const asked = await door.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '' });
+  await newPlayer(apiClient, phone);
+  const asked = await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '' });
   expect(asked.statusCode).toBe(1);
-  const tac = await door.lastCode(phone);
+  const tac = await apiClient.lastCode(phone);
   const reset = { ...ONE, account_id: phone, tac, new_password: NEW };
-  expect((await door.call('resetPassword', reset)).statusCode).toBe(1);
+  expect((await apiClient.call('resetPassword', reset)).statusCode).toBe(1);
   // Another phone beside it stays a contradiction.
-  door.later(61);
-  const before = (await door.letters()).length;
-  await door.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '639190000008' });
-  expect((await door.letters()).length).toBe(before);
+  apiClient.later(61);
+  const before = (await apiClient.letters()).length;
+  await apiClient.call('forgotPassword', { ...ONE, account_id: phone, contact_phone: '639190000008' });
+  expect((await apiClient.letters()).length).toBe(before);
 });
 
 test("[A-08] a phone that is not the account's answers alike and sends nothing", async () => {
-  await newPlayer(door, 'yara', { phone: '+639190000002' });
-  await newPlayer(door, 'zara', { phone: '+639190000003' });
+  await newPlayer(apiClient, 'yara', { phone: '+639190000002' });
+  await newPlayer(apiClient, 'zara', { phone: '+639190000003' });
   const ask = (account_id: string, contact_phone: string) =>
-    door.call('forgotPassword', { ...ONE, account_id, contact_phone });
-  const before = (await door.letters()).length;
+    apiClient.call('forgotPassword', { ...ONE, account_id, contact_phone });
+  const before = (await apiClient.letters()).length;
   const foreign = await ask('yara', '+639190000003');
   const unknown = await ask('not-there', '+639190000002');
-  expect((await door.letters()).length).toBe(before);
+  expect((await apiClient.letters()).length).toBe(before);
   expect(await ask('zara', '+639190000003')).toEqual(foreign);
   expect(unknown).toEqual(foreign);
-  expect((await door.letters()).length).toBe(before + 1);
+  expect((await apiClient.letters()).length).toBe(before + 1);
 });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 type Session = { account_id: string; auth: string };
 type Wish = { full_name?: string; contact_email?: string; contact_phone?: string; password?: string };
 
 const update = ({ account_id, auth }: Session, { full_name = '', ...wish }: Wish) =>
-  door.call('profileUpdate', { account_id, auth, full_name, ...wish });
+  apiClient.call('profileUpdate', { account_id, auth, full_name, ...wish });
 const verify = ({ account_id, auth }: Session, channel: 'mail' | 'sms', tac: string) =>
-  door.call('verifyContact', { account_id, auth, channel, tac });
+  apiClient.call('verifyContact', { account_id, auth, channel, tac });
 const profileOf = async ({ account_id, auth }: Session) =>
-  (await door.call('readProfile', { account_id, auth })).value as Record<string, unknown>[];
+  (await apiClient.call('readProfile', { account_id, auth })).value as Record<string, unknown>[];
 const subjectsTo = async (recipient: string) =>
-  (await door.letters()).filter(({ to }) => to === recipient).map(({ subject }) => subject);
+  (await apiClient.letters()).filter(({ to }) => to === recipient).map(({ subject }) => subject);
 
 test('[A-14] [P-06] stolen session: no change of e-mail, phone or name without the password', async () => {
   const owner = { email: 'vic@mail.test' };
-  const session = await newPlayer(door, 'victim', owner);
+  const session = await newPlayer(apiClient, 'victim', owner);
   expect((await update(session, { full_name: 'Vic Tim', contact_email: owner.email })).statusCode).toBe(1);
   const wishes: Wish[] = [
     { full_name: 'Vic Tim', contact_email: 'mallory@evil.test' },
@@ -41,13 +41,13 @@ test('[A-14] [P-06] stolen session: no change of e-mail, phone or name without t
   expect(await profileOf(session)).toMatchObject([
     { full_name: 'Vic Tim', contact_email: owner.email, contact_phone: '', pending: [] },
   ]);
-  await door.call('requestLoginTac', { ...ONE, account_id: 'victim' });
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'victim' });
   expect((await subjectsTo(owner.email))[0]).toBe('Your sign-in code');
   expect(await subjectsTo('mallory@evil.test')).toEqual([]);
 });
 
 test('[A-14] stolen session: the password cannot be guessed through the profile', async () => {
-  const session = await newPlayer(door, 'guarded', { email: 'guarded@mail.test' });
+  const session = await newPlayer(apiClient, 'guarded', { email: 'guarded@mail.test' });
   const guess = () => update(session, { contact_email: 'mallory@evil.test', password: 'Wrong-pass-1' });
   const replies = await Promise.all(Array.from({ length: 50 }, guess));
   const count = (name: string) => replies.filter(({ statusMessage }) => statusMessage === name).length;
@@ -56,7 +56,7 @@ test('[A-14] stolen session: the password cannot be guessed through the profile'
 
 test('[P-06] [P-10] a new contact counts after its own code; until then codes go to the old one, and both are told', async () => {
   const [old, fresh] = ['abby@mail.test', 'abby@new.test'];
-  const session = await newPlayer(door, 'abby', { email: old });
+  const session = await newPlayer(apiClient, 'abby', { email: old });
   const wish = { full_name: '  Abby  Ñ Cruz ', contact_email: fresh, password: PASSWORD };
   expect(await update(session, wish)).toMatchObject({
     statusCode: 1,
@@ -69,9 +69,9 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
     ],
   });
   expect((await subjectsTo(old))[0]).toBe('A change of your contact was requested');
-  await door.call('requestLoginTac', { ...ONE, account_id: 'abby' });
-  const oldCode = await door.lastCode(old);
-  const code = await door.lastCode(fresh);
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'abby' });
+  const oldCode = await apiClient.lastCode(old);
+  const code = await apiClient.lastCode(fresh);
   expect((await verify(session, 'mail', oldCode)).statusMessage).toBe('invalidCode');
   expect((await verify(session, 'sms', code)).statusMessage).toBe('notFound');
   expect(await verify(session, 'mail', code)).toMatchObject({
@@ -81,35 +81,35 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
   for (const contact of [old, fresh])
     expect((await subjectsTo(contact))[0]).toBe('Your email address was changed');
   // What was on its way to the old contact opens nothing any more.
-  const late = await door.call('loginTac', { ...ONE, account_id: 'abby', tac: oldCode });
+  const late = await apiClient.call('loginTac', { ...ONE, account_id: 'abby', tac: oldCode });
   expect(late.statusMessage).toBe('invalidCode');
-  door.later(61);
-  await door.call('requestLoginTac', { ...ONE, account_id: 'abby' });
+  apiClient.later(61);
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'abby' });
   expect((await subjectsTo(fresh))[0]).toBe('Your sign-in code');
 });
 
 test('[P-10] a code proves the contact it was sent to and no other', async () => {
-  const session = await newPlayer(door, 'dora');
+  const session = await newPlayer(apiClient, 'dora');
   const phone = '+639180000002';
   await update(session, { contact_phone: phone, password: PASSWORD });
-  const code = await door.lastCode(phone);
+  const code = await apiClient.lastCode(phone);
   const again = await update(session, { contact_phone: '+639180000003', password: PASSWORD });
   expect(again.statusMessage).toBe('tooManyAttempts');
-  door.later(61);
+  apiClient.later(61);
   await update(session, { contact_phone: '+639180000003', password: PASSWORD });
   expect((await verify(session, 'sms', code)).statusMessage).toBe('invalidCode');
   expect(await profileOf(session)).toMatchObject([{ contact_phone: '' }]);
-  const soon = await door.call('requestContactTac', { ...sessionOf(session), channel: 'sms' });
+  const soon = await apiClient.call('requestContactTac', { ...sessionOf(session), channel: 'sms' });
   expect(soon.statusMessage).toBe('tooManyAttempts');
-  door.later(61);
-  await door.call('requestContactTac', { ...sessionOf(session), channel: 'sms' });
-  const right = await door.lastCode('+639180000003');
+  apiClient.later(61);
+  await apiClient.call('requestContactTac', { ...sessionOf(session), channel: 'sms' });
+  const right = await apiClient.lastCode('+639180000003');
   expect((await verify(session, 'sms', right)).statusCode).toBe(1);
   expect(await profileOf(session)).toMatchObject([{ contact_phone: '+639180000003', pending: [] }]);
 });
 
 test('[P-06] a contact is removed with the password, and the owner is told at it', async () => {
-  const session = await newPlayer(door, 'remy', { email: 'remy@mail.test' });
+  const session = await newPlayer(apiClient, 'remy', { email: 'remy@mail.test' });
   expect((await update(session, { password: PASSWORD })).statusCode).toBe(1);
   expect(await profileOf(session)).toMatchObject([{ contact_email: '' }]);
   expect((await subjectsTo('remy@mail.test'))[0]).toBe('Your email address was changed');

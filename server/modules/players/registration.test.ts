@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from './index.ts';
 import { ONE, openPlayersApi, PASSWORD, type PlayersApi, TWO } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const signup = (accountId: string, fields: Record<string, string> = {}, from = {}) =>
-  door.call('signup', { ...ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
+  apiClient.call('signup', { ...ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
 
 test('[A-05] [P-09] sign-up opens the account and stores every tracking field to the letter', async () => {
   const tracking = {
@@ -25,12 +25,12 @@ test('[A-05] [P-09] sign-up opens the account and stores every tracking field to
   const contact = { contact_phone: '+639170000009', contact_email: 'lara@mail.test' };
   const reply = await signup('Lara', { ...contact, ...tracking }, { address: '203.0.113.8' });
   expect(reply).toMatchObject({ statusCode: 1, account_id: 'Lara', setCookie: [] });
-  const [stored] = await door.dump('sign_up');
+  const [stored] = await apiClient.dump('sign_up');
   expect(stored).toMatchObject({ ...tracking, address: '203.0.113.8', user_agent: 'test', site_id: 1 });
-  expect(door.opened).toEqual([
+  expect(apiClient.opened).toEqual([
     { siteId: 1, playerId: stored!.player_id, accountId: 'Lara', currency: 'PHP' },
   ]);
-  const login = await door.call('login', { ...ONE, account_id: 'lara', password: PASSWORD });
+  const login = await apiClient.call('login', { ...ONE, account_id: 'lara', password: PASSWORD });
   expect(login).toMatchObject({ statusCode: 1, email: 'lara@mail.test' });
 });
 
@@ -39,18 +39,18 @@ test('[A-05] an id is taken in any spelling on its site, and free on another', a
   expect((await signup('tAKEN')).statusMessage).toBe('accountTaken');
   expect((await signup('Ｔａｋｅｎ')).statusMessage).toBe('accountTaken');
   const elsewhere = { ...TWO, account_id: 'taken', password: PASSWORD };
-  expect((await door.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
+  expect((await apiClient.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
 });
 
 test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with everything it needs', async () => {
-  const before = door.opened.length;
+  const before = apiClient.opened.length;
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => signup('Wanted', {}, { address: '203.0.113.50' })),
   );
   const of = (message: string) => replies.filter((reply) => reply.statusMessage === message).length;
   expect([of('OK'), of('accountTaken')]).toEqual([1, 49]);
-  expect((await door.dump('player')).filter((row) => row.account_key === 'wanted')).toHaveLength(1);
-  expect(door.opened.slice(before).length).toBeGreaterThan(0);
+  expect((await apiClient.dump('player')).filter((row) => row.account_key === 'wanted')).toHaveLength(1);
+  expect(apiClient.opened.slice(before).length).toBeGreaterThan(0);
 });
 
 test('[A-05] an account without its ledger accounts does not come to be', async () => {
@@ -155,15 +155,15 @@ test('[A-06] a proof of one contact is none of another', async () => {
 test('[A-07] a registration code for a taken id answers alike and tells its owner alone', async () => {
   const account_id = 'owner@mail.test';
   await signup(account_id);
-  const taken = await door.call('requestRegisterTac', { ...ONE, account_id });
-  const free = await door.call('requestRegisterTac', { ...ONE, account_id: 'free@mail.test' });
+  const taken = await apiClient.call('requestRegisterTac', { ...ONE, account_id });
+  const free = await apiClient.call('requestRegisterTac', { ...ONE, account_id: 'free@mail.test' });
   expect(taken).toEqual(free);
-  const messages = await door.letters();
+  const messages = await apiClient.letters();
   expect(messages.find((message) => message.to === account_id)!.text).not.toMatch(/\d{6}/);
   expect(messages.find((message) => message.to === 'free@mail.test')!.text).toMatch(/\d{6}/);
-  expect((await door.call('requestRegisterTac', { ...ONE, account_id: 'plainname' })).statusMessage).toBe(
-    'invalidAccountId',
-  );
+  expect(
+    (await apiClient.call('requestRegisterTac', { ...ONE, account_id: 'plainname' })).statusMessage,
+  ).toBe('invalidAccountId');
 });
 
 test('[A-05] a site may be closed for registration', async () => {

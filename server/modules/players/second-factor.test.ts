@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 type Session = { account_id: string; auth: string };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -15,23 +15,28 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 function appCode(secret: string): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2));
-  return totpCode(Uint8Array.from(bytes), currentStep(door.clock.now));
+  return totpCode(Uint8Array.from(bytes), currentStep(apiClient.clock.now));
 }
 
 async function protect(accountId: string, contacts: { phone?: string; email?: string } = {}) {
-  const { account_id, auth } = await newPlayer(door, accountId, contacts);
+  const { account_id, auth } = await newPlayer(apiClient, accountId, contacts);
   const session = { account_id, auth };
-  const started = await door.call('startSecondFactor', { ...session, password: PASSWORD });
+  const started = await apiClient.call('startSecondFactor', { ...session, password: PASSWORD });
   const secret = started.secret as string;
-  const enabled = await door.call('enableSecondFactor', { ...session, factor_code: appCode(secret) });
+  const enabled = await apiClient.call('enableSecondFactor', { ...session, factor_code: appCode(secret) });
   expect(enabled.statusMessage).toBe('OK');
-  door.later(30);
+  apiClient.later(30);
   return { session, secret, codes: enabled.recovery_codes as string[] };
 }
 const login = (account_id: string, factor_code?: string, password = PASSWORD) =>
-  door.call('login', { ...ONE, account_id, password, ...(factor_code ? { factor_code } : {}) });
+  apiClient.call('login', { ...ONE, account_id, password, ...(factor_code ? { factor_code } : {}) });
 const change = (session: Session) =>
-  door.call('profileUpdate', { ...session, full_name: '', contact_email: 'x@y.test', password: PASSWORD });
+  apiClient.call('profileUpdate', {
+    ...session,
+    full_name: '',
+    contact_email: 'x@y.test',
+    password: PASSWORD,
+  });
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
 
 test('[A-02] thief with the password: with a second factor the password alone signs nobody in', async () => {
@@ -48,9 +53,10 @@ test('[A-02] thief with the password: with a second factor the password alone si
 test('[A-03] thief with the mailbox: a code needs the second factor too, and is not used up without it', async () => {
   const phone = '+639180003001';
   const { secret } = await protect('boxed', { phone });
-  await door.call('requestLoginTac', { ...ONE, account_id: 'boxed' });
-  const tac = await door.lastCode(phone);
-  const enter = (more: object = {}) => door.call('loginTac', { ...ONE, account_id: 'boxed', tac, ...more });
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'boxed' });
+  const tac = await apiClient.lastCode(phone);
+  const enter = (more: object = {}) =>
+    apiClient.call('loginTac', { ...ONE, account_id: 'boxed', tac, ...more });
   expect((await enter()).statusMessage).toBe('factorNeeded');
   expect((await enter({ factor_code: appCode(secret) })).statusCode).toBe(1);
   expect((await enter({ factor_code: appCode(secret) })).statusMessage).toBe('invalidCode');
@@ -59,10 +65,10 @@ test('[A-03] thief with the mailbox: a code needs the second factor too, and is 
 test('[A-02] a recovery code stands in for the app once; the database holds hashes alone', async () => {
   const { session, codes } = await protect('forgetful');
   expect(new Set(codes).size).toBe(10);
-  expect(await door.dumpText('recovery_code')).not.toContain(Buffer.from(codes[0]!).toString('hex'));
+  expect(await apiClient.dumpText('recovery_code')).not.toContain(Buffer.from(codes[0]!).toString('hex'));
   expect((await login('forgetful', codes[0])).statusCode).toBe(1);
   expect((await login('forgetful', codes[0])).statusMessage).toBe('invalidFactor');
-  expect(await door.call('secondFactor', session)).toMatchObject({
+  expect(await apiClient.call('secondFactor', session)).toMatchObject({
     is_enabled: true,
     recovery_codes_left: 9,
   });
@@ -70,13 +76,13 @@ test('[A-02] a recovery code stands in for the app once; the database holds hash
 
 test('[player protection A6] stolen session: contact and password changes need the factor given in the last ten minutes', async () => {
   const { session, secret } = await protect('stepped', { email: 'stepped@mail.test' });
-  door.later(600);
+  apiClient.later(600);
   const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
   expect(await change(session)).toMatchObject(asked);
   const set = () =>
-    door.call('updatePassword', { ...session, password: PASSWORD, new_password: 'Fresh-words-7' });
+    apiClient.call('updatePassword', { ...session, password: PASSWORD, new_password: 'Fresh-words-7' });
   expect(await set()).toMatchObject(asked);
-  const confirm = (factor_code: string) => door.call('confirmSecondFactor', { ...session, factor_code });
+  const confirm = (factor_code: string) => apiClient.call('confirmSecondFactor', { ...session, factor_code });
   expect((await confirm(wrongOf(appCode(secret)))).statusMessage).toBe('invalidFactor');
   expect((await confirm(appCode(secret))).statusCode).toBe(1);
   expect((await change(session)).statusCode).toBe(1);
@@ -84,21 +90,22 @@ test('[player protection A6] stolen session: contact and password changes need t
 });
 
 test('[player protection A6] stolen session: the factor is neither set up, guessed nor removed without password and app', async () => {
-  const { account_id, auth } = await newPlayer(door, 'bare');
+  const { account_id, auth } = await newPlayer(apiClient, 'bare');
   const bare = { account_id, auth };
-  const start = await door.call('startSecondFactor', { ...bare, password: 'Wrong-pass-1' });
+  const start = await apiClient.call('startSecondFactor', { ...bare, password: 'Wrong-pass-1' });
   expect(start.statusMessage).toBe('wrongCredentials');
   const { session, secret } = await protect('kept', { email: 'kept@mail.test' });
   const remove = (password: string, factor_code: string) =>
-    door.call('removeSecondFactor', { ...session, password, factor_code });
+    apiClient.call('removeSecondFactor', { ...session, password, factor_code });
   expect((await remove('Wrong-pass-1', appCode(secret))).statusMessage).toBe('wrongCredentials');
   expect((await remove(PASSWORD, wrongOf(appCode(secret)))).statusMessage).toBe('invalidFactor');
-  const guess = () => door.call('confirmSecondFactor', { ...session, factor_code: wrongOf(appCode(secret)) });
+  const guess = () =>
+    apiClient.call('confirmSecondFactor', { ...session, factor_code: wrongOf(appCode(secret)) });
   const replies = await Promise.all(Array.from({ length: 20 }, guess));
   expect(replies.filter(({ statusMessage }) => statusMessage === 'invalidFactor')).toHaveLength(4);
-  door.later(31);
+  apiClient.later(31);
   expect((await remove(PASSWORD, appCode(secret))).statusCode).toBe(1);
-  expect((await door.letters())[0]).toMatchObject({
+  expect((await apiClient.letters())[0]).toMatchObject({
     to: 'kept@mail.test',
     subject: 'Two-step sign-in is off',
   });
@@ -106,32 +113,32 @@ test('[player protection A6] stolen session: the factor is neither set up, guess
 });
 
 test('[P-11] enabling the second factor ends the other sessions; a code of the app is not stored readably', async () => {
-  const { account_id, auth } = await newPlayer(door, 'several');
-  const other = await signIn(door, 'several');
+  const { account_id, auth } = await newPlayer(apiClient, 'several');
+  const other = await signIn(apiClient, 'several');
   const session = { account_id, auth };
-  const started = await door.call('startSecondFactor', { ...session, password: PASSWORD });
+  const started = await apiClient.call('startSecondFactor', { ...session, password: PASSWORD });
   const secret = started.secret as string;
   expect(started.uri).toContain(`secret=${secret}&issuer=Site%201`);
-  const enable = (factor_code: string) => door.call('enableSecondFactor', { ...session, factor_code });
+  const enable = (factor_code: string) => apiClient.call('enableSecondFactor', { ...session, factor_code });
   expect((await enable(wrongOf(appCode(secret)))).statusMessage).toBe('invalidFactor');
   expect((await enable(appCode(secret))).statusCode).toBe(1);
-  expect((await door.call('listSessions', other)).statusMessage).toBe('sessionExpired');
-  expect(await door.dumpText('second_factor')).not.toContain(secret);
+  expect((await apiClient.call('listSessions', other)).statusMessage).toBe('sessionExpired');
+  expect(await apiClient.dumpText('second_factor')).not.toContain(secret);
 });
 
 test('[A-03] pre-hijacker: a second factor set before the owner’s first code goes with everything else', async () => {
   const phone = '+639180003002';
-  await door.call('signup', { ...ONE, account_id: phone, password: PASSWORD });
-  const thief = await signIn(door, phone);
-  const started = await door.call('startSecondFactor', { ...thief, password: PASSWORD });
-  await door.call('enableSecondFactor', { ...thief, factor_code: appCode(started.secret as string) });
-  await door.call('requestLoginTac', { ...ONE, account_id: phone });
-  const tac = await door.lastCode(phone);
-  const owner = await door.call('loginTac', { ...ONE, account_id: phone, tac });
+  await apiClient.call('signup', { ...ONE, account_id: phone, password: PASSWORD });
+  const thief = await signIn(apiClient, phone);
+  const started = await apiClient.call('startSecondFactor', { ...thief, password: PASSWORD });
+  await apiClient.call('enableSecondFactor', { ...thief, factor_code: appCode(started.secret as string) });
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: phone });
+  const tac = await apiClient.lastCode(phone);
+  const owner = await apiClient.call('loginTac', { ...ONE, account_id: phone, tac });
   expect(owner).toMatchObject({ statusCode: 1, password_needed: true });
   const { user } = owner as unknown as { user: { account_id: string; session_token: string } };
   const session = { account_id: user.account_id, auth: user.session_token };
-  expect(await door.call('secondFactor', session)).toMatchObject({
+  expect(await apiClient.call('secondFactor', session)).toMatchObject({
     is_enabled: false,
     recovery_codes_left: 0,
   });

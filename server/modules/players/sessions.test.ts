@@ -5,20 +5,20 @@ import { run } from '#server/platform/database/index.ts';
 import { deleteExpiredPlayerData, mayPlay, setPlayerStatus } from './index.ts';
 import { newPlayer, ONE, openPlayersApi, PASSWORD, type PlayersApi, signIn, TWO } from './testing/api.ts';
 
-let door: PlayersApi;
+let apiClient: PlayersApi;
 beforeAll(async () => {
-  door = await openPlayersApi();
+  apiClient = await openPlayersApi();
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const list = async (session: { account_id: string; auth: string }, from = {}) =>
-  door.call('listSessions', session, from);
+  apiClient.call('listSessions', session, from);
 const browser = () => ({ browser: true, cookies: new Map<string, string>() });
 
 test('[P-01] a browser gets a cookie that scripts cannot read, and its auth opens nothing without it', async () => {
-  await newPlayer(door, 'anna');
+  await newPlayer(apiClient, 'anna');
   const here = browser();
-  const reply = await door.call('login', { ...ONE, account_id: 'anna', password: PASSWORD }, here);
+  const reply = await apiClient.call('login', { ...ONE, account_id: 'anna', password: PASSWORD }, here);
   expect(reply.setCookie).toEqual([
     expect.stringMatching(
       /^__Host-baize_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -35,11 +35,11 @@ test('[P-01] a browser gets a cookie that scripts cannot read, and its auth open
 });
 
 test('[P-01] the server renders with the session of the cookie, and stores no secret', async () => {
-  await newPlayer(door, 'bella', { phone: '+639170000001', email: 'bella@mail.test' });
+  await newPlayer(apiClient, 'bella', { phone: '+639170000001', email: 'bella@mail.test' });
   const here = browser();
-  const session = await signIn(door, 'bella', here);
+  const session = await signIn(apiClient, 'bella', here);
   const { cookies } = here;
-  const reply = await door.call('currentSession', { domain_name: 'one.test' }, { cookies });
+  const reply = await apiClient.call('currentSession', { domain_name: 'one.test' }, { cookies });
   expect(reply.session).toMatchObject({
     account_id: 'bella',
     session_token: session.auth,
@@ -47,11 +47,11 @@ test('[P-01] the server renders with the session of the cookie, and stores no se
     contact_email: 'bella@mail.test',
     contact_phone: '+639170000001',
   });
-  expect(await door.call('currentSession', { domain_name: 'one.test' })).toMatchObject({
+  expect(await apiClient.call('currentSession', { domain_name: 'one.test' })).toMatchObject({
     session: null,
     setCookie: [],
   });
-  const rows = await door.dumpText('session');
+  const rows = await apiClient.dumpText('session');
   for (const secret of [session.auth, cookies.get('__Host-baize_session')!]) {
     expect(rows).not.toContain(secret);
     expect(rows).not.toContain(Buffer.from(secret).toString('hex'));
@@ -60,10 +60,10 @@ test('[P-01] the server renders with the session of the cookie, and stores no se
 });
 
 test('[P-13] without a session, or with one that is not theirs, every call of a player refuses', async () => {
-  const one = await newPlayer(door, 'cara');
-  await newPlayer(door, 'dora');
+  const one = await newPlayer(apiClient, 'cara');
+  await newPlayer(apiClient, 'dora');
   const refusal = async (input: { account_id: string; auth: string }, host = 'one.test') =>
-    (await door.call('listSessions', input, { host })).statusMessage;
+    (await apiClient.call('listSessions', input, { host })).statusMessage;
   expect(await refusal({ account_id: 'cara', auth: 'nonsense' })).toBe('sessionExpired');
   expect(await refusal({ account_id: 'dora', auth: one.auth })).toBe('permissionDenied');
   expect(await refusal({ account_id: 'nobody', auth: one.auth })).toBe('permissionDenied');
@@ -72,67 +72,67 @@ test('[P-13] without a session, or with one that is not theirs, every call of a 
 });
 
 test('[W-02] a cookie of one brand is worth nothing on another', async () => {
-  await newPlayer(door, 'elsa');
+  await newPlayer(apiClient, 'elsa');
   const here = browser();
-  await signIn(door, 'elsa', here);
+  await signIn(apiClient, 'elsa', here);
   const there = { ...here, host: 'two.test' };
-  const reply = await door.call('currentSession', { domain_name: 'two.test' }, there);
+  const reply = await apiClient.call('currentSession', { domain_name: 'two.test' }, there);
   expect(reply).toMatchObject({ session: null, setCookie: [expect.stringContaining('Max-Age=0')] });
-  const named = await door.call('login', { ...TWO, account_id: 'elsa', password: PASSWORD }, browser());
+  const named = await apiClient.call('login', { ...TWO, account_id: 'elsa', password: PASSWORD }, browser());
   expect(named.statusMessage).toBe('invalidDomain');
 });
 
 test('[P-05] [player protection B5] blocking and closing show with the next call, and mayPlay says no', async () => {
-  const { playerId, ...session } = await newPlayer(door, 'fina');
-  expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: true });
+  const { playerId, ...session } = await newPlayer(apiClient, 'fina');
+  expect(await mayPlay(apiClient.db, 1, playerId)).toEqual({ allowed: true });
   for (const [status, message] of [
     ['blocked', 'BLOCK'],
     ['closed', 'CLOSE'],
   ] as const) {
-    await door.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, status));
+    await apiClient.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, status));
     expect(await list(session)).toMatchObject({ statusMessage: message, statusCode: -403 });
-    expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: false, reason: message });
+    expect(await mayPlay(apiClient.db, 1, playerId)).toEqual({ allowed: false, reason: message });
   }
-  expect(await mayPlay(door.db, 2, playerId)).toEqual({ allowed: false, reason: 'sessionExpired' });
-  await door.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'active'));
+  expect(await mayPlay(apiClient.db, 2, playerId)).toEqual({ allowed: false, reason: 'sessionExpired' });
+  await apiClient.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'active'));
   expect((await list(session)).statusMessage).toBe('sessionExpired');
 });
 
 test('[P-04] logout ends the session and clears the cookie', async () => {
-  await newPlayer(door, 'gina');
+  await newPlayer(apiClient, 'gina');
   const here = browser();
-  const session = await signIn(door, 'gina', here);
+  const session = await signIn(apiClient, 'gina', here);
   const jar = new Map(here.cookies);
-  const reply = await door.call('logout', session, here);
+  const reply = await apiClient.call('logout', session, here);
   expect(reply.setCookie).toEqual([
     '__Host-baize_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
   expect((await list(session, { browser: true, cookies: jar })).statusMessage).toBe('sessionExpired');
-  const dead = await door.call('currentSession', { domain_name: 'one.test' }, { cookies: jar });
+  const dead = await apiClient.call('currentSession', { domain_name: 'one.test' }, { cookies: jar });
   expect(dead).toMatchObject({ session: null, setCookie: [expect.stringContaining('Max-Age=0')] });
 });
 
 test('[P-01] a session ends twelve hours after its last use and thirty days after its start', async () => {
-  const session = await newPlayer(door, 'hana');
+  const session = await newPlayer(apiClient, 'hana');
   const open = { account_id: session.account_id, auth: session.auth };
   for (let day = 0; day < 29.9; day += 0.46) {
-    door.later(0.46 * DAY_SECONDS);
+    apiClient.later(0.46 * DAY_SECONDS);
     if (day < 29) expect((await list(open)).statusCode, `day ${day}`).toBe(1);
   }
-  door.later(DAY_SECONDS);
+  apiClient.later(DAY_SECONDS);
   expect((await list(open)).statusMessage).toBe('sessionExpired');
-  const idle = await signIn(door, 'hana');
-  door.later(12 * 3600 + 1);
+  const idle = await signIn(apiClient, 'hana');
+  apiClient.later(12 * 3600 + 1);
   expect((await list(idle)).statusMessage).toBe('sessionExpired');
 });
 
 test('[P-01] a player sees the open sessions and ends one or all others', async () => {
-  await newPlayer(door, 'ines');
+  await newPlayer(apiClient, 'ines');
   const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-  const phone = await signIn(door, 'ines', { userAgent: android, address: '203.0.113.5' });
-  const other = await signIn(door, 'ines');
-  await signIn(door, 'ines');
-  const stranger = await newPlayer(door, 'jana');
+  const phone = await signIn(apiClient, 'ines', { userAgent: android, address: '203.0.113.5' });
+  const other = await signIn(apiClient, 'ines');
+  await signIn(apiClient, 'ines');
+  const stranger = await newPlayer(apiClient, 'jana');
   const seen = (await list(phone)).value as {
     session_id: string;
     current: boolean;
@@ -145,7 +145,7 @@ test('[P-01] a player sees the open sessions and ends one or all others', async 
   ]);
   const mine = seen.find((item) => item.current)!.session_id;
   const end = async (session: typeof phone, id: string) =>
-    (await door.call('endSession', { ...session, session_id: id })).ended;
+    (await apiClient.call('endSession', { ...session, session_id: id })).ended;
   expect(await end(stranger, mine)).toBe(0);
   expect(await end(phone, 'no-such-session')).toBe(0);
   const others = (await list(other)).value as typeof seen;
@@ -156,20 +156,20 @@ test('[P-01] a player sees the open sessions and ends one or all others', async 
 });
 
 test('[P-01] signing in again in one browser replaces its session', async () => {
-  await newPlayer(door, 'kara');
+  await newPlayer(apiClient, 'kara');
   const here = browser();
-  const first = await signIn(door, 'kara', here);
+  const first = await signIn(apiClient, 'kara', here);
   const jar = new Map(here.cookies);
-  const second = await signIn(door, 'kara', here);
+  const second = await signIn(apiClient, 'kara', here);
   expect((await list(first, { browser: true, cookies: jar })).statusMessage).toBe('sessionExpired');
   expect((await list(second, here)).statusCode).toBe(1);
 });
 
 test('use of a session is told at its opening and once in every further quarter of an hour', async () => {
-  await newPlayer(door, 'quinn');
+  await newPlayer(apiClient, 'quinn');
   const told = async () =>
     (
-      await run<{ at: string }>(door.db, {
+      await run<{ at: string }>(apiClient.db, {
         text: `select payload ->> 'at' as at from platform.event where name = 'player.active'
           and payload ->> 'player_id'
           = (select player_id::text from players.player where account_id = 'quinn') order by id`,
@@ -179,36 +179,37 @@ test('use of a session is told at its opening and once in every further quarter 
       .filter((at) => at >= opened.toISOString());
   // Ten seconds after a quarter has begun.
   const quarter = 900_000;
-  door.later((quarter - (door.clock.now.getTime() % quarter)) / 1000 + 10);
-  const opened = door.clock.now;
-  const session = await signIn(door, 'quinn');
+  apiClient.later((quarter - (apiClient.clock.now.getTime() % quarter)) / 1000 + 10);
+  const opened = apiClient.clock.now;
+  const session = await signIn(apiClient, 'quinn');
   for (const seconds of [1, 80, 700]) {
-    door.later(seconds);
+    apiClient.later(seconds);
     await list(session);
   }
   expect(await told()).toEqual([opened.toISOString()]);
-  door.later(120);
+  apiClient.later(120);
   await list(session);
   await list(session);
-  expect(await told()).toEqual([opened.toISOString(), door.clock.now.toISOString()]);
+  expect(await told()).toEqual([opened.toISOString(), apiClient.clock.now.toISOString()]);
 });
 
 test('sessions past their record, old counters and dead codes are swept away', async () => {
-  await newPlayer(door, 'lola');
-  await door.call('login', { ...ONE, account_id: 'lola', password: 'Wrong-pass-1' });
-  await door.call('requestLoginTac', { ...ONE, account_id: 'lola' });
-  const sweep = () => door.database.transaction((tx) => deleteExpiredPlayerData(tx, door.clock.now));
+  await newPlayer(apiClient, 'lola');
+  await apiClient.call('login', { ...ONE, account_id: 'lola', password: 'Wrong-pass-1' });
+  await apiClient.call('requestLoginTac', { ...ONE, account_id: 'lola' });
+  const sweep = () =>
+    apiClient.database.transaction((tx) => deleteExpiredPlayerData(tx, apiClient.clock.now));
   const sizes = async () =>
     await Promise.all(
-      (['session', 'code', 'attempt', 'player'] as const).map(async (t) => (await door.dump(t)).length),
+      (['session', 'code', 'attempt', 'player'] as const).map(async (t) => (await apiClient.dump(t)).length),
     );
   const before = await sizes();
-  door.later(2 * DAY_SECONDS);
+  apiClient.later(2 * DAY_SECONDS);
   await sweep();
   const [sessions, codes, attempts, players] = await sizes();
   expect([codes, attempts]).toEqual([0, 0]);
   expect(sessions).toBeGreaterThan(0);
-  door.later(121 * DAY_SECONDS);
+  apiClient.later(121 * DAY_SECONDS);
   await sweep();
   expect(await sizes()).toEqual([0, 0, 0, before[3]]);
   expect(players).toBe(before[3]);

@@ -11,39 +11,39 @@ import { eraseDuePlayers } from './index.ts';
 // A busy machine takes its time: how long it takes says nothing here.
 vi.setConfig({ testTimeout: 120_000 });
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 /** A player of some history with no money left, whose account was closed so many years ago. */
 async function left(years: number, host = 'one.test'): Promise<TestPlayer & { name: string }> {
   const name = `Gone ${randomUUID().replace(/[^a-f]/g, '')}x`;
-  const seat = await till.guest(host, name);
+  const seat = await testCashier.guest(host, name);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: name };
-  await till.get(seat, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
-  const paid = await till.deposit(seat, 100);
-  await till.prove(seat, paid.deposit_id);
-  await till.approve(seat, paid.deposit_id, 10_000n);
-  await till.get(seat, 'playRound', play(100n));
-  await till.drain();
+  await testCashier.get(seat, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
+  const paid = await testCashier.deposit(seat, 100);
+  await testCashier.prove(seat, paid.deposit_id);
+  await testCashier.approve(seat, paid.deposit_id, 10_000n);
+  await testCashier.get(seat, 'playRound', play(100n));
+  await testCashier.drain();
   await spend(seat);
   const close = { request_id: randomUUID(), password: 'Lantern-88', reason: 'time' as const };
-  await till.get(seat, 'closeAccount', close);
-  await till.drain();
-  await run(till.db, {
+  await testCashier.get(seat, 'closeAccount', close);
+  await testCashier.drain();
+  await run(testCashier.db, {
     text: `insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at,
       identity)
       values ($1, $2, 5, now(), 'refused', now(), $3)`,
-    values: [await till.siteId(host), seat.playerId, `passport of ${name}`],
+    values: [await testCashier.siteId(host), seat.playerId, `passport of ${name}`],
   });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `update players.player set closed_at = now() - make_interval(years => $2) where player_id = $1`,
     values: [seat.playerId, years],
   });
@@ -51,20 +51,20 @@ async function left(years: number, host = 'one.test'): Promise<TestPlayer & { na
 }
 /** The balance is staked and lost. */
 async function spend({ host, playerId }: TestPlayer): Promise<void> {
-  const siteId = await till.siteId(host);
-  const { cash } = (await findBalances(till.db, siteId, playerId))!;
+  const siteId = await testCashier.siteId(host);
+  const { cash } = (await findBalances(testCashier.db, siteId, playerId))!;
   const away = {
     from: { player: playerId, kind: 'cash' as const },
     to: { house: 'game_clearing:BAIZE' },
     amount: cash,
   };
   const money = { siteId, key: `test-away:${playerId}`, kind: 'bet', currency: 'PHP' } as const;
-  const posted = await till.database.transaction((tx) => post(tx, { ...money, postings: [away] }));
+  const posted = await testCashier.database.transaction((tx) => post(tx, { ...money, postings: [away] }));
   expect(posted.ok).toBe(true);
 }
 /** What is still known under a name: rows of every table that speak of it. */
 async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
-  const tables = await run<{ path: string }>(till.db, {
+  const tables = await run<{ path: string }>(testCashier.db, {
     text: `select format('%I.%I', table_schema, table_name) as path from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema',
       'graphile_worker', 'operators')`,
@@ -72,7 +72,7 @@ async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
   const each = tables.map(
     ({ path }) => `select '${path}' as path from ${path} t where to_jsonb(t)::text like any ($1)`,
   );
-  const rows = await run<{ path: string }>(till.db, {
+  const rows = await run<{ path: string }>(testCashier.db, {
     text: each.join(' union '),
     values: [[`%${seat.name}%`, `%"${seat.account_id}"%`]],
   });
@@ -82,7 +82,7 @@ async function traces(seat: TestPlayer & { name: string }): Promise<string[]> {
 test('[player protection L10] years after an account was closed its data are erased by a job; the ledger and the rounds stay', async () => {
   const [old, young, far] = [await left(8), await left(6), await left(8, 'two.test')];
   const kept = async ({ playerId }: TestPlayer) =>
-    await run(till.db, {
+    await run(testCashier.db, {
       text: `select (select count(*) from reports.bet where player_id = $1) as bets,
         (select count(*) from originals.round where player_id = $1) as rounds,
         (select count(*) from cashier.deposit where player_id = $1) as deposits`,
@@ -90,15 +90,15 @@ test('[player protection L10] years after an account was closed its data are era
     });
   const before = await kept(old);
   expect(await traces(old)).not.toEqual([]);
-  await eraseDuePlayers(till.database, till.now());
-  await till.drain();
-  await eraseDuePlayers(till.database, till.now());
-  await till.drain();
+  await eraseDuePlayers(testCashier.database, testCashier.now());
+  await testCashier.drain();
+  await eraseDuePlayers(testCashier.database, testCashier.now());
+  await testCashier.drain();
   expect(await traces(old)).toEqual([]);
   expect(await kept(old)).toEqual(before);
   expect(await traces(young)).not.toEqual([]);
   expect(await traces(far)).toEqual([]);
-  const answer = await till.call('one.test', 'login', {
+  const answer = await testCashier.call('one.test', 'login', {
     ...{ domain_name: 'one.test', external_id: 'site-one' },
     ...{ account_id: old.account_id, password: 'Lantern-88' },
   });
@@ -107,17 +107,17 @@ test('[player protection L10] years after an account was closed its data are era
 
 test('[player protection L10] on request two people erase, and before its time the answer is when; who plays is told the day as well', async () => {
   const [maker, checker, support] = [
-    await desk.clerk('kyc'),
-    await desk.clerk('kyc'),
-    await desk.clerk('support'),
+    await staffConsole.clerk('kyc'),
+    await staffConsole.clerk('kyc'),
+    await staffConsole.clerk('support'),
   ];
   const [gone, young] = [await left(8), await left(2)];
-  const open = await till.guest();
-  const { years, earliest } = await till.get(open, 'askErasure');
+  const open = await testCashier.guest();
+  const { years, earliest } = await testCashier.get(open, 'askErasure');
   expect(years).toBe(7);
-  expect(new Date(earliest).getUTCFullYear()).toBe(till.now().getUTCFullYear() + 7);
+  expect(new Date(earliest).getUTCFullYear()).toBe(testCashier.now().getUTCFullYear() + 7);
   const propose = (seat: TestPlayer, who = maker) =>
-    desk.ask(who, 'proposeErasure', { player_id: seat.playerId, request_id: randomUUID() });
+    staffConsole.ask(who, 'proposeErasure', { player_id: seat.playerId, request_id: randomUUID() });
   expect(await propose(open)).toMatchObject({ ok: false, error: 'notYet', detail: { from: null } });
   expect(await propose(young)).toMatchObject({ ok: false, error: 'notYet' });
   expect(await propose(gone, support)).toMatchObject({ ok: false, error: 'notAllowed' });
@@ -125,9 +125,9 @@ test('[player protection L10] on request two people erase, and before its time t
   if (!made.ok) throw new Error(made.error);
   const { proposal_id } = made;
   expect(await traces(gone)).not.toEqual([]);
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  await desk.get(checker, 'approveProposal', { proposal_id });
-  await till.drain();
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await staffConsole.get(checker, 'approveProposal', { proposal_id });
+  await testCashier.drain();
   expect(await traces(gone)).toEqual([]);
   expect(await propose(gone)).toMatchObject({ ok: false, error: 'decidedAlready' });
 });

@@ -11,7 +11,7 @@ import { updateSite } from '../sites/index.ts';
 const SECRET = 'r'.repeat(32);
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const PASSWORD = 'Lantern-88';
-let till: TestCashier;
+let testCashier: TestCashier;
 let bridge: Server;
 /** What the bridge says next, and what it was asked. */
 let says: { status: number; body: string };
@@ -30,30 +30,30 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => bridge.listen(0, '127.0.0.1', done));
   const { port } = bridge.address() as AddressInfo;
-  till = await openCashier({ REGISTERS_URL: `http://127.0.0.1:${port}/`, REGISTERS_SECRET: SECRET });
+  testCashier = await openCashier({ REGISTERS_URL: `http://127.0.0.1:${port}/`, REGISTERS_SECRET: SECRET });
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
   bridge.close();
 });
 
 const deposit = (seat: TestPlayer) =>
-  till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 });
+  testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 });
 const login = ({ account_id }: TestPlayer) =>
-  till.call('one.test', 'login', { ...GUEST, account_id, password: PASSWORD });
+  testCashier.call('one.test', 'login', { ...GUEST, account_id, password: PASSWORD });
 const signUp = () => {
   const account = { account_id: `p-${randomUUID().slice(0, 13)}`, password: PASSWORD };
-  return till.call('one.test', 'signup', { ...GUEST, ...account, contact_email: 'ana@mail.test' });
+  return testCashier.call('one.test', 'signup', { ...GUEST, ...account, contact_email: 'ana@mail.test' });
 };
 const failsOpen = async (isOpen: boolean) =>
-  till.database.transaction(async (tx) =>
-    updateSite(tx, await till.siteId(), { jurisdiction: isOpen ? 'open' : 'strict' }),
+  testCashier.database.transaction(async (tx) =>
+    updateSite(tx, await testCashier.siteId(), { jurisdiction: isOpen ? 'open' : 'strict' }),
   );
 
 test('[player protection C6] a register of deposits elsewhere is asked before each one: its no is told with its reason, its silence is one too', async () => {
   says = clear;
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   expect((await deposit(ana)).statusMessage).toBe('OK');
   expect(asked.at(-1)).toMatchObject({
     ...{ question: 'deposit', isSigned: true, site: 'site-one', account_id: ana.account_id },
@@ -70,7 +70,7 @@ test('[player protection C6] a register of deposits elsewhere is asked before ea
   }
   says = { status: 500, body: '{"verdict":"clear"}' };
   expect((await deposit(ana)).statusMessage).toBe('registerDown');
-  expect((await till.get(ana, 'deposits')).value).toHaveLength(1);
+  expect((await testCashier.get(ana, 'deposits')).value).toHaveLength(1);
 });
 
 test('[player protection E6] whom a register excludes opens no account, and signs in to withdraw only until it is clear again', async () => {
@@ -82,22 +82,27 @@ test('[player protection E6] whom a register excludes opens no account, and sign
     email: 'ana@mail.test',
   });
   says = clear;
-  const ana = await till.seat('one.test', 10_000n);
-  expect((await till.ask(ana, 'playRound', play(100n))).statusMessage).toBe('OK');
+  const ana = await testCashier.seat('one.test', 10_000n);
+  expect((await testCashier.ask(ana, 'playRound', play(100n))).statusMessage).toBe('OK');
   says = refused;
   expect(await login(ana)).toMatchObject({ withdraw_only: true });
-  const again = await till.signIn(ana);
-  expect((await till.ask(again, 'playRound', play(100n))).statusMessage).toBe('excluded');
+  const again = await testCashier.signIn(ana);
+  expect((await testCashier.ask(again, 'playRound', play(100n))).statusMessage).toBe('excluded');
   says = clear;
   expect((await deposit(again)).statusMessage).toBe('excluded');
-  expect((await till.get(again, 'protection')).exclusion).toMatchObject({ kind: 'operator', until: null });
+  expect((await testCashier.get(again, 'protection')).exclusion).toMatchObject({
+    kind: 'operator',
+    until: null,
+  });
   expect(await login(ana)).toMatchObject({ withdraw_only: false });
-  expect((await till.ask(await till.signIn(ana), 'playRound', play(100n))).statusMessage).toBe('OK');
+  expect((await testCashier.ask(await testCashier.signIn(ana), 'playRound', play(100n))).statusMessage).toBe(
+    'OK',
+  );
 });
 
 test('[player protection E6] a register that does not answer lets nobody in where it must be asked, locks nobody out, and is no matter elsewhere', async () => {
   says = clear;
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   says = { status: 503, body: '' };
   for (let n = 0; n < 4; n++) expect((await login(ana)).statusMessage).toBe('registerDown');
   expect((await signUp()).statusMessage).toBe('registerDown');

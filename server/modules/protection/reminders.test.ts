@@ -12,23 +12,23 @@ import { updateSite } from '../sites/index.ts';
 
 const PASSWORD = 'Lantern-88';
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
-let till: TestCashier;
+let testCashier: TestCashier;
 beforeAll(async () => {
-  till = await openCashier();
+  testCashier = await openCashier();
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 async function under(jurisdiction: Jurisdiction): Promise<void> {
-  const siteId = await till.siteId();
-  await till.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
 }
 type Answer = { period: 'day' | 'week' | 'month'; limit_amount: string | null };
 async function signUp(deposit_limit?: Answer) {
   const account_id = `p-${randomUUID().slice(0, 13)}`;
-  const answer = await till.call('one.test', 'signup', {
+  const answer = await testCashier.call('one.test', 'signup', {
     ...GUEST,
     account_id,
     password: PASSWORD,
@@ -39,24 +39,27 @@ async function signUp(deposit_limit?: Answer) {
 async function join(deposit_limit?: Answer): Promise<TestPlayer> {
   const { said, account_id } = await signUp(deposit_limit);
   expect(said).toBe('OK');
-  const { playerId } = (await findPlayer(till.db, await till.siteId(), account_id))!;
-  return await till.signIn({ account_id, playerId, host: 'one.test' });
+  const { playerId } = (await findPlayer(testCashier.db, await testCashier.siteId(), account_id))!;
+  return await testCashier.signIn({ account_id, playerId, host: 'one.test' });
 }
 const deposit = async (seat: TestPlayer, amount = 100) =>
-  await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
+  await testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
 const monthly = (limit_amount: string | null): Answer => ({ period: 'month', limit_amount });
 
 test('[player protection D6] where the jurisdiction says so, who signs in is told once in 24 hours what 30 days came to', async () => {
-  const ana = await till.seat('one.test', 100_000n);
-  const { round } = await till.get(ana, 'playRound', play(1_000n));
-  expect((await till.get(ana, 'reminders')).summary).toBeNull();
+  const ana = await testCashier.seat('one.test', 100_000n);
+  const { round } = await testCashier.get(ana, 'playRound', play(1_000n));
+  expect((await testCashier.get(ana, 'reminders')).summary).toBeNull();
   await under('de');
-  expect((await till.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000', returned: round.win });
-  expect((await till.get(ana, 'acknowledgeReminder', { reminder: 'summary' })).summary).toBeNull();
-  till.wait(DAY_MS - 60_000);
-  expect((await till.get(ana, 'reminders')).summary).toBeNull();
-  till.wait(MINUTE_MS);
-  expect((await till.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000' });
+  expect((await testCashier.get(ana, 'reminders')).summary).toMatchObject({
+    staked: '1000',
+    returned: round.win,
+  });
+  expect((await testCashier.get(ana, 'acknowledgeReminder', { reminder: 'summary' })).summary).toBeNull();
+  testCashier.wait(DAY_MS - 60_000);
+  expect((await testCashier.get(ana, 'reminders')).summary).toBeNull();
+  testCashier.wait(MINUTE_MS);
+  expect((await testCashier.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000' });
   await under('strict');
 });
 
@@ -66,13 +69,16 @@ test('[player protection C1] a sign-up without an answer cannot deposit; a numbe
     statusMessage: 'limitAnswerNeeded',
     statusDetail: { answer: 'asked' },
   });
-  expect(await till.get(ana, 'reminders')).toMatchObject({ deposit_limit: 'asked', review_due: false });
-  expect(await till.get(ana, 'answerDepositLimit', { deposit_limit: monthly(null) })).toMatchObject({
+  expect(await testCashier.get(ana, 'reminders')).toMatchObject({
+    deposit_limit: 'asked',
+    review_due: false,
+  });
+  expect(await testCashier.get(ana, 'answerDepositLimit', { deposit_limit: monthly(null) })).toMatchObject({
     deposit_limit: null,
   });
   expect((await deposit(ana)).statusMessage).toBe('OK');
   const ben = await join(monthly('15000'));
-  expect((await till.get(ben, 'protection')).limits).toMatchObject([
+  expect((await testCashier.get(ben, 'protection')).limits).toMatchObject([
     { kind: 'deposit', period: 'month', amount: '15000' },
   ]);
   expect((await deposit(ben, 150.01)).statusMessage).toBe('limitReached');
@@ -85,65 +91,65 @@ test('[player protection C1] where a number is compulsory no word replaces it, a
   expect((await signUp(monthly(null))).said).toBe('invalidLimit');
   const ana = await join();
   expect(await deposit(ana)).toMatchObject({ statusDetail: { answer: 'number' } });
-  expect((await till.ask(ana, 'answerDepositLimit', { deposit_limit: monthly(null) })).statusMessage).toBe(
-    'invalidLimit',
-  );
-  await till.get(ana, 'answerDepositLimit', { deposit_limit: monthly('10000') });
+  expect(
+    (await testCashier.ask(ana, 'answerDepositLimit', { deposit_limit: monthly(null) })).statusMessage,
+  ).toBe('invalidLimit');
+  await testCashier.get(ana, 'answerDepositLimit', { deposit_limit: monthly('10000') });
   expect((await deposit(ana)).statusMessage).toBe('OK');
   await under('open');
-  const startup = await till.call('one.test', 'startup', { domain_name: 'one.test' });
+  const startup = await testCashier.call('one.test', 'startup', { domain_name: 'one.test' });
   expect(startup).toMatchObject({ deposit_limit: 'offered' });
   expect((await deposit(await join())).statusMessage).toBe('OK');
   await under('strict');
 });
 
 test('[player protection C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
-  const [ana, ben] = [await till.guest(), await join(monthly('50000'))];
-  const due = async (seat: TestPlayer) => (await till.get(seat, 'reminders')).review_due;
-  till.wait(170 * DAY_MS);
+  const [ana, ben] = [await testCashier.guest(), await join(monthly('50000'))];
+  const due = async (seat: TestPlayer) => (await testCashier.get(seat, 'reminders')).review_due;
+  testCashier.wait(170 * DAY_MS);
   expect([await due(ana), await due(ben)]).toEqual([false, false]);
-  till.wait(15 * DAY_MS);
+  testCashier.wait(15 * DAY_MS);
   expect([await due(ana), await due(ben)]).toEqual([true, true]);
-  expect(await till.get(ana, 'acknowledgeReminder', { reminder: 'review' })).toMatchObject({
+  expect(await testCashier.get(ana, 'acknowledgeReminder', { reminder: 'review' })).toMatchObject({
     review_due: false,
   });
   expect(await due(ben)).toBe(true);
-  till.wait(185 * DAY_MS);
+  testCashier.wait(185 * DAY_MS);
   expect(await due(ana)).toBe(true);
 });
 
 test('[player protection C7] a deposit limit above the site’s sum a month has somebody speak with the player, once; a lower one does not', async () => {
-  await createWithdrawalTools(till).policy({ high_limit_above: 1_000_000n });
-  const ana = await till.guest();
+  await createWithdrawalTools(testCashier).policy({ high_limit_above: 1_000_000n });
+  const ana = await testCashier.guest();
   const set = async (period: 'day' | 'month', limit_amount: string) => {
-    await till.get(ana, 'setLimit', { kind: 'deposit', period, limit_amount });
-    await till.drain();
-    const cases = await listOpenCases(till.db, await till.siteId());
+    await testCashier.get(ana, 'setLimit', { kind: 'deposit', period, limit_amount });
+    await testCashier.drain();
+    const cases = await listOpenCases(testCashier.db, await testCashier.siteId());
     return cases
       .filter(({ kind, player_id }) => kind === 'high_limit_contact' && player_id === ana.playerId)
       .map(({ detail }) => (detail as { amount: string }).amount);
   };
-  const ben = await till.guest();
-  await till.get(ben, 'setLimit', { kind: 'deposit', period: 'month', limit_amount: '1000000' });
+  const ben = await testCashier.guest();
+  await testCashier.get(ben, 'setLimit', { kind: 'deposit', period: 'month', limit_amount: '1000000' });
   expect(await set('month', '1000100')).toEqual(['1000100']);
-  await till.drain();
+  await testCashier.drain();
   expect(await set('day', '30000')).toEqual(['1000100']);
-  const others = (await listOpenCases(till.db, await till.siteId())).filter(
+  const others = (await listOpenCases(testCashier.db, await testCashier.siteId())).filter(
     ({ player_id }) => player_id === ben.playerId,
   );
   expect(others).toEqual([]);
 });
 
 test('[player protection C11] limits outlast an exclusion: who returns has the same ones', async () => {
-  const ana = await till.guest();
-  await till.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '10000' });
-  const { limits } = await till.get(ana, 'protection');
-  await till.get(ana, 'takeBreak', { length: '6months' });
-  till.wait(190 * DAY_MS);
-  const again = await till.signIn(ana);
-  await till.get(again, 'askToReturn');
-  till.wait(DAY_MS);
-  expect(await till.get(again, 'protection')).toMatchObject({ limits, exclusion: null });
+  const ana = await testCashier.guest();
+  await testCashier.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '10000' });
+  const { limits } = await testCashier.get(ana, 'protection');
+  await testCashier.get(ana, 'takeBreak', { length: '6months' });
+  testCashier.wait(190 * DAY_MS);
+  const again = await testCashier.signIn(ana);
+  await testCashier.get(again, 'askToReturn');
+  testCashier.wait(DAY_MS);
+  expect(await testCashier.get(again, 'protection')).toMatchObject({ limits, exclusion: null });
   expect(await deposit(again, 100.01)).toMatchObject({ statusMessage: 'limitReached' });
   expect((await deposit(again, 100)).statusMessage).toBe('OK');
 });

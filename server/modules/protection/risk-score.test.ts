@@ -10,15 +10,15 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { RISK_RULES, type RiskSignals, riskScoreOf } from './risk-rules.ts';
 import { recordRiskSignal } from './risk-signals.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 const CALM: RiskSignals = {
@@ -68,44 +68,45 @@ test('[player protection J1] every rule has a test; points run out in a straight
   expect([0, 15, 29, 30, 60].map(after)).toEqual([40, 20, 1, 0, 0]);
 });
 
-const keyOf = async (seat: TestPlayer) => ({ siteId: await till.siteId(), playerId: seat.playerId });
+const keyOf = async (seat: TestPlayer) => ({ siteId: await testCashier.siteId(), playerId: seat.playerId });
 /** The player was here for so many quarters of an hour up to now; the last of them is told. */
 async function stay(seat: TestPlayer, quarters: number): Promise<void> {
   const key = await keyOf(seat);
   const ago = (n: number) => new Date(Date.now() - n * 15 * MINUTE_MS);
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     for (let n = quarters; n > 1; n--) await recordRiskSignal(tx, key, 'quarter', ago(n));
     await publish(tx, 'player.active', {
       ...{ event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId },
       at: ago(1).toISOString(),
     });
   });
-  await till.drain();
+  await testCashier.drain();
 }
 async function pay(seat: TestPlayer, times: number): Promise<void> {
   const { siteId, playerId } = await keyOf(seat);
   const about = { site_id: siteId, player_id: playerId, account_id: seat.account_id, currency: 'PHP' };
   for (let n = 0; n < times; n++)
-    await till.database.transaction((tx) =>
+    await testCashier.database.transaction((tx) =>
       publish(tx, 'deposit.credited', {
         ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank', amount: '1' },
         at: new Date(Date.now() - n * MINUTE_MS).toISOString(),
       }),
     );
-  await till.drain();
+  await testCashier.drain();
 }
 const cases = async (seat: TestPlayer) =>
-  (await listOpenCases(till.db, await till.siteId())).filter(
+  (await listOpenCases(testCashier.db, await testCashier.siteId())).filter(
     ({ kind, player_id }) => kind === 'harm_markers' && player_id === seat.playerId,
   );
 const deposit = async (seat: TestPlayer) =>
-  (await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
+  (await testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
     .statusMessage;
 
 test('[player protection J1] [player protection J2] the longer somebody is here and pays in, the more is done: a message, a case, no deposits until somebody has looked', async () => {
-  const [ana, clerk] = [await till.seat('one.test', 0n), await desk.clerk('compliance')];
-  const standing = async () => (await desk.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm;
-  const letters = async () => (await till.get(ana, 'getInbox')).value.map(({ title }) => title);
+  const [ana, clerk] = [await testCashier.seat('one.test', 0n), await staffConsole.clerk('compliance')];
+  const standing = async () =>
+    (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm;
+  const letters = async () => (await testCashier.get(ana, 'getInbox')).value.map(({ title }) => title);
   await stay(ana, 14);
   expect(await standing()).toMatchObject({ score: 10, rules: ['three_hours'], suppressed: false });
   expect(await letters()).not.toContain('A look at your limits');
@@ -120,8 +121,8 @@ test('[player protection J1] [player protection J2] the longer somebody is here 
   expect(await standing()).toMatchObject({ deposits_held: true });
   expect(await deposit(ana)).toBe('depositsHeld');
   expect(await cases(ana)).toHaveLength(2);
-  await desk.get(clerk, 'reviewHarm', { player_id: ana.playerId });
-  await till.drain();
+  await staffConsole.get(clerk, 'reviewHarm', { player_id: ana.playerId });
+  await testCashier.drain();
   expect(await cases(ana)).toEqual([]);
   expect(await deposit(ana)).toBe('OK');
   // Looked at: the same level is no new matter.
@@ -130,15 +131,15 @@ test('[player protection J1] [player protection J2] the longer somebody is here 
 });
 
 test('[player protection J3] whom the staff have flagged for harm gets no message to many and no bonus, until the flag is taken off', async () => {
-  const [ana, clerk] = [await till.seat('one.test', 0n), await desk.clerk('compliance')];
+  const [ana, clerk] = [await testCashier.seat('one.test', 0n), await staffConsole.clerk('compliance')];
   const flag = (is_set: boolean) =>
-    desk.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });
+    staffConsole.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });
   const off = async () =>
-    (await desk.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm.suppressed;
+    (await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId })).harm.suppressed;
   await flag(true);
-  await till.drain();
+  await testCashier.drain();
   expect(await off()).toBe(true);
   await flag(false);
-  await till.drain();
+  await testCashier.drain();
   expect(await off()).toBe(false);
 });

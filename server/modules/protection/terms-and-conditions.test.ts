@@ -6,17 +6,17 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { play, type TestPlayer } from '../originals/testing/application.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let writer: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  writer = await desk.clerk('content');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  writer = await staffConsole.clerk('content');
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 const TEXT = {
@@ -25,28 +25,35 @@ const TEXT = {
   local_title: '',
   local_body: '',
 };
-const versionNow = async () => (await desk.get(writer, 'termsVersions')).version;
+const versionNow = async () => (await staffConsole.get(writer, 'termsVersions')).version;
 async function publish(more: object = {}): Promise<number> {
   const summary = Object.fromEntries(
-    ['EN', ...(await desk.get(writer, 'termsVersions')).languages].map((code) => [code, `News in ${code}`]),
+    ['EN', ...(await staffConsole.get(writer, 'termsVersions')).languages].map((code) => [
+      code,
+      `News in ${code}`,
+    ]),
   );
   const wish = { known: await versionNow(), minor: false, summary, ...TEXT, ...more };
-  return (await desk.get(writer, 'publishTerms', wish)).version;
+  return (await staffConsole.get(writer, 'publishTerms', wish)).version;
 }
-const stake = async (seat: TestPlayer) => (await till.ask(seat, 'playRound', play(100n))).statusMessage;
+const stake = async (seat: TestPlayer) =>
+  (await testCashier.ask(seat, 'playRound', play(100n))).statusMessage;
 const deposit = async (seat: TestPlayer) =>
-  (await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
+  (await testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount: 100 }))
     .statusMessage;
-const asked = async (seat: TestPlayer) => (await till.get(seat, 'reminders')).terms;
+const asked = async (seat: TestPlayer) => (await testCashier.get(seat, 'reminders')).terms;
 const answers = (seat: TestPlayer) =>
-  run<{ version: number; accepted: boolean; refused: boolean }>(till.db, {
+  run<{ version: number; accepted: boolean; refused: boolean }>(testCashier.db, {
     text: `select version, accepted_at is not null as accepted, refused_at is not null as refused
       from protection.terms_answer where player_id = $1 order by version`,
     values: [seat.playerId],
   });
 
 test('[player protection A7] a new version closes stakes and deposits until it is accepted; what is the player’s stays open', async () => {
-  const [ana, other] = [await till.seat('one.test', 100_000n), await till.seat('two.test', 100_000n)];
+  const [ana, other] = [
+    await testCashier.seat('one.test', 100_000n),
+    await testCashier.seat('two.test', 100_000n),
+  ];
   const began = await versionNow();
   expect(await answers(ana)).toEqual([{ version: began, accepted: true, refused: false }]);
   expect([await stake(ana), await asked(ana)]).toEqual(['OK', null]);
@@ -56,18 +63,20 @@ test('[player protection A7] a new version closes stakes and deposits until it i
   expect([await stake(other), await asked(other)]).toEqual(['OK', null]);
   expect(await asked(ana)).toMatchObject({ version, summary: { EN: 'News in EN' }, refused: false });
   // Refusing is possible, and leaves open what is the player's.
-  expect(await till.get(ana, 'answerTerms', { version, accepted: false })).toMatchObject({
+  expect(await testCashier.get(ana, 'answerTerms', { version, accepted: false })).toMatchObject({
     terms: { version, refused: true },
   });
   expect(await stake(ana)).toBe('termsDue');
-  await till.get(ana, 'getBalance');
-  await till.get(ana, 'withdrawals');
-  expect((await till.ask(ana, 'answerTerms', { version: version + 1, accepted: true })).statusMessage).toBe(
-    'notFound',
-  );
-  await till.get(ana, 'answerTerms', { version: began, accepted: true });
+  await testCashier.get(ana, 'getBalance');
+  await testCashier.get(ana, 'withdrawals');
+  expect(
+    (await testCashier.ask(ana, 'answerTerms', { version: version + 1, accepted: true })).statusMessage,
+  ).toBe('notFound');
+  await testCashier.get(ana, 'answerTerms', { version: began, accepted: true });
   expect(await stake(ana)).toBe('termsDue');
-  const all = Array.from({ length: 50 }, () => till.get(ana, 'answerTerms', { version, accepted: true }));
+  const all = Array.from({ length: 50 }, () =>
+    testCashier.get(ana, 'answerTerms', { version, accepted: true }),
+  );
   for (const { terms } of await Promise.all(all)) expect(terms).toBeNull();
   expect([await stake(ana), await deposit(ana)]).toEqual(['OK', 'OK']);
   expect(await answers(ana)).toEqual([
@@ -77,41 +86,43 @@ test('[player protection A7] a new version closes stakes and deposits until it i
 });
 
 test('[player protection A7] a minor correction asks nobody; whoever opens an account accepts what stands then', async () => {
-  const ana = await till.seat('one.test', 10_000n);
+  const ana = await testCashier.seat('one.test', 10_000n);
   const minor = await publish({ minor: true, en_body: '<p>Corrected</p>' });
   expect([await stake(ana), await asked(ana)]).toEqual(['OK', null]);
-  const ben = await till.seat('one.test', 10_000n);
+  const ben = await testCashier.seat('one.test', 10_000n);
   expect(await answers(ben)).toEqual([{ version: minor, accepted: true, refused: false }]);
   const major = await publish();
   const latest = await publish({ minor: true });
   // The newest text is put before the player, corrections with it, and earns what the one before it asked.
   expect(await asked(ana)).toMatchObject({ version: latest });
-  await till.get(ana, 'answerTerms', { version: major, accepted: true });
+  await testCashier.get(ana, 'answerTerms', { version: major, accepted: true });
   expect(await stake(ana)).toBe('OK');
 });
 
 test('[player protection A7] terms are published by who writes content, in every language of the site, once, and stand on the page as they are kept', async () => {
-  const [auditor, known] = [await desk.clerk('auditor'), await versionNow()];
+  const [auditor, known] = [await staffConsole.clerk('auditor'), await versionNow()];
   const wish = { known, minor: true, summary: { EN: 'News', CN: '新闻', PHP: 'Balita' }, ...TEXT };
-  expect(await desk.refusal(auditor, 'publishTerms', wish)).toBe('notAllowed');
-  expect(await desk.refusal(writer, 'publishTerms', { ...wish, known: known - 1 })).toBe('changedMeanwhile');
-  expect(await desk.refusal(writer, 'publishTerms', { ...wish, summary: {} })).toBe('invalidRequest');
-  await till.database.transaction((tx) =>
+  expect(await staffConsole.refusal(auditor, 'publishTerms', wish)).toBe('notAllowed');
+  expect(await staffConsole.refusal(writer, 'publishTerms', { ...wish, known: known - 1 })).toBe(
+    'changedMeanwhile',
+  );
+  expect(await staffConsole.refusal(writer, 'publishTerms', { ...wish, summary: {} })).toBe('invalidRequest');
+  await testCashier.database.transaction((tx) =>
     run(tx, {
       text: `insert into sites.language (site_id, code, position) values ($1, 'MMK', 9)`,
       values: [1],
     }),
   );
-  expect(await desk.refusal(writer, 'publishTerms', wish)).toBe('languageMissing');
+  expect(await staffConsole.refusal(writer, 'publishTerms', wish)).toBe('languageMissing');
   const whole = { ...wish, summary: { ...wish.summary, MMK: 'News' } };
   const all = await Promise.all(
-    Array.from({ length: 12 }, () => desk.refusal(writer, 'publishTerms', whole)),
+    Array.from({ length: 12 }, () => staffConsole.refusal(writer, 'publishTerms', whole)),
   );
   expect(all.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const page = await till.call('one.test', 'contentPage', { ...guest, page: 'term_condition' });
+  const page = await testCashier.call('one.test', 'contentPage', { ...guest, page: 'term_condition' });
   expect(page).toMatchObject({ value: { en_body: '<p>New</p>', status: true } });
-  const kept = await run<{ en_body: string }>(till.db, {
+  const kept = await run<{ en_body: string }>(testCashier.db, {
     text: 'select en_body from protection.terms where version = $1',
     values: [known + 1],
   });

@@ -30,7 +30,7 @@ async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswe
   return heard.status === 'INTERNAL' ? await untilKnown(ask) : heard;
 }
 
-test('[wallet 3.1] [wallet R15] through the front door: pinged, a bet and a win, each answer signed', async () => {
+test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a win, each answer signed', async () => {
   const front = await house.provider('one.test', { front: true });
   expect(await untilKnown(() => front.say('ping', {}))).toMatchObject({ http: 200, status: 'OK' });
   clock = new Date();

@@ -12,7 +12,7 @@ export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
 
 export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
   return {
-    gameDoor: async ({ provider_code, game_code }, { db, site }) => {
+    launchOptions: async ({ provider_code, game_code }, { db, site }) => {
       const card = (await findGame(db, site.id, provider_code, game_code)) ?? refuse('notFound');
       const account = card.playable ? await connectedAccount(db, site.id, provider_code) : undefined;
       return {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
-import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { createReportsModule, summarizeBets } from './index.ts';
 import { correctBet, recordBet } from './read-models.ts';
 import { settledRound } from './testing/rounds.ts';
 
-let door: ModuleDoor;
+let apiClient: ModuleApi;
 beforeAll(async () => {
-  door = await moduleDoor([createReportsModule()]);
+  apiClient = await openModuleApi([createReportsModule()]);
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 const START = Date.UTC(2025, 0, 1);
 const moment = (n: number) => new Date(START + n * MINUTE_MS).toISOString();
 
 /** Rounds of three ends and two categories, three of a minute, the rare category once in 400. */
-async function play(player: DoorPlayer, from: number, to: number): Promise<void> {
-  await run(door.db, {
+async function play(player: ApiPlayer, from: number, to: number): Promise<void> {
+  await run(apiClient.db, {
     text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code,
       game_name, category,
         currency, stake, win, settled_at)
@@ -27,7 +27,7 @@ async function play(player: DoorPlayer, from: number, to: number): Promise<void>
       from generate_series($5::int, $6::int - 1) n`,
     values: [player.siteId, player.accountId, player.id, new Date(START), from, to],
   });
-  await run(door.db, {
+  await run(apiClient.db, {
     text: `insert into reports.player (site_id, player_id, last_bet_at) values ($1, $2, $3)
       on conflict (site_id, player_id) do update set last_bet_at = now()`,
     values: [player.siteId, player.id, new Date(START)],
@@ -41,64 +41,66 @@ const asked = ['', 'fish'].flatMap((category) =>
     ),
   ),
 );
-async function answers(player: DoorPlayer): Promise<unknown[]> {
+async function answers(player: ApiPlayer): Promise<unknown[]> {
   const all: unknown[] = [];
-  for (const one of asked) all.push(await door.as(player, 'betHistory', one));
+  for (const one of asked) all.push(await apiClient.as(player, 'betHistory', one));
   return all;
 }
 
 test('[S-22] totals and pages of a long bet history are the same from single rounds and from blocks', async () => {
-  const player = door.player(1, 'many');
-  const stranger = door.player(2, 'many');
+  const player = apiClient.player(1, 'many');
+  const stranger = apiClient.player(2, 'many');
   await play(player, 0, 3500);
   await play(stranger, 0, 30);
   const single = await answers(player);
-  expect(await summarizeBets(door.db)).toBe(3);
-  expect(await summarizeBets(door.db)).toBe(0);
+  expect(await summarizeBets(apiClient.db)).toBe(3);
+  expect(await summarizeBets(apiClient.db)).toBe(0);
   expect(await answers(player)).toEqual(single);
   await play(player, 3500, 4400);
-  expect((await door.as(player, 'betHistory', {})).totals.rounds).toBe(4400);
-  expect(await summarizeBets(door.db)).toBe(1);
-  expect((await door.as(player, 'betHistory', { page: 440 })).value.at(-1)?.round_id).toBe('many-000000');
-  expect((await door.as(player, 'betHistory', { page: 441 })).value).toEqual([]);
-  expect((await door.as(stranger, 'betHistory', {})).totals.rounds).toBe(30);
+  expect((await apiClient.as(player, 'betHistory', {})).totals.rounds).toBe(4400);
+  expect(await summarizeBets(apiClient.db)).toBe(1);
+  expect((await apiClient.as(player, 'betHistory', { page: 440 })).value.at(-1)?.round_id).toBe(
+    'many-000000',
+  );
+  expect((await apiClient.as(player, 'betHistory', { page: 441 })).value).toEqual([]);
+  expect((await apiClient.as(stranger, 'betHistory', {})).totals.rounds).toBe(30);
 });
 
 test('[S-22] a round heard of late, or corrected after it was summed, stands in the totals once', async () => {
-  const player = door.player(1, 'late');
+  const player = apiClient.player(1, 'late');
   await play(player, 0, 2100);
-  expect(await summarizeBets(door.db)).toBe(2);
-  const before = (await door.as(player, 'betHistory', {})).totals;
+  expect(await summarizeBets(apiClient.db)).toBe(2);
+  const before = (await apiClient.as(player, 'betHistory', {})).totals;
   const late = settledRound(player, { at: moment(100), stake: '500', win: '0', category: 'table' });
   const again = { ...late, win: '900', at: new Date().toISOString() };
-  await door.database.transaction(async (tx) => {
+  await apiClient.database.transaction(async (tx) => {
     await recordBet(tx, late);
     await recordBet(tx, late);
   });
-  expect((await door.as(player, 'betHistory', {})).totals).toEqual({
+  expect((await apiClient.as(player, 'betHistory', {})).totals).toEqual({
     rounds: before.rounds + 1,
     stake: before.stake + 5,
     win: before.win,
     net: before.net - 5,
   });
-  await door.database.transaction((tx) => correctBet(tx, again));
-  expect((await door.as(player, 'betHistory', {})).totals.win).toBe(before.win + 9);
+  await apiClient.database.transaction((tx) => correctBet(tx, again));
+  expect((await apiClient.as(player, 'betHistory', {})).totals.win).toBe(before.win + 9);
   const won = { category: 'table', outcome: 'won' };
-  expect(await door.as(player, 'betHistory', won)).toMatchObject({ total: 1, totals: { net: 4 } });
+  expect(await apiClient.as(player, 'betHistory', won)).toMatchObject({ total: 1, totals: { net: 4 } });
   const lost = { category: 'table', outcome: 'lost' };
-  expect(await door.as(player, 'betHistory', lost)).toMatchObject({ total: 0, value: [] });
+  expect(await apiClient.as(player, 'betHistory', lost)).toMatchObject({ total: 0, value: [] });
 });
 
 test('[S-22] many rounds of one moment stay in one block', async () => {
-  const player = door.player(1, 'moment');
+  const player = apiClient.player(1, 'moment');
   await play(player, 0, 1);
-  await run(door.db, {
+  await run(apiClient.db, {
     text: `insert into reports.bet select site_id, round_id || n, provider_code, player_id, account_id,
       game_code, game_name, category,
         currency, stake, win, settled_at from reports.bet, generate_series(1, 1500) n where site_id = 1
         and player_id = $1`,
     values: [player.id],
   });
-  expect(await summarizeBets(door.db)).toBe(1);
-  expect(await door.as(player, 'betHistory', { page: 151 })).toMatchObject({ total: 1501, pages: 151 });
+  expect(await summarizeBets(apiClient.db)).toBe(1);
+  expect(await apiClient.as(player, 'betHistory', { page: 151 })).toMatchObject({ total: 1501, pages: 151 });
 });

@@ -17,28 +17,28 @@ import { createLedgerRounds } from './testing/ledger-rounds.ts';
 let day: string;
 let span: { from: string; to: string };
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let rooms: Rooms;
 let auditor: TestStaff;
 let ana: TestPlayer;
 beforeAll(async () => {
-  till = await openCashier();
-  day = dayIn(new Date(), await countFromMidday(till.db));
+  testCashier = await openCashier();
+  day = dayIn(new Date(), await countFromMidday(testCashier.db));
   span = { from: day, to: addDays(day, 1) };
-  desk = openConsole(till);
-  await sellChoiceGames(till, 'one.test');
-  rooms = await openRooms(till);
-  auditor = await desk.clerk('auditor');
-  ana = await till.seat('one.test', 100_000n);
+  staffConsole = openConsole(testCashier);
+  await sellChoiceGames(testCashier, 'one.test');
+  rooms = await openRooms(testCashier);
+  auditor = await staffConsole.clerk('auditor');
+  ana = await testCashier.seat('one.test', 100_000n);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 /** A round of an outside game as the wallet protocol keeps it. */
 async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> {
   const reversed = state === 'voided' ? staked : 0n;
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
       game_name, category,
         currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at,
@@ -47,18 +47,18 @@ async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> 
       false,
         now() - interval '1 second', $8)`,
     values: [
-      ...[await till.siteId(), ana.playerId, randomUUID(), randomUUID(), state, staked, reversed],
+      ...[await testCashier.siteId(), ana.playerId, randomUUID(), randomUUID(), state, staked, reversed],
       state === 'voided' ? new Date() : null,
     ],
   });
 }
 
 test('[operations 7] open bets: rounds of ours, of rooms and of providers, with the most they can cost, as the ledger has them', async () => {
-  await till.get(ana, 'beginRound', bet('mines', 500n, { mines: 1 }));
-  const { round_id } = await openRound(till, rooms, ana, 'roulette');
+  await testCashier.get(ana, 'beginRound', bet('mines', 500n, { mines: 1 }));
+  const { round_id } = await openRound(testCashier, rooms, ana, 'roulette');
   const chip = { stake: 1000n, choice: 'straight-17' };
-  await till.get(ana, 'placeRoomBet', betInput('roulette', round_id, chip));
-  const { value } = await desk.get(auditor, 'openBets');
+  await testCashier.get(ana, 'placeRoomBet', betInput('roulette', round_id, chip));
+  const { value } = await staffConsole.get(auditor, 'openBets');
   const multiple = Number(findChoiceGame('mines')!.rules.top.multiple);
   expect(value.map(({ oldest_at: _, name: __, ...row }) => row)).toEqual([
     { provider_code: 'BAIZE', game_code: 'roulette', rounds: 1, staked: '1000', worst: '36000' },
@@ -70,61 +70,61 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
   expect(value[1]?.name).toBe('The mines');
   for (const { provider_code, game_code, rounds, staked } of value) {
     const game = { provider_code, game_code };
-    const { value: bets, next } = await desk.get(auditor, 'openBetLines', game);
+    const { value: bets, next } = await staffConsole.get(auditor, 'openBetLines', game);
     expect([bets.length, next]).toEqual([rounds, '']);
     expect(`${bets.reduce((sum, one) => sum + BigInt(one.staked), 0n)}`).toBe(staked);
-    expect((await desk.get(auditor, 'openBetLines', { ...game, after: bets[0]?.round_id })).value).toEqual(
-      [],
-    );
+    expect(
+      (await staffConsole.get(auditor, 'openBetLines', { ...game, after: bets[0]?.round_id })).value,
+    ).toEqual([]);
     for (const bet of bets) {
       const round = { provider_code, round_id: bet.round_id, player_id: bet.player?.player_id };
-      const entries = (await desk.get(auditor, 'roundLines', round)).value;
+      const entries = (await staffConsole.get(auditor, 'roundLines', round)).value;
       expect(entries.map(({ what, amount }) => `${what} ${amount}`)).toEqual([`bet -${bet.staked}`]);
     }
   }
-  expect(await desk.refusal(auditor, 'openBetLines', { after: 'x' })).toBe('invalidRequest');
-  const site = { id: await till.siteId(), currency: 'PHP' };
-  expect(await checkSite(till.database, site, new Date(), new Date())).toBe(0);
-  expect((await desk.get(auditor, 'openBets')).proved).toBe('1500');
-  const { value: staked } = await desk.get(auditor, 'reportRounds', { ...span, figure: 'staked' });
+  expect(await staffConsole.refusal(auditor, 'openBetLines', { after: 'x' })).toBe('invalidRequest');
+  const site = { id: await testCashier.siteId(), currency: 'PHP' };
+  expect(await checkSite(testCashier.database, site, new Date(), new Date())).toBe(0);
+  expect((await staffConsole.get(auditor, 'openBets')).proved).toBe('1500');
+  const { value: staked } = await staffConsole.get(auditor, 'reportRounds', { ...span, figure: 'staked' });
   expect(staked.map(({ amount }) => amount).sort()).toEqual(['1000', '500']);
   for (const { provider_code, round_id, player, amount } of staked) {
     const round = { provider_code, round_id, player_id: player?.player_id };
-    const { value: entries } = await desk.get(auditor, 'roundLines', round);
+    const { value: entries } = await staffConsole.get(auditor, 'roundLines', round);
     expect(entries.map((entry) => entry.amount)).toEqual([`-${amount}`]);
   }
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
-  const left = (await desk.get(auditor, 'openBets')).value;
+  const left = (await staffConsole.get(auditor, 'openBets')).value;
   expect(left.map(({ game_code }) => game_code)).toEqual(['mines']);
 });
 
 test('[operations 7] game performance: declared beside actual return, rounds called off and rounds left where they stand', async () => {
-  await till.drain();
+  await testCashier.drain();
   await outside('voided', 700n);
   await outside('open', 300n);
-  const { value } = await desk.get(auditor, 'gameReport', span);
+  const { value } = await staffConsole.get(auditor, 'gameReport', span);
   const roulette = value.find(({ game_code }) => game_code === 'roulette');
   expect(roulette).toMatchObject({ rounds: 1, turnover: '1000', voided: 0, declared: { least: '97.29' } });
   const acme = { rounds: 0, turnover: '0', voided: 1, interrupted: 0, declared: null, jackpots: '0' };
   expect(value.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject(acme);
-  till.wait(11 * MINUTE_MS);
-  const later = (await desk.get(auditor, 'gameReport', span)).value;
+  testCashier.wait(11 * MINUTE_MS);
+  const later = (await staffConsole.get(auditor, 'gameReport', span)).value;
   const left = later.filter(({ interrupted }) => interrupted > 0).map(({ game_code }) => game_code);
   expect(left.sort()).toEqual(['acme-reels', 'mines']);
-  const { value: open } = await desk.get(auditor, 'openBets');
+  const { value: open } = await staffConsole.get(auditor, 'openBets');
   expect(open.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject({
     staked: '300',
     worst: null,
   });
   const outsideBets = { provider_code: 'ACME', game_code: 'acme-reels' };
-  expect((await desk.get(await desk.clerk('auditor'), 'openBetLines', outsideBets)).value).toMatchObject([
-    { staked: '300' },
-  ]);
+  expect(
+    (await staffConsole.get(await staffConsole.clerk('auditor'), 'openBetLines', outsideBets)).value,
+  ).toMatchObject([{ staked: '300' }]);
 });
 
 /** A jackpot won in the outside game's round left open, as the wallet protocol keeps it. */
 async function jackpot(amount: bigint): Promise<void> {
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `insert into providers.transaction (site_id, provider_code, tx_id, tx_ref, op, state, status,
       player_id, round_id, amount,
         cash, bonus, balance_after, currency, contributions, flags, created_at)
@@ -138,22 +138,22 @@ async function jackpot(amount: bigint): Promise<void> {
 test('[operations 7] rounds called off or left where they stand, jackpots and RTP open to rounds, as many and as much as the figure says', async () => {
   await jackpot(900n);
   await jackpot(50n);
-  const { round_id } = await openRound(till, rooms, ana, 'roulette');
-  await till.get(
+  const { round_id } = await openRound(testCashier, rooms, ana, 'roulette');
+  await testCashier.get(
     ana,
     'placeRoomBet',
     betInput('roulette', round_id, { stake: 1000n, choice: 'straight-17' }),
   );
   // A game whose rules have changed meanwhile draws nothing: its rounds are called off.
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `update rooms.round set pay_table_hash = $2 where round_id = $1`,
     values: [round_id, '0'.repeat(64)],
   });
   await rooms.step(round_id);
-  const clerk = await desk.clerk('auditor');
-  const { value: games } = await desk.get(clerk, 'gameReport', span);
+  const clerk = await staffConsole.clerk('auditor');
+  const { value: games } = await staffConsole.get(clerk, 'gameReport', span);
   const roundsOf = async (figure: string, of: object) =>
-    (await desk.get(clerk, 'reportRounds', { ...span, figure, ...of })).value;
+    (await staffConsole.get(clerk, 'reportRounds', { ...span, figure, ...of })).value;
   for (const { provider_code, game_code, voided, interrupted, jackpots, turnover, payout } of games) {
     const of = { provider_code, game_code };
     expect([game_code, (await roundsOf('voided', of)).length]).toEqual([game_code, voided]);
@@ -162,7 +162,7 @@ test('[operations 7] rounds called off or left where they stand, jackpots and RT
     expect(`${won.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`).toBe(jackpots);
     const later = await roundsOf('jackpots', { ...of, after: won[0]?.id ?? '' });
     expect(later).toEqual(won.slice(1));
-    const { value: parts } = await desk.get(clerk, 'reportParts', { ...span, ...of, figure: 'rtp' });
+    const { value: parts } = await staffConsole.get(clerk, 'reportParts', { ...span, ...of, figure: 'rtp' });
     expect(parts.map(({ figure, amount }) => [figure, amount])).toEqual([
       ['payout', payout],
       ['turnover', turnover],
@@ -177,57 +177,59 @@ test('[operations 7] rounds called off or left where they stand, jackpots and RT
     player_id: ana.playerId,
     until: off?.until,
   };
-  const { value: entries } = await desk.get(clerk, 'roundLines', asked);
+  const { value: entries } = await staffConsole.get(clerk, 'roundLines', asked);
   expect(entries.map(({ amount }) => amount)).toEqual(['-1000', '1000']);
-  const abroad = await desk.clerk({ role: 'auditor', siteId: await till.siteId('two.test') });
+  const abroad = await staffConsole.clerk({ role: 'auditor', siteId: await testCashier.siteId('two.test') });
   const there = {
     ...span,
-    site_id: await till.siteId('two.test'),
+    site_id: await testCashier.siteId('two.test'),
     provider_code: 'ACME',
     game_code: 'acme-reels',
   };
   for (const figure of ['voided', 'interrupted', 'jackpots', 'staked'])
-    expect((await desk.get(abroad, 'reportRounds', { ...there, figure })).value).toEqual([]);
+    expect((await staffConsole.get(abroad, 'reportRounds', { ...there, figure })).value).toEqual([]);
   for (const figure of ['voided', 'staked'])
-    expect(await desk.refusal(clerk, 'reportRounds', { ...span, figure, after: 'x' })).toBe('invalidRequest');
+    expect(await staffConsole.refusal(clerk, 'reportRounds', { ...span, figure, after: 'x' })).toBe(
+      'invalidRequest',
+    );
 });
 
 test('[operations 7] registered, verified and depositing players by time, and how far those of a span got', async () => {
-  const before = (await desk.get(auditor, 'moneyReport', span)).total.counts;
-  await till.guest();
-  await till.drain();
-  await run(till.db, {
+  const before = (await staffConsole.get(auditor, 'moneyReport', span)).total.counts;
+  await testCashier.guest();
+  await testCashier.drain();
+  await run(testCashier.db, {
     text: 'update players.player set contact_verified_at = now() where player_id = $1',
     values: [ana.playerId],
   });
-  till.wait(20_000);
-  const { total, converted } = await desk.get(auditor, 'moneyReport', span);
+  testCashier.wait(20_000);
+  const { total, converted } = await staffConsole.get(auditor, 'moneyReport', span);
   expect(total.counts.registered).toBe(before.registered + 1);
   expect(total.counts.verified).toBe(before.verified + 1);
   expect(converted).toEqual({ registered: total.counts.registered, verified: 1, deposited: 0 });
 });
 
 test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons, large payments, very large wins and alarms', async () => {
-  const siteId = await till.siteId();
-  const checker = await desk.clerk('finance_checker', 'finance_maker', 'site_admin');
+  const siteId = await testCashier.siteId();
+  const checker = await staffConsole.clerk('finance_checker', 'finance_maker', 'site_admin');
   const terms = { provider_points: {}, payment_points: 0, duty_points: null };
-  await desk.get(checker, 'setReportTerms', { ...terms, reason: 'a new contract' });
-  const books = createLedgerRounds(till);
+  await staffConsole.get(checker, 'setReportTerms', { ...terms, reason: 'a new contract' });
+  const books = createLedgerRounds(testCashier);
   await books.play(ana, { stake: 100n, win: 60_000n });
   await books.play(ana, { stake: 100n, win: 9_000n });
-  const ben = await till.guest();
-  const large = await till.prove(ben, (await till.deposit(ben, 60_000)).deposit_id);
-  await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-1');
-  await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-2');
-  await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-3');
-  await till.drain();
-  await run(till.db, {
+  const ben = await testCashier.guest();
+  const large = await testCashier.prove(ben, (await testCashier.deposit(ben, 60_000)).deposit_id);
+  await testCashier.approve(ben, large.deposit_id, 6_000_000n, 'staff-1');
+  await testCashier.approve(ben, large.deposit_id, 6_000_000n, 'staff-2');
+  await testCashier.approve(ben, large.deposit_id, 6_000_000n, 'staff-3');
+  await testCashier.drain();
+  await run(testCashier.db, {
     text: `insert into reports.alarm (site_id, what, subject, detail, raised_at)
       values ($1, 'BOOKS', 'the ledger', '{}', now())`,
     values: [siteId],
   });
-  const fresh = await desk.clerk('auditor');
-  const { value, is_cut } = await desk.get(fresh, 'significantEvents', span);
+  const fresh = await staffConsole.clerk('auditor');
+  const { value, is_cut } = await staffConsole.get(fresh, 'significantEvents', span);
   expect(is_cut).toBe(false);
   const of = (kind: string) =>
     value.filter((one) => one.kind === kind).map(({ what, amount }) => [what, amount]);
@@ -240,22 +242,25 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
 });
 
 test('[operations 7] what was staked when a day was closed opens to its rounds as they were written down', async () => {
-  await till.drain();
-  const site = { id: await till.siteId(), currency: 'PHP' };
+  await testCashier.drain();
+  const site = { id: await testCashier.siteId(), currency: 'PHP' };
   const twoDays = 2 * DAY_MS;
-  await checkSite(till.database, site, new Date(Date.now() + twoDays));
-  till.wait(twoDays);
-  const clerk = await desk.clerk('auditor');
+  await checkSite(testCashier.database, site, new Date(Date.now() + twoDays));
+  testCashier.wait(twoDays);
+  const clerk = await staffConsole.clerk('auditor');
   const closed = { from: day, to: day };
   const staked = async () =>
-    (await desk.get(clerk, 'reportRounds', { ...closed, figure: 'staked' })).value.map(
+    (await staffConsole.get(clerk, 'reportRounds', { ...closed, figure: 'staked' })).value.map(
       ({ amount }) => amount,
     );
-  const { total } = await desk.get(clerk, 'moneyReport', closed);
+  const { total } = await staffConsole.get(clerk, 'moneyReport', closed);
   expect(total.liability?.staked).toBe('500');
   expect(await staked()).toEqual(['500']);
-  await run(till.db, { text: 'delete from reports.unmatched_round where site_id = $1', values: [site.id] });
+  await run(testCashier.db, {
+    text: 'delete from reports.unmatched_round where site_id = $1',
+    values: [site.id],
+  });
   expect(await staked()).toEqual(['500']);
   const now = { from: day, to: addDays(day, 3), figure: 'staked' };
-  expect((await desk.get(clerk, 'reportRounds', now)).value).toEqual([]);
+  expect((await staffConsole.get(clerk, 'reportRounds', now)).value).toEqual([]);
 });

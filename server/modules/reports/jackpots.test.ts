@@ -16,7 +16,7 @@ import { checkSite, listOpenAlarms } from './index.ts';
 import { setNgrDeductions } from './ngr-deductions.ts';
 
 let on: Awaited<ReturnType<typeof openAffiliateSite>>;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let auditor: TestStaff;
 let partner: string;
 let table: Table;
@@ -25,8 +25,8 @@ let span: { from: string; to: string };
 beforeAll(async () => {
   on = await openAffiliateSite();
   const { house, siteId } = on;
-  desk = openConsole({ ...house.front, siteId: async () => siteId } as unknown as TestCashier);
-  auditor = await desk.clerk('auditor');
+  staffConsole = openConsole({ ...house.front, siteId: async () => siteId } as unknown as TestCashier);
+  auditor = await staffConsole.clerk('auditor');
   partner = await on.partner('leaf', { tiers: [{ from: '0', share: 5_000 }], platform: 1_000, admin: 0 });
   const who = await on.join('leaf', '198.51.100.1');
   await house.pay(siteId, who.playerId, 100_000n);
@@ -138,7 +138,7 @@ test('[operations 7] a stake taken back takes its contribution back', async () =
 test('[operations 7] the figures open to the rounds behind them, and the ledger agrees with every round', async () => {
   const sums = await figures();
   for (const figure of ['jackpot', 'jackpot_wins', 'ggr_less_jackpot', 'turnover'] as const) {
-    const { value } = await desk.get(auditor, 'reportLines', { ...span, figure });
+    const { value } = await staffConsole.get(auditor, 'reportLines', { ...span, figure });
     const sum = value.reduce((all, { amount }) => all + BigInt(amount), 0n);
     expect(`${figure} ${sum}`).toBe(`${figure} ${sums[figure]}`);
   }

@@ -10,62 +10,62 @@ import { openConsole } from '../operators/testing/console.ts';
 import { checkSite, listOpenAlarms, verifyEverySite } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let zone: string;
 beforeAll(async () => {
-  till = await openCashier();
-  zone = await countFromMidday(till.db);
+  testCashier = await openCashier();
+  zone = await countFromMidday(testCashier.db);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 test('[operations 7] what is staked when a day ends is what was open at midnight, like what players hold then, however late the day is closed', async () => {
-  const site = { id: await till.siteId(), currency: 'PHP' };
+  const site = { id: await testCashier.siteId(), currency: 'PHP' };
   const day = dayIn(new Date(), zone);
   const midnight = startOfDay(addDays(day, 1), zone);
   const at = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS);
-  const ana = await till.seat('one.test', 100_000n);
-  const { play } = createLedgerRounds(till);
+  const ana = await testCashier.seat('one.test', 100_000n);
+  const { play } = createLedgerRounds(testCashier);
   await play(ana, { stake: 700n, win: 0n, said: { at: at(-10).toISOString() } });
   // Staked before midnight and lost after it; nothing moves when it is settled.
   await play(ana, { stake: 500n, win: 0n, said: { at: at(5).toISOString() } });
-  await till.drain();
+  await testCashier.drain();
   const before = new Date(midnight.getTime() - 7 * MINUTE_MS);
-  expect(await checkSite(till.database, site, before)).toBe(0);
+  expect(await checkSite(testCashier.database, site, before)).toBe(0);
   // The hour after midnight passes it; the next closes the day.
-  expect(await checkSite(till.database, site, at(53))).toBe(0);
-  expect(await checkSite(till.database, site, at(113))).toBe(0);
-  till.wait(2 * DAY_MS);
-  const auditor = await openConsole(till).clerk('auditor');
-  const { total } = await openConsole(till).get(auditor, 'moneyReport', { from: day, to: day });
-  const { cash } = (await findBalances(till.db, site.id, ana.playerId))!;
+  expect(await checkSite(testCashier.database, site, at(53))).toBe(0);
+  expect(await checkSite(testCashier.database, site, at(113))).toBe(0);
+  testCashier.wait(2 * DAY_MS);
+  const auditor = await openConsole(testCashier).clerk('auditor');
+  const { total } = await openConsole(testCashier).get(auditor, 'moneyReport', { from: day, to: day });
+  const { cash } = (await findBalances(testCashier.db, site.id, ana.playerId))!;
   expect(total.liability).toMatchObject({ staked: '500', cash: `${cash}` });
 });
 
 test('[operations 7] a closed day and an operator have the ledger verified, and a violation raises an alarm', async () => {
-  const siteId = await till.siteId('two.test');
-  const bob = await till.seat('two.test', 100_000n);
+  const siteId = await testCashier.siteId('two.test');
+  const bob = await testCashier.seat('two.test', 100_000n);
   const change = async (amount: number) => {
-    await run(till.db, {
+    await run(testCashier.db, {
       text: `update ledger.account set balance = balance + $3 where site_id = $1 and owner = $2
         and kind = 'cash'`,
       values: [siteId, bob.playerId, amount],
     });
   };
-  await createLedgerRounds(till).play(bob, { stake: 700n, win: 0n });
-  await till.drain();
+  await createLedgerRounds(testCashier).play(bob, { stake: 700n, win: 0n });
+  await testCashier.drain();
   const later = new Date(Date.now() + 48 * 60 * MINUTE_MS);
-  await checkSite(till.database, { id: siteId, currency: 'PHP' }, later);
-  const [mark] = await run<{ count: number }>(till.db, {
+  await checkSite(testCashier.database, { id: siteId, currency: 'PHP' }, later);
+  const [mark] = await run<{ count: number }>(testCashier.db, {
     text: 'select count(*)::int as count from ledger.verification where site_id = $1',
     values: [siteId],
   });
   expect(mark?.count).toBe(1);
-  const before = await listOpenAlarms(till.db);
-  await verifyEverySite(till.database, new Date());
-  expect(await listOpenAlarms(till.db)).toBe(before);
+  const before = await listOpenAlarms(testCashier.db);
+  await verifyEverySite(testCashier.database, new Date());
+  expect(await listOpenAlarms(testCashier.db)).toBe(before);
   await change(1);
-  await verifyEverySite(till.database, new Date());
-  expect(await listOpenAlarms(till.db)).toBeGreaterThan(before);
+  await verifyEverySite(testCashier.database, new Date());
+  expect(await listOpenAlarms(testCashier.db)).toBeGreaterThan(before);
   await change(-1);
 });

@@ -26,21 +26,21 @@ const HOSTS = ['one.test', 'two.test'];
 let day: string;
 let span: { from: string; to: string };
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let books: ReturnType<typeof createLedgerRounds>;
 let auditor: TestStaff;
 let checker: TestStaff;
 let admin: TestStaff;
 let players: Record<'a' | 'b' | 'c' | 'd', TestPlayer>;
 beforeAll(async () => {
-  till = await openCashier();
-  day = dayIn(new Date(), await countFromMidday(till.db));
+  testCashier = await openCashier();
+  day = dayIn(new Date(), await countFromMidday(testCashier.db));
   span = { from: day, to: addDays(day, 1) };
-  desk = openConsole(till);
-  books = createLedgerRounds(till);
+  staffConsole = openConsole(testCashier);
+  books = createLedgerRounds(testCashier);
   await signIn();
-  const seat = (centavos: bigint) => till.seat('one.test', centavos);
+  const seat = (centavos: bigint) => testCashier.seat('one.test', centavos);
   players = {
     a: await seat(200_000n),
     b: await seat(800_000n),
@@ -48,14 +48,14 @@ beforeAll(async () => {
     d: await seat(50_000n),
   };
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 /** Sessions end in their sleep: after every leap of the clock somebody signs in anew. */
 async function signIn(): Promise<void> {
   const both = async (role: Role) =>
-    await desk.clerk(
-      ...(await Promise.all(HOSTS.map(async (host) => ({ role, siteId: await till.siteId(host) })))),
+    await staffConsole.clerk(
+      ...(await Promise.all(HOSTS.map(async (host) => ({ role, siteId: await testCashier.siteId(host) })))),
     );
   [auditor, checker, admin] = [
     await both('auditor'),
@@ -64,12 +64,12 @@ async function signIn(): Promise<void> {
   ];
 }
 
-const report = () => desk.get(auditor, 'moneyReport', span);
+const report = () => staffConsole.get(auditor, 'moneyReport', span);
 /** As if so many days had gone by; of site one the ledger is proved up to now, so that more can be posted. */
 async function prove(days: number, host = 'one.test'): Promise<number> {
-  const site = { id: await till.siteId(host), currency: 'PHP' };
+  const site = { id: await testCashier.siteId(host), currency: 'PHP' };
   const now = new Date(Date.now() + days * DAY_MS);
-  return await checkSite(till.database, site, now, host === 'one.test' ? new Date() : undefined);
+  return await checkSite(testCashier.database, site, now, host === 'one.test' ? new Date() : undefined);
 }
 
 type Part = { from?: string; to?: string; player_id?: string; category?: string; provider_code?: string };
@@ -78,7 +78,12 @@ async function linesOf(figure: LineFigure, part: Part = {}) {
   const all = [];
   let after = '';
   do {
-    const { value, next } = await desk.get(auditor, 'reportLines', { ...span, ...part, figure, after });
+    const { value, next } = await staffConsole.get(auditor, 'reportLines', {
+      ...span,
+      ...part,
+      figure,
+      after,
+    });
     all.push(...value);
     after = next;
   } while (after !== '');
@@ -95,7 +100,7 @@ test('[operations 7] the vector day, with a void that counts nowhere', async () 
   await books.play(c, { stake: 30_000n, win: 0n });
   await books.play(b, { category: 'sportsbook', stake: 40_000n, win: 40_000n, odds: 190 });
   await voided(d, 15_000n);
-  await till.drain();
+  await testCashier.drain();
   const { total } = await report();
   expect(total.sums).toMatchObject({ turnover: '690000', payout: '734000', ggr: '-44000', ngr: '-44000' });
   // By the time of placing, what was taken back is off again.
@@ -111,34 +116,34 @@ test('[operations 7] the vector day, with a void that counts nowhere', async () 
 
 /** A stake that is taken back before anything was settled. */
 async function voided(seat: TestPlayer, stake: bigint): Promise<void> {
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const key = `t:${randomUUID()}`;
   const cash = { player: seat.playerId, kind: 'cash' as const };
   const postings = [{ from: cash, to: { house: 'sports_clearing:TEST' }, amount: stake }] as const;
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     await post(tx, { siteId, key, kind: 'bet', currency: 'PHP', postings, meta: { round_id: key } });
     await reverse(tx, { siteId, key: `${key}:back`, transferKey: key });
   });
 }
 
 test('[operations 7] deposits, withdrawals and bonus cost are rows of the ledger, and NGR is what is left', async () => {
-  const ana = await till.guest();
-  const deposit = await till.prove(ana, (await till.deposit(ana, 1000)).deposit_id);
-  await till.approve(ana, deposit.deposit_id, 100_000n);
-  const siteId = await till.siteId();
+  const ana = await testCashier.guest();
+  const deposit = await testCashier.prove(ana, (await testCashier.deposit(ana, 1000)).deposit_id);
+  await testCashier.approve(ana, deposit.deposit_id, 100_000n);
+  const siteId = await testCashier.siteId();
   const shared = { siteId, currency: 'PHP' };
   const cash = { player: ana.playerId, kind: 'cash' as const };
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     const gift = { from: { house: 'promo_expense' }, to: cash, amount: 3_000n };
     await post(tx, { ...shared, key: randomUUID(), kind: 'promo', postings: [gift] });
     const paid = { from: cash, to: { house: 'psp_payable:manual' }, amount: 20_000n };
     await post(tx, { ...shared, key: randomUUID(), kind: 'withdrawal', postings: [paid] });
   });
-  await till.drain();
+  await testCashier.drain();
   const terms = { provider_points: { TEST: 1_000 }, payment_points: 200, duty_points: null };
-  expect(await desk.refusal(auditor, 'setReportTerms', terms)).toBe('notAllowed');
-  await desk.get(admin, 'setReportTerms', terms);
-  till.wait(20_000);
+  expect(await staffConsole.refusal(auditor, 'setReportTerms', terms)).toBe('notAllowed');
+  await staffConsole.get(admin, 'setReportTerms', terms);
+  testCashier.wait(20_000);
   const { total } = await report();
   expect(total.sums).toMatchObject({
     ...{ deposits: '100000', withdrawals: '20000', net_deposit: '80000', bonus_cost: '3000' },
@@ -162,23 +167,23 @@ test('[operations 7] each figure opens to rows that sum to it; a round opens to 
     expect(await linesOf('rounds', { category: name })).toHaveLength(rounds);
   }
   const mixed = { ...span, figure: 'deposits', category: 'slots' };
-  expect(await desk.refusal(auditor, 'reportLines', mixed)).toBe('invalidRequest');
+  expect(await staffConsole.refusal(auditor, 'reportLines', mixed)).toBe('invalidRequest');
   const live = (await linesOf('ggr')).find(({ amount }) => amount === '-60000')!;
-  const { value } = await desk.get(auditor, 'roundLines', {
+  const { value } = await staffConsole.get(auditor, 'roundLines', {
     provider_code: live.provider_code,
     round_id: live.id,
   });
   expect(value.map(({ what, amount }) => `${what} ${amount}`)).toEqual(['bet -500000', 'win 560000']);
   expect(live.player?.player_id).toBe(players.b.playerId);
-  expect((await desk.get(auditor, 'largeWins', span)).value).toEqual([]);
-  const { value: games } = await desk.get(auditor, 'gameReport', span);
+  expect((await staffConsole.get(auditor, 'largeWins', span)).value).toEqual([]);
+  const { value: games } = await staffConsole.get(auditor, 'gameReport', span);
   expect(games.find(({ name, ggr }) => name === 'Any' && ggr === '-60000')).toMatchObject({ rtp: 112 });
 });
 
 test('[operations 7] what is worked out opens to its parts, which sum to it, down to rows', async () => {
   const { total } = await report();
   const partsOf = async (figure: SumName, days = span) =>
-    (await desk.get(auditor, 'reportParts', { ...days, figure })).value;
+    (await staffConsole.get(auditor, 'reportParts', { ...days, figure })).value;
   const isComposed = (name: SumName): boolean => (DERIVED_FIGURES as readonly string[]).includes(name);
   expect(
     SUMS.filter((name) => !isComposed(name) && !(LINE_FIGURES as readonly string[]).includes(name)),
@@ -199,10 +204,10 @@ test('[operations 7] what is worked out opens to its parts, which sum to it, dow
 
 /** Everybody a figure counts, two pages asked for as one. */
 async function peopleOf(figure: PlayerFigureName) {
-  const { value, next } = await desk.get(auditor, 'reportPlayers', { ...span, figure });
+  const { value, next } = await staffConsole.get(auditor, 'reportPlayers', { ...span, figure });
   expect(next).toBe('');
   const later = { ...span, figure, after: value[0]?.player.player_id ?? '' };
-  expect((await desk.get(auditor, 'reportPlayers', later)).value).toEqual(value.slice(1));
+  expect((await staffConsole.get(auditor, 'reportPlayers', later)).value).toEqual(value.slice(1));
   return value;
 }
 
@@ -231,23 +236,25 @@ test('[operations 7] a count opens to its players, masked, and they to the rows 
   const [depositor] = await peopleOf('depositors');
   expect(depositor?.amount).toBe('100000');
   expect(depositor?.player.name).not.toContain('Cruz');
-  const site_id = await till.siteId('two.test');
+  const site_id = await testCashier.siteId('two.test');
   const abroad = { ...span, site_id, figure: 'turnover', player_id: players.a.playerId };
   const balance = { site_id, kind: 'cash', to: span.to, player_id: players.a.playerId };
-  expect(await desk.refusal(auditor, 'balanceLines', balance)).toBe('notFound');
-  expect(await desk.refusal(auditor, 'reportLines', abroad)).toBe('notFound');
+  expect(await staffConsole.refusal(auditor, 'balanceLines', balance)).toBe('notFound');
+  expect(await staffConsole.refusal(auditor, 'reportLines', abroad)).toBe('notFound');
   for (const figure of PLAYER_FIGURES)
-    expect((await desk.get(auditor, 'reportPlayers', { ...span, site_id, figure })).value).toEqual([]);
+    expect((await staffConsole.get(auditor, 'reportPlayers', { ...span, site_id, figure })).value).toEqual(
+      [],
+    );
 });
 
 /** Every entry of a balance, page by page and one by one. */
 async function entriesOf(player_id: string, kind: string, to = span.to) {
-  const { value, next } = await desk.get(auditor, 'balanceLines', { player_id, kind, to });
+  const { value, next } = await staffConsole.get(auditor, 'balanceLines', { player_id, kind, to });
   expect(next).toBe('');
   const [newest] = value;
   if (newest === undefined) return value;
   const before = value.length;
-  const rest = await desk.get(auditor, 'balanceLines', { player_id, kind, to, after: `${before}` });
+  const rest = await staffConsole.get(auditor, 'balanceLines', { player_id, kind, to, after: `${before}` });
   expect(rest.value).toEqual(value.slice(1));
   return value;
 }
@@ -266,19 +273,19 @@ test('[operations 7] a balance opens to its players and they to their entries, w
   }
   expect(await entriesOf(players.a.playerId, 'cash', addDays(day, -1))).toEqual([]);
   const hold = async (of: object) =>
-    (await desk.get(auditor, 'reportParts', { ...span, figure: 'hold', ...of })).value;
+    (await staffConsole.get(auditor, 'reportParts', { ...span, figure: 'hold', ...of })).value;
   expect((await hold({})).map(({ figure, amount }) => `${figure} ${amount}`)).toEqual([
     ...['ggr -44000', 'turnover 690000'],
   ]);
   expect((await hold({ category: 'sportsbook' })).map(({ amount }) => amount)).toEqual(['-19000', '60000']);
   const mixed = { ...span, figure: 'ngr', category: 'slots' };
-  expect(await desk.refusal(auditor, 'reportParts', mixed)).toBe('invalidRequest');
+  expect(await staffConsole.refusal(auditor, 'reportParts', mixed)).toBe('invalidRequest');
 });
 
 test('[operations 7] the ledger proves the day, and what it wrote down is what was reported', async () => {
   const before = (await report()).total.sums;
   expect(await prove(3)).toBe(0);
-  till.wait(3 * DAY_MS);
+  testCashier.wait(3 * DAY_MS);
   await signIn();
   const { days, total, proved_through } = await report();
   expect(days[0]?.state).not.toBe('running');
@@ -292,11 +299,11 @@ test('[operations 7] the ledger proves the day, and what it wrote down is what w
 
 test('[operations 7] a correction counts on its own day and agrees with the ledger; a closed day that changes is told of', async () => {
   const { b } = players;
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const round_id = await books.play(b, { stake: 10_000n, win: 0n });
-  await till.drain();
-  const [before, games] = [(await report()).total.sums, await desk.get(auditor, 'gameReport', span)];
-  await till.database.transaction(async (tx) => {
+  await testCashier.drain();
+  const [before, games] = [(await report()).total.sums, await staffConsole.get(auditor, 'gameReport', span)];
+  await testCashier.database.transaction(async (tx) => {
     const cash = { player: b.playerId, kind: 'cash' as const };
     const postings = [{ from: { house: 'game_clearing:TEST' }, to: cash, amount: 4_000n }] as const;
     const late = { siteId, key: `${round_id}:late`, kind: 'win', currency: 'PHP', meta: { round_id } };
@@ -304,60 +311,62 @@ test('[operations 7] a correction counts on its own day and agrees with the ledg
     const corrected = books.eventOf(siteId, b, { round_id, category: 'slots', stake: 10_000n, win: 4_000n });
     await publish(tx, 'round.corrected', { event_id: randomUUID(), ...corrected });
   });
-  await till.drain();
+  await testCashier.drain();
   expect(games.value.reduce((sum, { ggr }) => sum + Number(ggr), 0)).toBe(-34_000);
   expect(await prove(3)).toBe(0);
   // Closed days say what was written down until the next day ends, and are then worked out again.
   expect((await report()).total.sums).toEqual(before);
   expect(await prove(4)).toBe(1);
-  const { value } = await desk.get(auditor, 'reportAlarms');
+  const { value } = await staffConsole.get(auditor, 'reportAlarms');
   expect(value[0]).toMatchObject({ what: 'DAY_CHANGED' });
   expect(value[0]?.detail).toHaveProperty('placed');
   expect((await report()).total.sums).toMatchObject({ turnover: '700000', ggr: '-38000' });
 });
 
 test('[operations 7] what the ledger does not bear out raises an alarm, once, until somebody has looked', async () => {
-  const eva = await till.seat('two.test', 100_000n);
-  const site_id = await till.siteId('two.test');
+  const eva = await testCashier.seat('two.test', 100_000n);
+  const site_id = await testCashier.siteId('two.test');
   const wrong = await books.play(eva, { stake: 1_000n, win: 0n, said: { win: '500' } });
   await books.play(eva, { stake: 700n, win: 0n, named: '' });
-  await till.drain();
+  await testCashier.drain();
   expect(await prove(3, 'two.test')).toBe(2);
-  const { value } = await desk.get(auditor, 'reportAlarms', { site_id });
+  const { value } = await staffConsole.get(auditor, 'reportAlarms', { site_id });
   expect(value.map(({ what, subject }) => `${what} ${subject}`).sort()).toEqual([
     `NO_ROUND TEST ${eva.playerId}`,
     `ROUND_DIFFERS TEST ${wrong}`,
   ]);
   expect(await prove(3, 'two.test')).toBe(0);
-  const { queues } = await desk.get(auditor, 'dashboard', { site_id });
+  const { queues } = await staffConsole.get(auditor, 'dashboard', { site_id });
   expect(queues.find(({ name }) => name === 'report_alarms')).toMatchObject({ count: 2, late: 2 });
   const { alarm_id } = value[0]!;
-  const all = await listOpenAlarms(till.db);
-  expect(await desk.refusal(auditor, 'closeAlarm', { site_id, alarm_id })).toBe('notAllowed');
-  await desk.get(checker, 'closeAlarm', { site_id, alarm_id });
-  expect(await desk.refusal(checker, 'closeAlarm', { site_id, alarm_id })).toBe('decidedAlready');
-  expect(await listOpenAlarms(till.db)).toBe(all - 1);
+  const all = await listOpenAlarms(testCashier.db);
+  expect(await staffConsole.refusal(auditor, 'closeAlarm', { site_id, alarm_id })).toBe('notAllowed');
+  await staffConsole.get(checker, 'closeAlarm', { site_id, alarm_id });
+  expect(await staffConsole.refusal(checker, 'closeAlarm', { site_id, alarm_id })).toBe('decidedAlready');
+  expect(await listOpenAlarms(testCashier.db)).toBe(all - 1);
 });
 
 test('[operations 7] an event that comes after the proof has passed its time settles its round all the same', async () => {
-  const eva = await till.seat('two.test', 100_000n);
-  const siteId = await till.siteId('two.test');
+  const eva = await testCashier.seat('two.test', 100_000n);
+  const siteId = await testCashier.siteId('two.test');
   const cash = { player: eva.playerId, kind: 'cash' as const };
   const round_id = randomUUID();
   const postings = [{ from: cash, to: { house: 'game_clearing:TEST' }, amount: 300n }] as const;
   const bet = { siteId, key: round_id, kind: 'bet', currency: 'PHP', postings, meta: { round_id } };
-  await till.database.transaction((tx) => post(tx, bet));
+  await testCashier.database.transaction((tx) => post(tx, bet));
   // The site's proof has passed the present, so that this stake is entered as an open round by hand.
   const open = `insert into reports.unmatched_round (site_id, provider_code, player_id, round_id, staked,
     returned, own, since)
     values ($1, 'TEST', $2, $3, 300, 0, -300, now())`;
-  await run(till.db, { text: open, values: [siteId, eva.playerId, round_id] });
+  await run(testCashier.db, { text: open, values: [siteId, eva.playerId, round_id] });
   const at = new Date(Date.now() - HOUR_MS).toISOString();
   const round = books.eventOf(siteId, eva, { round_id, category: 'slots', stake: 300n, win: 0n });
-  await till.database.transaction((tx) => publish(tx, 'round.settled', { ...round, event_id: round_id, at }));
-  await till.drain();
+  await testCashier.database.transaction((tx) =>
+    publish(tx, 'round.settled', { ...round, event_id: round_id, at }),
+  );
+  await testCashier.drain();
   await prove(3.01, 'two.test');
-  const left = await run(till.db, {
+  const left = await run(testCashier.db, {
     text: 'select from reports.unmatched_round where round_id = $1',
     values: [round_id],
   });
@@ -365,11 +374,11 @@ test('[operations 7] an event that comes after the proof has passed its time set
 });
 
 test('[operations 1.2] roles of sports see sports alone, and only readers see rows', async () => {
-  const [trader, crm] = [await desk.clerk('trader'), await desk.clerk('crm')];
-  const { total, is_partial } = await desk.get(trader, 'moneyReport', span);
+  const [trader, crm] = [await staffConsole.clerk('trader'), await staffConsole.clerk('crm')];
+  const { total, is_partial } = await staffConsole.get(trader, 'moneyReport', span);
   expect(is_partial).toBe(true);
   expect(total.sums).toMatchObject({ turnover: '60000', deposits: '0', ngr: '0' });
-  expect((await desk.get(crm, 'moneyReport', span)).total.sums.deposits).toBe('100000');
+  expect((await staffConsole.get(crm, 'moneyReport', span)).total.sums.deposits).toBe('100000');
   for (const who of [trader, crm])
     for (const call of [
       'reportLines',
@@ -380,6 +389,6 @@ test('[operations 1.2] roles of sports see sports alone, and only readers see ro
       'reportRounds',
       'balanceLines',
     ] as const)
-      expect(await desk.refusal(who, call, { ...span, figure: 'deposits' })).toBe('notAllowed');
-  expect((await desk.get(trader, 'dashboard')).figures).toEqual([]);
+      expect(await staffConsole.refusal(who, call, { ...span, figure: 'deposits' })).toBe('notAllowed');
+  expect((await staffConsole.get(trader, 'dashboard')).figures).toEqual([]);
 });

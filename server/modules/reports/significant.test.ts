@@ -8,76 +8,83 @@ import { type GatewayTestCashier, openGateway } from '../cashier/testing/gateway
 import { post } from '../ledger/index.ts';
 import { openConsole, PASSWORD, type TestConsole } from '../operators/testing/console.ts';
 
-let till: GatewayTestCashier;
-let desk: TestConsole;
+let testCashier: GatewayTestCashier;
+let staffConsole: TestConsole;
 let zone: string;
 beforeAll(async () => {
-  till = await openGateway();
-  zone = await countFromMidday(till.db);
-  desk = openConsole(till);
+  testCashier = await openGateway();
+  zone = await countFromMidday(testCashier.db);
+  staffConsole = openConsole(testCashier);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 /** What an auditor of a site is told of a kind, the oldest first. */
 async function told(kind: string, siteId?: number) {
-  const here = siteId ?? (await till.siteId());
-  const auditor = await desk.clerk({ role: 'auditor', siteId: here });
-  const day = dayIn(till.now(), zone);
+  const here = siteId ?? (await testCashier.siteId());
+  const auditor = await staffConsole.clerk({ role: 'auditor', siteId: here });
+  const day = dayIn(testCashier.now(), zone);
   const span = { from: addDays(day, -1), to: addDays(day, 2), site_id: here };
-  const { value } = await desk.get(auditor, 'significantEvents', span);
+  const { value } = await staffConsole.get(auditor, 'significantEvents', span);
   return value.filter((one) => one.kind === kind).toReversed();
 }
 
 test('[player protection L2] failed sign-ins of the staff are told with where they came from, on the sites they work on', async () => {
-  const clerk = await desk.clerk('support');
-  const elsewhere = await desk.clerk({ role: 'support', siteId: await till.siteId('two.test') });
+  const clerk = await staffConsole.clerk('support');
+  const elsewhere = await staffConsole.clerk({
+    role: 'support',
+    siteId: await testCashier.siteId('two.test'),
+  });
   for (const { login, secret } of [clerk, elsewhere])
-    expect((await desk.signIn(login, secret, 'not the password')).answer.ok).toBe(false);
-  await desk.signIn(`nobody-${randomUUID()}`, clerk.secret, PASSWORD);
+    expect((await staffConsole.signIn(login, secret, 'not the password')).answer.ok).toBe(false);
+  await staffConsole.signIn(`nobody-${randomUUID()}`, clerk.secret, PASSWORD);
   const signIns = await told('sign_in');
   expect(signIns.map(({ what, subject }) => [what, subject])).toEqual([
     ['sign-in/failed', `staff:${clerk.staffId}`],
     ['sign-in/failed', 'staff:unknown'],
   ]);
   expect(signIns.every(({ reason, by }) => reason.startsWith('from ') && by === null)).toBe(true);
-  const there = await told('sign_in', await till.siteId('two.test'));
+  const there = await told('sign_in', await testCashier.siteId('two.test'));
   expect(there.map(({ subject }) => subject)).toEqual([`staff:${elsewhere.staffId}`, 'staff:unknown']);
 });
 
 test('[player protection L2] a balance that falls below zero is told once, with how far', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  const siteId = await till.siteId();
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 500);
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
+  await testCashier.drain();
+  const siteId = await testCashier.siteId();
   const bet = { from: { player: ana.playerId, kind: 'cash' }, to: { house: 'game_clearing:TEST' } } as const;
   const staked = { siteId, key: `bet:${ana.playerId}`, kind: 'bet', currency: 'PHP' } as const;
-  await till.database.transaction((tx) => post(tx, { ...staked, postings: [{ ...bet, amount: 40_000n }] }));
-  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
-  await till.drain();
+  await testCashier.database.transaction((tx) =>
+    post(tx, { ...staked, postings: [{ ...bet, amount: 40_000n }] }),
+  );
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'charge_back' }));
+  await testCashier.drain();
   expect(await told('balance')).toMatchObject([
     { what: 'rollback.below_zero', subject: `player:${ana.playerId}`, amount: '-40000' },
   ]);
-  expect(await told('balance', await till.siteId('two.test'))).toEqual([]);
+  expect(await told('balance', await testCashier.siteId('two.test'))).toEqual([]);
 });
 
 test('[player protection L2] a gateway that does not answer three times is down until it answers, told to the sites that use it', async () => {
-  const ana = await till.guest();
-  till.setBroken(true);
-  await till.deposit(ana, 500);
-  till.wait(11_000);
-  await till.cashier.runScheduled();
+  const ana = await testCashier.guest();
+  testCashier.setBroken(true);
+  await testCashier.deposit(ana, 500);
+  testCashier.wait(11_000);
+  await testCashier.cashier.runScheduled();
   expect(await told('outage')).toEqual([]);
-  await till.cashier.runScheduled();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   expect(await told('outage')).toMatchObject([{ what: 'outage.began', subject: 'gateway:simpay' }]);
-  till.setBroken(false);
-  till.wait(1_000);
-  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
+  testCashier.setBroken(false);
+  testCashier.wait(1_000);
+  await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   const both = [{ what: 'outage.began' }, { what: 'outage.ended', by: null, amount: null }];
   expect(await told('outage')).toMatchObject(both);
-  expect(await told('outage', await till.siteId('two.test'))).toMatchObject(both);
-  await run(till.db, { text: `update cashier.method set adapter = 'absent' where adapter = 'simpay'` });
+  expect(await told('outage', await testCashier.siteId('two.test'))).toMatchObject(both);
+  await run(testCashier.db, {
+    text: `update cashier.method set adapter = 'absent' where adapter = 'simpay'`,
+  });
   expect(await told('outage')).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vipSummary } from '#contracts/values/vip.ts';
-import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { createSeedPairs } from '../originals/index.ts';
 import { createDefaultProgramme, createRewardsModule } from './index.ts';
 
 const clock = { now: Date.UTC(2026, 10, 21, 12) };
-let door: ModuleDoor;
+let apiClient: ModuleApi;
 beforeAll(async () => {
-  door = await moduleDoor([
+  apiClient = await openModuleApi([
     createRewardsModule({
       seats: createSeedPairs(randomBytes(32)),
       findGame: async () => undefined,
@@ -16,11 +16,11 @@ beforeAll(async () => {
       clock: () => clock.now,
     }),
   ]);
-  await door.database.transaction((tx) => createDefaultProgramme(tx, 1, 'PHP'));
+  await apiClient.database.transaction((tx) => createDefaultProgramme(tx, 1, 'PHP'));
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
-function round(player: DoorPlayer, stake: string, at = new Date(clock.now).toISOString(), currency = 'PHP') {
+function round(player: ApiPlayer, stake: string, at = new Date(clock.now).toISOString(), currency = 'PHP') {
   const id = randomUUID();
   return {
     event_id: id,
@@ -40,7 +40,7 @@ function round(player: DoorPlayer, stake: string, at = new Date(clock.now).toISO
 }
 
 test('[A-11] [P-07] a new player: one element, zeros, the first level', async () => {
-  const { nextLevel } = await door.as(door.player(1, 'new'), 'vip', {});
+  const { nextLevel } = await apiClient.as(apiClient.player(1, 'new'), 'vip', {});
   expect(nextLevel).toEqual([
     {
       starting_deposit: 0,
@@ -56,11 +56,11 @@ test('[A-11] [P-07] a new player: one element, zeros, the first level', async ()
 });
 
 test('[A-11] [P-07] turnover is the whole stake, counted once however often the event comes', async () => {
-  const player = door.player(1, 'roller');
+  const player = apiClient.player(1, 'roller');
   const first = round(player, '123456');
-  await door.emit('round.settled', first, first, round(player, '44'));
-  await door.emit('round.settled', first);
-  const { nextLevel } = await door.as(player, 'vip', {});
+  await apiClient.emit('round.settled', first, first, round(player, '44'));
+  await apiClient.emit('round.settled', first);
+  const { nextLevel } = await apiClient.as(player, 'vip', {});
   expect(nextLevel[0]).toMatchObject({ cycle_turnover: 1235, vip_name: 'Pebble' });
   expect(vipSummary(nextLevel[0])).toMatchObject({
     totalTurnover: 1235,
@@ -70,29 +70,29 @@ test('[A-11] [P-07] turnover is the whole stake, counted once however often the 
 });
 
 test('[P-07] a month ends by the clock of the site: midnight in Manila, not in Greenwich', async () => {
-  const player = door.player(1, 'midnight');
-  await door.emit('round.settled', round(player, '50000', '2026-11-30T15:59:59.999Z'));
+  const player = apiClient.player(1, 'midnight');
+  await apiClient.emit('round.settled', round(player, '50000', '2026-11-30T15:59:59.999Z'));
   clock.now = Date.UTC(2026, 10, 30, 15, 59, 59, 999);
-  expect((await door.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(500);
+  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(500);
   clock.now = Date.UTC(2026, 10, 30, 16);
-  expect((await door.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
-  await door.emit('round.settled', round(player, '700', '2026-11-30T16:00:01.000Z'));
-  expect((await door.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(7);
+  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
+  await apiClient.emit('round.settled', round(player, '700', '2026-11-30T16:00:01.000Z'));
+  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(7);
 });
 
 test('[P-07] many rounds at once all count', async () => {
-  const player = door.player(1, 'many');
-  await door.emit('round.settled', ...Array.from({ length: 40 }, () => round(player, '100')));
-  expect((await door.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(40);
+  const player = apiClient.player(1, 'many');
+  await apiClient.emit('round.settled', ...Array.from({ length: 40 }, () => round(player, '100')));
+  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(40);
 });
 
 test('[A-11] a site without a programme answers one empty level; another currency counts for nothing', async () => {
-  const elsewhere = door.player(2, 'roller');
-  await door.emit('round.settled', round(elsewhere, '100'));
-  const { nextLevel } = await door.as(elsewhere, 'vip', {});
+  const elsewhere = apiClient.player(2, 'roller');
+  await apiClient.emit('round.settled', round(elsewhere, '100'));
+  const { nextLevel } = await apiClient.as(elsewhere, 'vip', {});
   expect(nextLevel).toHaveLength(1);
   expect(vipSummary(nextLevel[0])).toMatchObject({ depoProgress: 100, toProgress: 100, currentLevel: '' });
-  const stranger = door.player(1, 'stranger');
-  await door.emit('round.settled', round(stranger, '100', undefined, 'USD'));
-  expect((await door.as(stranger, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
+  const stranger = apiClient.player(1, 'stranger');
+  await apiClient.emit('round.settled', round(stranger, '100', undefined, 'USD'));
+  expect((await apiClient.as(stranger, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
 });

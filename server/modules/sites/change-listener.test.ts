@@ -13,33 +13,33 @@ import {
 } from './index.ts';
 import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 /** What a second process has: its own pool, its own caches, its own line. */
 let other: Database;
 let watch: SiteWatch;
 const heard: { site: number | 'all'; domains: readonly string[] }[] = [];
 
 beforeAll(async () => {
-  door = await openBrandApi([]);
-  other = openDatabase({ url: door.url, poolSize: 2, log: testLog });
+  apiClient = await openBrandApi([]);
+  other = openDatabase({ url: apiClient.url, poolSize: 2, log: testLog });
   const onChange = (site: number | 'all', domains: readonly string[]) => heard.push({ site, domains });
-  watch = await watchSiteChanges({ db: other.db, url: door.url, log: testLog, onChange });
+  watch = await watchSiteChanges({ db: other.db, url: apiClient.url, log: testLog, onChange });
 });
 afterAll(async () => {
   await watch.close();
   await other.close();
-  await door.close();
+  await apiClient.close();
 });
 
 /** Nothing else would bring a change: what is cached stays while the line is up. */
 const within = { timeout: 15_000, interval: 5 };
 
 test('[W-02] another process sees a changed site soon and is told its domains', async () => {
-  const brand = await door.brand('aurora', { domains: ['aurora.test', 'www.aurora.test'] });
+  const brand = await apiClient.brand('aurora', { domains: ['aurora.test', 'www.aurora.test'] });
   expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(false);
   expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('any');
   heard.length = 0;
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await setMaintenance(tx, brand.id, { on: true, start: null, end: null });
     await setTheme(tx, brand.id, 'unheard-of', 'plaid');
   });
@@ -53,11 +53,11 @@ test('[W-02] another process sees a changed site soon and is told its domains', 
 });
 
 test('[W-02] a domain that moves is answered by its new site everywhere, also where it was unknown', async () => {
-  const from = await door.brand('from', { domains: ['from.test', 'moving.test'] });
-  const to = await door.brand('to');
+  const from = await apiClient.brand('from', { domains: ['from.test', 'moving.test'] });
+  const to = await apiClient.brand('to');
   expect((await findSiteByDomain(other.db, 'moving.test'))?.id).toBe(from.id);
   expect(await findSiteByDomain(other.db, 'coming.test')).toBeUndefined();
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await removeDomain(tx, from.id, 'moving.test');
     await addDomain(tx, to.id, 'Moving.Test:3000');
     await addDomain(tx, to.id, 'coming.test');
@@ -69,9 +69,9 @@ test('[W-02] a domain that moves is answered by its new site everywhere, also wh
 });
 
 test('a notice alone, as a process elsewhere sends it, drops what is cached here', async () => {
-  const brand = await door.brand('notified');
+  const brand = await apiClient.brand('notified');
   expect((await siteProfile(other.db, brand.id)).site.site_name).toBe('House of notified');
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     const values = [brand.id, JSON.stringify({ site_id: brand.id, domains: [brand.domain] })];
     await run(tx, {
       text: `with named as (update sites.site set name = 'Renamed' where site_id = $1 returning 1)
@@ -86,24 +86,24 @@ test('a notice alone, as a process elsewhere sends it, drops what is cached here
 });
 
 test('nothing is announced by a transaction that is rolled back', async () => {
-  const brand = await door.brand('steady');
+  const brand = await apiClient.brand('steady');
   await vi.waitFor(() => expect(heard.some(({ site }) => site === brand.id)).toBe(true), within);
   heard.length = 0;
-  const failing = door.write(async (tx) => {
+  const failing = apiClient.write(async (tx) => {
     await setTheme(tx, brand.id, 'x', 'y');
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  const next = await door.brand('next');
+  const next = await apiClient.brand('next');
   await vi.waitFor(() => expect(heard.some(({ site }) => site === next.id)).toBe(true), within);
   expect(heard.some(({ site }) => site === brand.id)).toBe(false);
 });
 
 test('a lost line comes back, and what was missed meanwhile is not served', async () => {
-  const brand = await door.brand('lost');
+  const brand = await apiClient.brand('lost');
   await siteProfile(other.db, brand.id);
   heard.length = 0;
-  await door.write(async (tx) => {
+  await apiClient.write(async (tx) => {
     await run(tx, {
       text: `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'baize site changes'`,
@@ -122,7 +122,7 @@ test('a site with very many domains is announced in several notices', async () =
     { length: 60 },
     (_, n) => `${'x'.repeat(200)}-${String(n).padStart(2, '0')}.test`,
   );
-  const brand = await door.brand('many', { domains });
+  const brand = await apiClient.brand('many', { domains });
   await vi.waitFor(() => {
     const told = new Set(heard.filter(({ site }) => site === brand.id).flatMap((notice) => notice.domains));
     expect(told.size).toBe(60);

@@ -3,21 +3,21 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
-const started = (host = 'one.test') => till.call(host, 'startup', { domain_name: host });
+const started = (host = 'one.test') => testCashier.call(host, 'startup', { domain_name: host });
 
 test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news are set by an administrator, shown at once, on this site alone', async () => {
-  const [admin, auditor] = [await desk.clerk('site_admin'), await desk.clerk('auditor')];
+  const [admin, auditor] = [await staffConsole.clerk('site_admin'), await staffConsole.clerk('auditor')];
   const other = await started('two.test');
-  const set = (change: object) => desk.get(admin, 'setSiteSettings', change);
-  expect(await desk.refusal(auditor, 'setSiteSettings', { announcement: true })).toBe('notAllowed');
+  const set = (change: object) => staffConsole.get(admin, 'setSiteSettings', change);
+  expect(await staffConsole.refusal(auditor, 'setSiteSettings', { announcement: true })).toBe('notAllowed');
 
   await set({ languages: ['CN', 'EN'] });
   await set({ live_chat: { status: true, chat_id: '12345', image_id: 'chat/button.svg' } });
@@ -26,10 +26,10 @@ test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news 
     language: [{ code: 'CN' }, { code: 'EN' }],
     live_chat: { status: true, chat_id: '12345', image_id: 'chat/button.svg' },
   });
-  const { announcement } = await desk.get(auditor, 'siteSettings');
+  const { announcement } = await staffConsole.get(auditor, 'siteSettings');
   await set({ announcement: !announcement });
-  expect((await desk.get(auditor, 'siteSettings')).announcement).toBe(!announcement);
-  expect(await desk.refusal(admin, 'setSiteSettings', { announcement: !announcement })).toBe(
+  expect((await staffConsole.get(auditor, 'siteSettings')).announcement).toBe(!announcement);
+  expect(await staffConsole.refusal(admin, 'setSiteSettings', { announcement: !announcement })).toBe(
     'changedMeanwhile',
   );
 
@@ -40,7 +40,7 @@ test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news 
   expect(await started()).toMatchObject({ maintenance: { is_maintenance: false } });
 
   expect(await started('two.test')).toEqual(other);
-  const log = (await desk.get(auditor, 'auditLog', { action: 'site/settings/set' })).value;
+  const log = (await staffConsole.get(auditor, 'auditLog', { action: 'site/settings/set' })).value;
   expect(log.map(({ diff }) => diff)).toContainEqual(
     [
       { field: 'live_chat image_id', before: '', after: 'chat/button.svg' },
@@ -61,6 +61,6 @@ test.each([
   [{ live_chat: { status: true, chat_id: '1', image_id: 'javascript:x' } }],
   [{ live_chat: { status: true, chat_id: '"><script>', image_id: '' } }],
 ])('[operations 1.2] a setting that does not fit is refused: %j', async (change) => {
-  const admin = await desk.clerk('site_admin');
-  expect(await desk.refusal(admin, 'setSiteSettings', change)).toBe('invalidRequest');
+  const admin = await staffConsole.clerk('site_admin');
+  expect(await staffConsole.refusal(admin, 'setSiteSettings', change)).toBe('invalidRequest');
 });

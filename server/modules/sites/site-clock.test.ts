@@ -3,18 +3,18 @@ import { testLog } from '#test/support/postgres.ts';
 import { setMaintenance, watchSiteClock } from './index.ts';
 import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
 
-let door: BrandApi;
+let apiClient: BrandApi;
 beforeAll(async () => {
-  door = await openBrandApi([]);
+  apiClient = await openBrandApi([]);
 });
-afterAll(() => door.close());
+afterAll(() => apiClient.close());
 
 test('[S-02] a moment that was set and came between two looks is told of by the later one', async () => {
-  const [known, late] = [await door.brand('known'), await door.brand('late')];
+  const [known, late] = [await apiClient.brand('known'), await apiClient.brand('late')];
   const begin = (id: number, start: Date) =>
-    door.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));
+    apiClient.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));
   const told: number[] = [];
-  const clock = watchSiteClock({ db: door.db, log: testLog, onMoment: (site) => told.push(site) });
+  const clock = watchSiteClock({ db: apiClient.db, log: testLog, onMoment: (site) => told.push(site) });
   await begin(known.id, new Date(Date.now() + 5));
   await expect
     .poll(() => {

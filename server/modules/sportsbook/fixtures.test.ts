@@ -6,26 +6,32 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { importFixtures, readFixtureCsv, readFixtureJson } from './index.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let trader: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  trader = await desk.clerk('trader');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  trader = await staffConsole.clerk('trader');
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const HEADER = 'league,season,round,date,time,home,away,ht_home,ht_away,ft_home,ft_away';
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\n');
 const importing = (text: string, more: object = {}) =>
-  desk.get(trader, 'importFixtures', { format: 'csv', category: 'England', text, dry: false, ...more });
+  staffConsole.get(trader, 'importFixtures', {
+    format: 'csv',
+    category: 'England',
+    text,
+    dry: false,
+    ...more,
+  });
 
 async function listed(input: object = {}) {
-  const answer = await till.call('one.test', 'sportsEvents', { ...GUEST, ...input });
+  const answer = await testCashier.call('one.test', 'sportsEvents', { ...GUEST, ...input });
   if (!('value' in answer)) throw new Error(answer.statusMessage);
   return answer.value;
 }
@@ -54,7 +60,7 @@ test('a file of fixtures is compared, imported once, and its changes follow', as
   expect((await listed())[0]!.starts_at).toBe(`${later}T17:30:00.000Z`);
   const [ended] = await listed({ phase: 'ended' });
   expect(ended).toMatchObject({ state: 'settled', result: { status: 'finished', full: '2:1', half: '0:1' } });
-  const other = await till.call('two.test', 'sportsEvents', {
+  const other = await testCashier.call('two.test', 'sportsEvents', {
     domain_name: 'two.test',
     external_id: 'site-two',
   });
@@ -62,7 +68,7 @@ test('a file of fixtures is compared, imported once, and its changes follow', as
 });
 
 test('a file that cannot be read is refused with its line', async () => {
-  const answer = await desk.ask(trader, 'importFixtures', {
+  const answer = await staffConsole.ask(trader, 'importFixtures', {
     ...{ format: 'csv', category: 'England', dry: false },
     text: csv(`en.1,2026-27,,${day(1)},15:00,Arsenal FC,Burnley FC,,,1,`),
   });
@@ -87,9 +93,9 @@ test('a tournament of openfootball has its results, and the order of goals of re
   const [brazil] = readFixtureJson(readFileSync('odds/testing/worldcup/worldcup-2014.json', 'utf8'));
   expect(brazil!.startsAt.toISOString()).toBe('2014-06-12T20:00:00.000Z');
   expect(brazil!.goals?.[0]).toEqual({ by: 'away', half: 1 });
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const wanted = { siteId, category: 'World', rows, isDry: false, actor: 'test', now: new Date() };
-  const counts = await till.database.transaction((tx) => importFixtures(tx, wanted));
+  const counts = await testCashier.database.transaction((tx) => importFixtures(tx, wanted));
   expect(counts).toMatchObject({ added: 64, results: 64 });
   const found = await listed({ phase: 'ended', page: 1 });
   expect(found).toHaveLength(20);
@@ -97,9 +103,9 @@ test('a tournament of openfootball has its results, and the order of goals of re
 
 test('results of five leagues are imported at once', async () => {
   const rows = readFixtureCsv(readFileSync('odds/testing/football/matches.csv', 'utf8'));
-  const siteId = await till.siteId('two.test');
+  const siteId = await testCashier.siteId('two.test');
   const wanted = { siteId, category: 'Europe', rows, isDry: false, actor: 'test', now: new Date() };
-  const counts = await till.database.transaction((tx) => importFixtures(tx, wanted));
+  const counts = await testCashier.database.transaction((tx) => importFixtures(tx, wanted));
   expect(counts.added).toBe(rows.length);
   expect(counts.refused).toBe(0);
 });
@@ -108,11 +114,11 @@ test('an event by hand, and names in the reader’s language', async () => {
   const event = { category: 'Philippines', competition: 'Harbour League', season: '2026' };
   const teams = { home: 'Manila Harbour', away: 'Cebu Anchors' };
   const starts_at = new Date(Date.now() + 5 * DAY_MS).toISOString();
-  const { event_id } = await desk.get(trader, 'addFixture', { ...event, ...teams, starts_at });
-  const again = await desk.ask(trader, 'addFixture', { ...event, ...teams, starts_at });
+  const { event_id } = await staffConsole.get(trader, 'addFixture', { ...event, ...teams, starts_at });
+  const again = await staffConsole.ask(trader, 'addFixture', { ...event, ...teams, starts_at });
   expect(again).toMatchObject({ error: 'fixtureKnown' });
-  await desk.get(trader, 'setTeamNames', { name: 'Manila Harbour', names: { CN: '马尼拉港' } });
-  const shown = await till.call('one.test', 'sportsEvent', { ...GUEST, event_id });
+  await staffConsole.get(trader, 'setTeamNames', { name: 'Manila Harbour', names: { CN: '马尼拉港' } });
+  const shown = await testCashier.call('one.test', 'sportsEvent', { ...GUEST, event_id });
   expect(shown).toMatchObject({
     event: {
       home_name_cn: '马尼拉港',
@@ -121,12 +127,12 @@ test('an event by hand, and names in the reader’s language', async () => {
     },
     markets: [],
   });
-  const tree = await till.call('one.test', 'sportsTree', GUEST);
+  const tree = await testCashier.call('one.test', 'sportsTree', GUEST);
   expect(JSON.stringify(tree)).toContain('Harbour League');
-  const found = await desk.get(trader, 'fixtures', { text: 'anchors' });
+  const found = await staffConsole.get(trader, 'fixtures', { text: 'anchors' });
   expect(found.value).toMatchObject([{ event_id, tickets: 0 }]);
   expect(
-    await till.call('two.test', 'sportsEvent', {
+    await testCashier.call('two.test', 'sportsEvent', {
       domain_name: 'two.test',
       external_id: 'site-two',
       event_id,

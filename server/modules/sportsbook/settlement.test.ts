@@ -10,24 +10,24 @@ import { settleDue } from './results/settling.ts';
 import { type Offer, openBook, place, slip, type TestBook } from './testing/book.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let trader: TestStaff;
 let head: TestStaff;
 let book: TestBook;
 let results: TestResults;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  trader = await desk.clerk('trader');
-  head = await desk.clerk('head_trader');
-  book = openBook(till);
-  results = openResults(till, desk, { trader, head });
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  trader = await staffConsole.clerk('trader');
+  head = await staffConsole.clerk('head_trader');
+  book = openBook(testCashier);
+  results = openResults(testCashier, staffConsole, { trader, head });
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
-const anna = (centavos = 10_000_000n) => till.seat('one.test', centavos);
+const anna = (centavos = 10_000_000n) => testCashier.seat('one.test', centavos);
 const milli = (price: string) => Math.round(Number(price) * 1000);
 const colon = (score: string) => score.replace('-', ':');
 
@@ -43,7 +43,7 @@ test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the c
   for (const vector of vectors) {
     const event = await book.event([vector.offer]);
     const [type, side, criteria] = vector.offer;
-    const { ticket } = await place(till, seat, 10_000n, [await book.leg(event, type, side, criteria)]);
+    const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, type, side, criteria)]);
     await results.confirm(event, { full: colon(vector.score) });
     await results.settle();
     const { outcome, returned, legs } = await results.ticketOf(seat, ticket.ticket_id);
@@ -52,7 +52,7 @@ test('[sportsbook 16.1, 16.3] every vector of handicaps and totals through the c
   }
   expect(new Set(seen)).toEqual(new Set(['handicap', 'total']));
   const spent = vectors.reduce((sum, { returned }) => sum + 10_000n - returned, 0n);
-  expect(await till.cash(seat)).toBe(10_000_000n - spent);
+  expect(await testCashier.cash(seat)).toBe(10_000_000n - spent);
 });
 
 /** Lines of a total that come to a word when three goals fall. */
@@ -87,7 +87,7 @@ test('[sportsbook 16.6] every vector of parlays through the calls', async () => 
   const seat = await anna();
   for (const row of table('16.6')) {
     const { legs, play } = await legsOf(row.legs!);
-    const { ticket } = await place(till, seat, minor(row.stake!), legs);
+    const { ticket } = await place(testCashier, seat, minor(row.stake!), legs);
     await play();
     const { returned, state } = await results.ticketOf(seat, ticket.ticket_id);
     expect([row.ID, state, BigInt(returned)]).toEqual([row.ID, 'settled', minor(row.return!)]);
@@ -106,7 +106,10 @@ test('[sportsbook 16.7] every vector of systems through the calls', async () => 
     const folds = system
       ? Array.from({ length: system.to - system.from + 1 }, (_, i) => system.from + i)
       : [2];
-    const { ticket } = await place(till, seat, minor(row['stake/line']!), legs, { kind: 'system', folds });
+    const { ticket } = await place(testCashier, seat, minor(row['stake/line']!), legs, {
+      kind: 'system',
+      folds,
+    });
     expect([row.ID, BigInt(ticket.stake)]).toEqual([row.ID, minor(row['total stake']!)]);
     await play();
     const { returned } = await results.ticketOf(seat, ticket.ticket_id);
@@ -117,87 +120,93 @@ test('[sportsbook 16.7] every vector of systems through the calls', async () => 
 test('[sportsbook 15.5] a result needs two people, and a preview names every ticket that moves', async () => {
   const [seat, other] = [await anna(100_000n), await anna(100_000n)];
   const event = await book.event();
-  const home = await place(till, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
-  await place(till, other, 10_000n, [await book.leg(event, '1X2', 2)]);
+  const home = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  await place(testCashier, other, 10_000n, [await book.leg(event, '1X2', 2)]);
   const entered = { event_id: event, status: 'finished', full: '2:1', half: '1:0' };
-  const preview = await desk.get(trader, 'previewResult', entered);
+  const preview = await staffConsole.get(trader, 'previewResult', entered);
   expect(preview).toMatchObject({ tickets: 2, change: '23000' });
-  const { proposal_id } = await desk.get(trader, 'proposeResult', entered);
-  expect(await desk.ask(trader, 'approveProposal', { proposal_id })).toMatchObject({ error: 'notAllowed' });
+  const { proposal_id } = await staffConsole.get(trader, 'proposeResult', entered);
+  expect(await staffConsole.ask(trader, 'approveProposal', { proposal_id })).toMatchObject({
+    error: 'notAllowed',
+  });
   await results.settle();
   expect((await results.ticketOf(seat, home.ticket.ticket_id)).state).toBe('open');
-  await desk.get(head, 'approveProposal', { proposal_id });
+  await staffConsole.get(head, 'approveProposal', { proposal_id });
   await results.settle();
   await results.settle();
   expect(await results.ticketOf(seat, home.ticket.ticket_id)).toMatchObject({
     ...{ state: 'settled', outcome: 'win', returned: '23000', settlement_no: 1 },
     legs: [{ outcome: 'win', rule: { section: '3', key: 'result' }, result: { full: '2:1', half: '1:0' } }],
   });
-  expect([await till.cash(seat), await till.cash(other)]).toEqual([113_000n, 90_000n]);
-  const wrong = await desk.ask(trader, 'proposeResult', { ...entered, full: '2:1', half: '3:0' });
+  expect([await testCashier.cash(seat), await testCashier.cash(other)]).toEqual([113_000n, 90_000n]);
+  const wrong = await staffConsole.ask(trader, 'proposeResult', { ...entered, full: '2:1', half: '3:0' });
   expect(wrong).toMatchObject({ error: 'invalidRequest' });
-  await till.drain();
-  const history = await till.get(seat, 'betHistory', { category: 'sportsbook' });
+  await testCashier.drain();
+  const history = await testCashier.get(seat, 'betHistory', { category: 'sportsbook' });
   expect(history.value).toMatchObject([{ stake: 100, win: 230, net: 130, provable: false }]);
 });
 
 test('[sportsbook 15.2] a corrected result moves the difference; A, B and A again leave the sums of A', async () => {
   const seat = await anna(10_000n);
   const event = await book.event();
-  const { ticket } = await place(till, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.result(event, '2:1');
-  expect(await till.cash(seat)).toBe(23_000n);
+  expect(await testCashier.cash(seat)).toBe(23_000n);
   // The win is spent; the correction takes it all the same.
-  const spent = await place(till, seat, 23_000n, [await book.leg(await book.event(), '1X2', 1)]);
+  const spent = await place(testCashier, seat, 23_000n, [await book.leg(await book.event(), '1X2', 1)]);
   await results.result(event, '1:1');
-  expect(await till.cash(seat)).toBe(-23_000n);
+  expect(await testCashier.cash(seat)).toBe(-23_000n);
   expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ outcome: 'lose', returned: '0' });
-  const broke = await till.ask(
+  const broke = await testCashier.ask(
     seat,
     'placeTicket',
     slip(100n, [await book.leg(await book.event(), '1X2', 1)]),
   );
   expect(broke.statusMessage).toBe('insufficientFunds');
   await results.result(event, '2:1');
-  expect(await till.cash(seat)).toBe(0n);
-  const { settlements } = await till.get(seat, 'ticketDetail', { ticket_id: ticket.ticket_id });
+  expect(await testCashier.cash(seat)).toBe(0n);
+  const { settlements } = await testCashier.get(seat, 'ticketDetail', { ticket_id: ticket.ticket_id });
   expect(settlements.map(({ cause, change }) => [cause, change])).toEqual([
     ['result', '23000'],
     ['correction', '-23000'],
     ['correction', '23000'],
   ]);
   expect(spent.ticket.state).toBe('open');
-  await till.drain();
-  const history = await till.get(seat, 'betHistory', {});
+  await testCashier.drain();
+  const history = await testCashier.get(seat, 'betHistory', {});
   expect(history.value).toMatchObject([{ stake: 100, win: 230 }]);
 });
 
 test('[sportsbook 8.2] a match that is not played gives the exact stake back, and counts nothing', async () => {
   const seat = await anna(10_000n);
   const event = await book.event();
-  const { ticket } = await place(till, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.confirm(event, { status: 'cancelled' });
   await results.settle();
   expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({
     ...{ outcome: 'void', returned: '10000' },
     legs: [{ outcome: 'void', void_reason: 'POSTPONED', rule: { key: 'not_completed' } }],
   });
-  expect(await till.cash(seat)).toBe(10_000n);
+  expect(await testCashier.cash(seat)).toBe(10_000n);
   // It was played after all.
   await results.result(event, '2:0');
-  expect(await till.cash(seat)).toBe(23_000n);
+  expect(await testCashier.cash(seat)).toBe(23_000n);
 });
 
 test('[sportsbook 8.1] an abandoned match: what is decided is settled, the rest void after its window', async () => {
   const seat = await anna(100_000n);
   const event = await book.event();
-  const over = await place(till, seat, 10_000n, [await book.leg(event, 'OU', 1, '2.5')]);
-  const home = await place(till, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const over = await place(testCashier, seat, 10_000n, [await book.leg(event, 'OU', 1, '2.5')]);
+  const home = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
   await results.confirm(event, { status: 'abandoned', full: '2:1' });
   await results.settle();
   expect((await results.ticketOf(seat, over.ticket.ticket_id)).outcome).toBe('win');
   expect((await results.ticketOf(seat, home.ticket.ticket_id)).state).toBe('open');
-  await settleDue(till.database, await till.siteId(), new Date(till.now().getTime() + 61 * HOUR_MS));
+  await settleDue(
+    testCashier.database,
+    await testCashier.siteId(),
+    new Date(testCashier.now().getTime() + 61 * HOUR_MS),
+  );
   expect(await results.ticketOf(seat, home.ticket.ticket_id)).toMatchObject({
     ...{ outcome: 'void', returned: '10000' },
     legs: [{ void_reason: 'ABANDONED' }],
@@ -209,7 +218,7 @@ test('[sportsbook 11] a parlay is lost with its first leg, and plays on when tha
   const seat = await anna(1_000n);
   const [one, two] = [await book.event(), await book.event()];
   const legs = [await book.leg(one, '1X2', 1), await book.leg(two, '1X2', 1)];
-  const { ticket } = await place(till, seat, 1_000n, legs);
+  const { ticket } = await place(testCashier, seat, 1_000n, legs);
   await results.result(one, '0:1');
   expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ state: 'settled', outcome: 'lose' });
   await results.result(one, '1:0');
@@ -217,9 +226,9 @@ test('[sportsbook 11] a parlay is lost with its first leg, and plays on when tha
   await results.result(two, '1:0');
   // 2.30 x 2.30
   expect(await results.ticketOf(seat, ticket.ticket_id)).toMatchObject({ outcome: 'win', returned: '5290' });
-  expect(await till.cash(seat)).toBe(5_290n);
-  await till.drain();
-  expect((await till.get(seat, 'betHistory', {})).value).toMatchObject([{ stake: 10, win: 52.9 }]);
+  expect(await testCashier.cash(seat)).toBe(5_290n);
+  await testCashier.drain();
+  expect((await testCashier.get(seat, 'betHistory', {})).value).toMatchObject([{ stake: 10, win: 52.9 }]);
 });
 
 test('[sportsbook 15.1] a settlement that is killed between two batches goes on, and settles nobody twice', async () => {
@@ -227,20 +236,20 @@ test('[sportsbook 15.1] a settlement that is killed between two batches goes on,
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
   for (const seat of seats)
-    await Promise.all(Array.from({ length: 40 }, () => place(till, seat, 1_000n, [leg])));
+    await Promise.all(Array.from({ length: 40 }, () => place(testCashier, seat, 1_000n, [leg])));
   await results.confirm(event, { full: '3:0' });
   let transactions = 0;
   const dying: Database = {
-    ...till.database,
+    ...testCashier.database,
     transaction: (work, options) => {
       transactions += 1;
       if (transactions === 2) throw new Error('killed');
-      return till.database.transaction(work, options);
+      return testCashier.database.transaction(work, options);
     },
   };
   await expect(results.settle(dying)).rejects.toThrow('killed');
   const settled = async () =>
-    await run<{ state: string; count: number; most: number }>(till.db, {
+    await run<{ state: string; count: number; most: number }>(testCashier.db, {
       text: `select t.state, count(*)::int as count, max(t.settlement_no) as most from sportsbook.ticket t
         join sportsbook.ticket_leg l using (site_id, ticket_id) where l.event_id = $1 group by 1 order by 1`,
       values: [event],
@@ -251,8 +260,8 @@ test('[sportsbook 15.1] a settlement that is killed between two batches goes on,
   ]);
   await Promise.all([results.settle(), results.settle(), results.settle()]);
   expect(await settled()).toEqual([{ state: 'settled', count: 120, most: 1 }]);
-  for (const seat of seats) expect(await till.cash(seat)).toBe(100_000n + 40n * 1_300n);
-  const traded = await desk.get(trader, 'tradedEvent', { event_id: event });
+  for (const seat of seats) expect(await testCashier.cash(seat)).toBe(100_000n + 40n * 1_300n);
+  const traded = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
   expect(traded.markets.flatMap(({ outcomes }) => outcomes).every(({ payout }) => payout === '0')).toBe(true);
 });
 
@@ -261,12 +270,16 @@ test('[sportsbook 15] settlement against resettlement: whatever the order, the l
   const event = await book.event();
   const legs = [await book.leg(event, '1X2', 1), await book.leg(event, '1X2', 3)];
   for (const leg of legs)
-    await Promise.all(Array.from({ length: 30 }, () => place(till, seat, 1_000n, [leg])));
+    await Promise.all(Array.from({ length: 30 }, () => place(testCashier, seat, 1_000n, [leg])));
   await results.confirm(event, { full: '1:0' });
-  const { proposal_id } = await desk.get(trader, 'proposeResult', {
+  const { proposal_id } = await staffConsole.get(trader, 'proposeResult', {
     ...{ event_id: event, status: 'finished', full: '1:1' },
   });
-  await Promise.all([results.settle(), desk.get(head, 'approveProposal', { proposal_id }), results.settle()]);
+  await Promise.all([
+    results.settle(),
+    staffConsole.get(head, 'approveProposal', { proposal_id }),
+    results.settle(),
+  ]);
   await results.settle();
-  expect(await till.cash(seat)).toBe(100_000n - 60_000n + 30n * 3_300n);
+  expect(await testCashier.cash(seat)).toBe(100_000n - 60_000n + 30n * 3_300n);
 });

@@ -6,20 +6,20 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { openBook, place, RESULT_OFFERS, slip, type TestBook } from './testing/book.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let trader: TestStaff;
 let book: TestBook;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  trader = await desk.clerk('trader');
-  book = openBook(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  trader = await staffConsole.clerk('trader');
+  book = openBook(testCashier);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
-const anna = (centavos = 100_000n) => till.seat('one.test', centavos);
+const anna = (centavos = 100_000n) => testCashier.seat('one.test', centavos);
 const LIMITS = {
   margin_method: 'power',
   margin_points: 550,
@@ -34,7 +34,7 @@ test('a single takes its stake, and the same request again takes nothing', async
   const seat = await anna();
   const leg = await book.leg(await book.event(), '1X2', 1);
   const wanted = slip(10_000n, [leg]);
-  const quote = await till.get(seat, 'quoteTicket', wanted);
+  const quote = await testCashier.get(seat, 'quoteTicket', wanted);
   expect(quote).toMatchObject({
     lines: 1,
     stake: '10000',
@@ -42,25 +42,25 @@ test('a single takes its stake, and the same request again takes nothing', async
     price: '2.30',
     refusal: null,
   });
-  const none = await till.ask(seat, 'quoteTicket', { ...wanted, stake: '0' });
+  const none = await testCashier.ask(seat, 'quoteTicket', { ...wanted, stake: '0' });
   expect(none).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { least: '1' } });
-  const placed = await till.get(seat, 'placeTicket', wanted);
+  const placed = await testCashier.get(seat, 'placeTicket', wanted);
   expect(placed).toMatchObject({ balance: '90000', replayed: false });
   expect(placed.ticket).toMatchObject({
     ...{ kind: 'single', bet_type: '1X2', stake: '10000', state: 'open', most_return: '23000' },
     legs: [{ home_away: 1, price: { format: 'decimal', value: '2.30' }, outcome: null, score_at_bet: null }],
   });
-  const again = await till.get(seat, 'placeTicket', wanted);
+  const again = await testCashier.get(seat, 'placeTicket', wanted);
   expect(again).toMatchObject({
     replayed: true,
     balance: '90000',
     ticket: { ticket_id: placed.ticket.ticket_id },
   });
-  const other = await till.ask(seat, 'placeTicket', { ...wanted, stake: '20000' });
+  const other = await testCashier.ask(seat, 'placeTicket', { ...wanted, stake: '20000' });
   expect(other.statusMessage).toBe('duplicateMismatch');
-  const mine = await till.get(seat, 'myTickets', { state: 'open' });
+  const mine = await testCashier.get(seat, 'myTickets', { state: 'open' });
   expect(mine.value.map(({ ticket_id }) => ticket_id)).toEqual([placed.ticket.ticket_id]);
-  const lines = await till.get(seat, 'statement', { kind: 'bet' });
+  const lines = await testCashier.get(seat, 'statement', { kind: 'bet' });
   expect(lines.value).toMatchObject([{ amount: -100, reference: placed.ticket.ticket_id }]);
 });
 
@@ -68,13 +68,13 @@ test('[sportsbook 11] parlays multiply their prices, systems have their lines', 
   const seat = await anna();
   const legs = [];
   for (const side of [1, 2, 3]) legs.push(await book.leg(await book.event(), '1X2', side));
-  const parlay = await place(till, seat, 1_000n, legs);
+  const parlay = await place(testCashier, seat, 1_000n, legs);
   // 2.30 x 3.10 x 3.30 = 23.529
   expect(parlay.ticket).toMatchObject({ kind: 'parlay', bet_type: 'PARLAY', most_return: '23529' });
-  const system = await place(till, seat, 500n, legs, { kind: 'system', folds: [2, 3] });
+  const system = await place(testCashier, seat, 500n, legs, { kind: 'system', folds: [2, 3] });
   expect(system.ticket).toMatchObject({ lines: 4, stake: '2000', folds: [2, 3] });
   expect(system.balance).toBe('97000');
-  const twice = await till.ask(seat, 'placeTicket', slip(500n, [legs[0]!], { kind: 'parlay' }));
+  const twice = await testCashier.ask(seat, 'placeTicket', slip(500n, [legs[0]!], { kind: 'parlay' }));
   expect(twice.statusMessage).toBe('invalidTicket');
 });
 
@@ -83,7 +83,7 @@ test('[sportsbook 13.1] each check has its own refusal', async () => {
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
   const ask = async (stake: bigint, legs = [leg], more: object = {}) =>
-    await till.ask(seat, 'placeTicket', slip(stake, legs, more));
+    await testCashier.ask(seat, 'placeTicket', slip(stake, legs, more));
   const missing = { outcome_id: '019abcde-0000-7000-8000-000000000000', price: '2.00' };
   expect((await ask(1_000n, [missing])).statusMessage).toBe('selectionNotFound');
   expect(await ask(99n)).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { least: '100' } });
@@ -99,16 +99,16 @@ test('[sportsbook 13.1] each check has its own refusal', async () => {
     statusDetail: { balance: '100000' },
   });
   const [market] = await book.markets(event);
-  await desk.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'suspended' });
+  await staffConsole.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'suspended' });
   expect((await ask(1_000n)).statusMessage).toBe('marketSuspended');
-  await desk.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'open' });
-  await desk.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
+  await staffConsole.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'open' });
+  await staffConsole.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
   expect((await ask(1_000n)).statusMessage).toBe('marketSuspended');
-  await desk.get(trader, 'setEventState', { event_id: event, state: 'closed' });
+  await staffConsole.get(trader, 'setEventState', { event_id: event, state: 'closed' });
   expect((await ask(1_000n)).statusMessage).toBe('eventClosed');
   const started = await book.leg(await book.event(RESULT_OFFERS, -1), '1X2', 1);
   expect((await ask(1_000n, [started])).statusMessage).toBe('eventClosed');
-  expect(await till.cash(seat)).toBe(100_000n);
+  expect(await testCashier.cash(seat)).toBe(100_000n);
 });
 
 test('[sportsbook 13.2] a changed price is offered again unless the player takes it', async () => {
@@ -117,7 +117,7 @@ test('[sportsbook 13.2] a changed price is offered again unless the player takes
   const leg = await book.leg(event, '1X2', 1);
   const move = (price: number) => book.reprice(event, [['1X2', 1, '', price]]);
   const ask = async (price_policy: string, more: object = {}) =>
-    await till.ask(seat, 'placeTicket', slip(1_000n, [leg], { price_policy, ...more }));
+    await testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg], { price_policy, ...more }));
   await move(2200);
   for (const policy of ['none', 'better'])
     expect(await ask(policy)).toMatchObject({
@@ -132,7 +132,11 @@ test('[sportsbook 13.2] a changed price is offered again unless the player takes
 });
 
 test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a competition’s stake', async () => {
-  await desk.get(trader, 'setSportsTerms', { ...LIMITS, most_stake: '100000000', liability: '500000' });
+  await staffConsole.get(trader, 'setSportsTerms', {
+    ...LIMITS,
+    most_stake: '100000000',
+    liability: '500000',
+  });
   const seat = await anna(50_000_000n);
   const event = await book.event();
   const sides = [
@@ -141,33 +145,39 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
     await book.leg(event, '1X2', 2),
   ];
   for (const [i, stake] of [100_000n, 40_000n, 60_000n].entries())
-    await place(till, seat, stake, [sides[i]!]);
+    await place(testCashier, seat, stake, [sides[i]!]);
   const most = [];
   for (const leg of sides) {
-    const answer = await till.ask(seat, 'placeTicket', slip(10_000_000n, [leg]));
+    const answer = await testCashier.ask(seat, 'placeTicket', slip(10_000_000n, [leg]));
     expect(answer.statusMessage).toBe('exposureLimit');
     most.push((answer.statusDetail as { most: string }).most);
   }
   // E2: the book's loss after it is 5000.00 at most.
   expect(most).toEqual(['361538', '246956', '244761']);
-  await place(till, seat, 361_538n, [sides[0]!]);
-  expect((await till.ask(seat, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe('exposureLimit');
+  await place(testCashier, seat, 361_538n, [sides[0]!]);
+  expect((await testCashier.ask(seat, 'placeTicket', slip(100n, [sides[0]!]))).statusMessage).toBe(
+    'exposureLimit',
+  );
 
-  await desk.get(trader, 'setSportsTerms', { ...LIMITS, most_stake: '100000000', max_win: '5000000' });
+  await staffConsole.get(trader, 'setSportsTerms', {
+    ...LIMITS,
+    most_stake: '100000000',
+    max_win: '5000000',
+  });
   const next = await book.leg(await book.event(), '1X2', 1);
-  expect(await till.ask(seat, 'placeTicket', slip(3_846_154n, [next]))).toMatchObject({
+  expect(await testCashier.ask(seat, 'placeTicket', slip(3_846_154n, [next]))).toMatchObject({
     statusMessage: 'payoutLimit',
     statusDetail: { most: '3846153' },
   });
-  await desk.get(trader, 'setSportsTerms', LIMITS);
-  const siteId = await till.siteId();
-  await till.database.transaction((tx) =>
+  await staffConsole.get(trader, 'setSportsTerms', LIMITS);
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) =>
     run(tx, {
       text: 'insert into sportsbook.player_factor (site_id, player_id, factor_percent) values ($1, $2, 10)',
       values: [siteId, seat.playerId],
     }),
   );
-  expect(await till.ask(seat, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
+  expect(await testCashier.ask(seat, 'placeTicket', slip(100_001n, [next]))).toMatchObject({
     statusMessage: 'stakeTooHigh',
     statusDetail: { most: '100000' },
   });
@@ -177,14 +187,14 @@ test('[sportsbook 13.1] fifty placements at once on one balance take what it cov
   const seat = await anna(10_000n);
   const leg = await book.leg(await book.event(), '1X2', 1);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => till.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
+    Array.from({ length: 50 }, () => testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
   );
   const count = (message: string) => answers.filter(({ statusMessage }) => statusMessage === message).length;
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(10);
   expect(count('insufficientFunds')).toBe(40);
-  expect(await till.cash(seat)).toBe(0n);
-  const traded = await desk.get(trader, 'tradedEvent', {
-    event_id: (await till.get(seat, 'myTickets')).value[0]!.legs[0]!.event_id,
+  expect(await testCashier.cash(seat)).toBe(0n);
+  const traded = await staffConsole.get(trader, 'tradedEvent', {
+    event_id: (await testCashier.get(seat, 'myTickets')).value[0]!.legs[0]!.event_id,
   });
   const [first] = traded.markets.flatMap(({ outcomes }) => outcomes).filter(({ staked }) => staked !== '0');
   expect(first).toMatchObject({ staked: '10000', payout: '23000' });
@@ -193,16 +203,16 @@ test('[sportsbook 13.1] fifty placements at once on one balance take what it cov
 test('staff see tickets, what they moved, and the worst case of each event', async () => {
   const seat = await anna();
   const event = await book.event();
-  const { ticket } = await place(till, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
-  await place(till, seat, 4_000n, [await book.leg(event, '1X2', 3)]);
-  const listed = await desk.get(trader, 'sportsTickets', { event_id: event });
+  const { ticket } = await place(testCashier, seat, 10_000n, [await book.leg(event, '1X2', 1)]);
+  await place(testCashier, seat, 4_000n, [await book.leg(event, '1X2', 3)]);
+  const listed = await staffConsole.get(trader, 'sportsTickets', { event_id: event });
   expect(listed.value).toHaveLength(2);
   expect(listed.value[1]).toMatchObject({
     ...{ ticket_id: ticket.ticket_id, account: seat.account_id, stake: '10000', state: 'open' },
   });
-  const postings = await desk.get(trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
+  const postings = await staffConsole.get(trader, 'sportsPostings', { ticket_id: ticket.ticket_id });
   expect(postings.value).toMatchObject([{ what: 'stake', change: '-10000' }]);
-  const exposure = await desk.get(trader, 'sportsExposure');
+  const exposure = await staffConsole.get(trader, 'sportsExposure');
   // 140.00 staked, 230.00 returned when the home side wins.
   expect(exposure.value.find(({ event_id }) => event_id === event)).toMatchObject({
     ...{ staked: '14000', worst: '-9000', score: '1:0' },
@@ -212,44 +222,46 @@ test('staff see tickets, what they moved, and the worst case of each event', asy
 test('one ticket however often a request comes at once', async () => {
   const seat = await anna(10_000n);
   const wanted = slip(1_000n, [await book.leg(await book.event(), '1X2', 1)]);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => till.get(seat, 'placeTicket', wanted)));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => testCashier.get(seat, 'placeTicket', wanted)),
+  );
   expect(new Set(answers.map(({ ticket }) => ticket.ticket_id)).size).toBe(1);
-  expect(await till.cash(seat)).toBe(9_000n);
+  expect(await testCashier.cash(seat)).toBe(9_000n);
 });
 
 test('no bet is accepted after a suspension has been answered', async () => {
   const seat = await anna(100_000n);
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
-  const placing = Array.from({ length: 20 }, () => till.ask(seat, 'placeTicket', slip(1_000n, [leg])));
-  await desk.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
+  const placing = Array.from({ length: 20 }, () => testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg])));
+  await staffConsole.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
   const late = await Promise.all(
-    Array.from({ length: 5 }, () => till.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
+    Array.from({ length: 5 }, () => testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg]))),
   );
   expect(late.map(({ statusMessage }) => statusMessage)).toEqual(Array(5).fill('marketSuspended'));
   const taken = (await Promise.all(placing)).filter(({ statusCode }) => statusCode === 1).length;
-  expect(await till.cash(seat)).toBe(100_000n - 1_000n * BigInt(taken));
+  expect(await testCashier.cash(seat)).toBe(100_000n - 1_000n * BigInt(taken));
 });
 
 test('limits that players set count sports bets', async () => {
   const seat = await anna();
   const leg = await book.leg(await book.event(), '1X2', 1);
-  await till.get(seat, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1500' });
-  await place(till, seat, 1_000n, [leg]);
-  const over = await till.ask(seat, 'placeTicket', slip(1_000n, [leg]));
+  await testCashier.get(seat, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1500' });
+  await place(testCashier, seat, 1_000n, [leg]);
+  const over = await testCashier.ask(seat, 'placeTicket', slip(1_000n, [leg]));
   expect(over).toMatchObject({ statusMessage: 'limitReached', statusDetail: { remaining: '500' } });
 });
 
 test('a trader’s price stays until it is given back to the model', async () => {
   const event = await book.event();
   const { outcome_id } = await book.leg(event, '1X2', 1);
-  await desk.get(trader, 'setPrice', { outcome_id, price: '2.555', is_locked: true });
+  await staffConsole.get(trader, 'setPrice', { outcome_id, price: '2.555', is_locked: true });
   await book.reprice(event, RESULT_OFFERS);
   expect((await book.leg(event, '1X2', 1)).price).toBe('2.555');
-  await desk.get(trader, 'setPrice', { outcome_id, price: '2.555', is_locked: false });
+  await staffConsole.get(trader, 'setPrice', { outcome_id, price: '2.555', is_locked: false });
   await book.reprice(event, RESULT_OFFERS);
   expect((await book.leg(event, '1X2', 1)).price).toBe('2.30');
-  const history = await desk.get(trader, 'priceHistory', { outcome_id });
+  const history = await staffConsole.get(trader, 'priceHistory', { outcome_id });
   expect(history.value.map(({ price, source }) => [price, source])).toEqual([
     ['2.30', 'model'],
     ['2.555', 'trader'],
@@ -259,7 +271,7 @@ test('a trader’s price stays until it is given back to the model', async () =>
 
 test('the model prices a board whose margin is the site’s', async () => {
   const starts_at = new Date(Date.now() + 3 * DAY_MS).toISOString();
-  const { event_id } = await desk.get(trader, 'addFixture', {
+  const { event_id } = await staffConsole.get(trader, 'addFixture', {
     ...{
       category: 'Test',
       competition: 'Model League',
@@ -269,7 +281,7 @@ test('the model prices a board whose margin is the site’s', async () => {
       starts_at,
     },
   });
-  const { changed } = await desk.get(trader, 'priceSportsEvent', { event_id });
+  const { changed } = await staffConsole.get(trader, 'priceSportsEvent', { event_id });
   expect(changed).toBeGreaterThan(100);
   const markets = await book.markets(event_id);
   const result = markets.find(({ bet_type }) => bet_type === '1X2')!;
@@ -279,5 +291,5 @@ test('the model prices a board whose margin is the site’s', async () => {
   expect(implied).toBeLessThan(1.08);
   const handicaps = markets.filter(({ bet_type }) => bet_type === 'HDP');
   expect(handicaps.every(({ outcomes }) => outcomes.length === 2)).toBe(true);
-  expect((await desk.get(trader, 'priceSportsEvent', { event_id })).changed).toBe(0);
+  expect((await staffConsole.get(trader, 'priceSportsEvent', { event_id })).changed).toBe(0);
 });

@@ -81,7 +81,7 @@ type OfKind<Kind> = {
 }[ConsoleCallName];
 export type ReadName = OfKind<'read'>;
 export type WriteName = OfKind<'write'>;
-export type SessionCallName = OfKind<'door'>;
+export type SessionCallName = OfKind<'session'>;
 
 export type ConsoleHandlers = { [Name in ReadName]?: ReadHandler<Name> } & {
   [Name in WriteName]?: WriteHandler<Name>;

@@ -83,7 +83,7 @@ type AnyWrite = (
 export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
   for (const [name, call] of Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]) {
-    const handler = call.kind === 'door' ? undefined : handlerOf(options.modules, name);
+    const handler = call.kind === 'session' ? undefined : handlerOf(options.modules, name);
     app.all(call.path, async (c) => {
       if (!options.hosts.includes(hostName(c.req.header('host') ?? ''))) return denialResponse('notFound');
       if (c.req.method !== 'POST') return denialResponse('methodNotAllowed', { allow: 'POST' });
@@ -136,7 +136,7 @@ async function answerCall(
   const request = readRequest(raw, peer, options.trustProxy);
   const caller = { request, token: raw.headers.get('x-console-token') ?? '' };
   const body = await readJsonBody(raw);
-  if (call.kind === 'door') {
+  if (call.kind === 'session') {
     const input = parseInput(call, body);
     return successResponse(
       await staffing.session(name as SessionCallName, input as never, { ...caller, cookies }),

@@ -14,7 +14,7 @@ test('[L-04] visitors redirected at the same moment each keep their own query', 
 });
 
 /**
- * Page door of a site whose first answer waits until all visitors have come; its key knows nothing of the
+ * Page endpoint of a site whose first answer waits until all visitors have come; its key knows nothing of the
  * query.
  */
 async function startRedirecting(visitors: number): Promise<number> {

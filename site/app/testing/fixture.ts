@@ -313,7 +313,7 @@ function gameAnswers(): Answers {
   /** Eighteen games from a place on, around the end. */
   const defaults = (from: number) => [...all, ...all].slice(from, from + 18);
   return {
-    gameDoor: () => ({ open: 'iframe', origin: null, demo: 'never', rules: {} }),
+    launchOptions: () => ({ open: 'iframe', origin: null, demo: 'never', rules: {} }),
     getHotGames: () => ({ value: GAMES.slice(0, 6) }),
     defaultGames: () => ({
       hot: defaults(0),

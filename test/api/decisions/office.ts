@@ -37,28 +37,28 @@ const GAMES = [
  * with every role there is, everywhere.
  */
 export async function openOffice() {
-  const till = await openCashier();
-  const desk = openConsole(till);
-  const siteId = await till.siteId();
-  await enterGameCatalogue(till.database);
-  await till.database.transaction(async (tx) => {
+  const testCashier = await openCashier();
+  const staffConsole = openConsole(testCashier);
+  const siteId = await testCashier.siteId();
+  await enterGameCatalogue(testCashier.database);
+  await testCashier.database.transaction(async (tx) => {
     for (const code of [OWN_PROVIDER, PROVIDER]) await upsertProvider(tx, { code, name: code });
     await upsertGames(tx, GAMES);
     await setSiteGames(tx, siteId, GAMES);
     await connectProvider(tx, { siteId, providerCode: PROVIDER });
     await upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n });
     const programme = { currency: 'PHP', zone: 'Asia/Manila', minPayout: 1n };
-    await upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() });
+    await upsertProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: testCashier.now() });
   });
-  const all = () => desk.clerk(...ROLES.map((role) => ({ role, siteId: 0 })));
-  const out = createWithdrawalTools(till);
+  const all = () => staffConsole.clerk(...ROLES.map((role) => ({ role, siteId: 0 })));
+  const out = createWithdrawalTools(testCashier);
   await out.policy({ daily_count: 100 });
   return {
-    till,
-    desk,
+    testCashier,
+    staffConsole,
     siteId,
     out,
-    book: openBook(till),
+    book: openBook(testCashier),
     player: await out.holder(100_000_000n),
     maker: await all(),
     first: await all(),

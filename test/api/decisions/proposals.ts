@@ -17,26 +17,29 @@ const player = ({ player: { playerId } }: Office) => ({ player_id: playerId });
 /** Money: corrections, what is held apart, ways to pay, the policy. */
 const money: Partial<Record<ConsoleCallName, Maker>> = {
   proposeAdjustment: async (office) => ({ input: { ...player(office), direction: 'take', amount: '1000' } }),
-  proposeBreachReturn: async ({ till }) => ({
-    input: { player_id: (await openExclusionBreach(till)).playerId, evidence: 'The same passport was shown' },
+  proposeBreachReturn: async ({ testCashier }) => ({
+    input: {
+      player_id: (await openExclusionBreach(testCashier)).playerId,
+      evidence: 'The same passport was shown',
+    },
   }),
-  proposeSuspense: async ({ till, siteId }) => {
+  proposeSuspense: async ({ testCashier, siteId }) => {
     const subject = unique('wallet:pay');
     const wanted = { siteId, subject, kind: 'unknown_payment' as const, detail: {} };
-    await till.database.transaction((tx) => openFinanceCase(tx, wanted, till.now()));
-    const [row] = await run<{ case_id: string }>(till.db, {
+    await testCashier.database.transaction((tx) => openFinanceCase(tx, wanted, testCashier.now()));
+    const [row] = await run<{ case_id: string }>(testCashier.db, {
       text: 'select case_id from cashier.finance_case where subject = $1',
       values: [subject],
     });
     return { input: { case_id: row!.case_id, move: 'hold', amount: '30000' } };
   },
-  proposeMethod: async ({ desk, maker }) => {
-    const { value } = await desk.get(maker, 'paymentMethods');
+  proposeMethod: async ({ staffConsole, maker }) => {
+    const { value } = await staffConsole.get(maker, 'paymentMethods');
     const { values } = value.find(({ method_id }) => method_id === 'counter')!;
     return { input: { method_id: 'counter', values: { ...values, max_amount: String(500_000 + ++count) } } };
   },
-  proposeCashierPolicy: async ({ desk, maker }) => {
-    const { rules } = await desk.get(maker, 'cashierPolicy');
+  proposeCashierPolicy: async ({ staffConsole, maker }) => {
+    const { rules } = await staffConsole.get(maker, 'cashierPolicy');
     const looser = String(BigInt(rules.third_person_from) + 1n);
     return { input: { rules: { ...rules, third_person_from: looser } } };
   },
@@ -44,8 +47,8 @@ const money: Partial<Record<ConsoleCallName, Maker>> = {
 
 /** Own games' exposure and the results of sports events. */
 const trading: Partial<Record<ConsoleCallName, Maker>> = {
-  proposeExposurePolicy: async ({ desk, maker }) => {
-    const { rules } = await desk.get(maker, 'exposurePolicy');
+  proposeExposurePolicy: async ({ staffConsole, maker }) => {
+    const { rules } = await staffConsole.get(maker, 'exposurePolicy');
     return { input: { rules: { ...rules, bank: String(BigInt(rules.bank) * 2n) } } };
   },
   proposeResult: async ({ book }) => ({
@@ -68,8 +71,8 @@ const gifts: Partial<Record<ConsoleCallName, Maker>> = {
       days: 7,
     },
   }),
-  proposeWheel: async ({ desk, maker }) => {
-    const { value } = await desk.get(maker, 'wheels');
+  proposeWheel: async ({ staffConsole, maker }) => {
+    const { value } = await staffConsole.get(maker, 'wheels');
     const cost = value.find(({ code }) => code === 'plain')!.cost + 1;
     const prizes = [
       { kind: 'tokens', amount: 0, weight: 60 },
@@ -115,53 +118,53 @@ const gifts: Partial<Record<ConsoleCallName, Maker>> = {
 
 /** People, and what a site is held to. */
 const people: Partial<Record<ConsoleCallName, Maker>> = {
-  setPlayerStatus: async ({ till }) => ({
+  setPlayerStatus: async ({ testCashier }) => ({
     by: 'support',
-    input: { player_id: (await till.guest()).playerId, status: 'blocked' },
+    input: { player_id: (await testCashier.guest()).playerId, status: 'blocked' },
   }),
-  proposeReturn: async ({ till, desk, first }) => {
-    const { playerId: player_id } = await till.guest();
-    await desk.get(first, 'excludePlayer', { player_id });
+  proposeReturn: async ({ testCashier, staffConsole, first }) => {
+    const { playerId: player_id } = await testCashier.guest();
+    await staffConsole.get(first, 'excludePlayer', { player_id });
     return { input: { player_id } };
   },
-  proposeName: async ({ till }) => ({
-    input: { player_id: (await till.guest()).playerId, full_name: 'Another Name' },
+  proposeName: async ({ testCashier }) => ({
+    input: { player_id: (await testCashier.guest()).playerId, full_name: 'Another Name' },
   }),
-  proposeErasure: async ({ till }) => {
-    const { playerId: player_id } = await till.guest();
-    await run(till.db, {
+  proposeErasure: async ({ testCashier }) => {
+    const { playerId: player_id } = await testCashier.guest();
+    await run(testCashier.db, {
       text: `update players.player set status = 'closed', closed_at = now() - interval '8 years'
         where player_id = $1`,
       values: [player_id],
     });
     return { input: { player_id } };
   },
-  proposeExclusion: async ({ till }) => ({
+  proposeExclusion: async ({ testCashier }) => ({
     input: {
-      player_id: (await till.guest()).playerId,
+      player_id: (await testCashier.guest()).playerId,
       relation: 'family',
       evidence: 'A court order was shown',
     },
   }),
   proposeStaff: async () => ({ input: { login: unique('new-clerk'), name: 'New', roles: ['support'] } }),
-  proposeStaffAccess: async ({ desk }) => ({
-    input: { login: (await desk.clerk('support')).login, roles: ['kyc'] },
+  proposeStaffAccess: async ({ staffConsole }) => ({
+    input: { login: (await staffConsole.clerk('support')).login, roles: ['kyc'] },
   }),
-  proposeScripts: async ({ desk, maker }) => {
-    const { scripts } = await desk.get(maker, 'siteLinks');
+  proposeScripts: async ({ staffConsole, maker }) => {
+    const { scripts } = await staffConsole.get(maker, 'siteLinks');
     return { input: { before: scripts, after: [{ section: 'HEAD', script: unique('console.log') }] } };
   },
-  proposeJurisdiction: async ({ desk, maker }) => {
-    const { jurisdiction, profiles } = await desk.get(maker, 'siteTerms');
+  proposeJurisdiction: async ({ staffConsole, maker }) => {
+    const { jurisdiction, profiles } = await staffConsole.get(maker, 'siteTerms');
     return { input: { jurisdiction: profiles.find(({ name }) => name !== jurisdiction)!.name } };
   },
 };
 
 /** Rounds and chains of games. */
 const games: Partial<Record<ConsoleCallName, Maker>> = {
-  decideProviderRound: async ({ till, siteId, player }) => {
+  decideProviderRound: async ({ testCashier, siteId, player }) => {
     const round_ref = randomUUID();
-    await run(till.db, {
+    await run(testCashier.db, {
       text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
         game_name, category, currency, state,
           bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
@@ -173,7 +176,10 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
   },
   proposeSalt: async (office) => {
     const which = await newChain(office);
-    await office.desk.get(office.maker, 'announceSalt', { ...which, announced: 'Bitcoin block 930000' });
+    await office.staffConsole.get(office.maker, 'announceSalt', {
+      ...which,
+      announced: 'Bitcoin block 930000',
+    });
     return { input: { ...which, salt: randomBytes(32).toString('hex') } };
   },
 };
@@ -191,12 +197,12 @@ export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = {
 };
 
 /** A chain that waits for its salt; only one of a game does. */
-export async function newChain({ till, siteId }: Office) {
+export async function newChain({ testCashier, siteId }: Office) {
   const which = { game_code: 'crash', terminal: randomBytes(32).toString('hex') };
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `update rooms.seed_chain set salt = repeat('0', 64), salt_source = 'test' where salt is null`,
   });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `insert into rooms.seed_chain (site_id, game_code, terminal, length, sealed)
       values ($1, $2, $3, 10, '')`,
     values: [siteId, which.game_code, which.terminal],
@@ -207,12 +213,12 @@ export async function newChain({ till, siteId }: Office) {
 /** A campaign written by the maker and opened by another; answers its id. */
 export async function openCampaign(office: Office): Promise<string> {
   const campaign_id = await draftCampaign(office);
-  await office.desk.get(office.first, 'moveCampaign', { campaign_id, to: 'open' });
+  await office.staffConsole.get(office.first, 'moveCampaign', { campaign_id, to: 'open' });
   return campaign_id;
 }
 
 /** A campaign as its writer sends it. */
-export function campaignOf({ till }: Office, more: object = {}) {
+export function campaignOf({ testCashier }: Office, more: object = {}) {
   const rules = {
     title: { EN: 'Gift' },
     type: 'manual',
@@ -224,12 +230,12 @@ export function campaignOf({ till }: Office, more: object = {}) {
   };
   return {
     ...{ campaign_id: unique('offer'), rules, budget: '10000000', ends_at: null },
-    starts_at: new Date(+till.now() - MINUTE_MS).toISOString(),
+    starts_at: new Date(+testCashier.now() - MINUTE_MS).toISOString(),
   };
 }
 
 export async function draftCampaign(office: Office, more: object = {}): Promise<string> {
   const draft = campaignOf(office, more);
-  await office.desk.get(office.maker, 'draftCampaign', draft);
+  await office.staffConsole.get(office.maker, 'draftCampaign', draft);
   return draft.campaign_id;
 }

@@ -18,16 +18,16 @@ type Queues = Partial<Record<ConsoleCallName, Maker>>;
 
 const request = () => ({ request_id: randomUUID() });
 
-/** A row of a table, made beside the door; answers its id. */
-async function row({ till }: Office, text: string, ...values: unknown[]): Promise<string> {
-  const [made] = await run<{ id: string }>(till.db, { text, values });
+/** A row of a table, made beside the endpoint; answers its id. */
+async function row({ testCashier }: Office, text: string, ...values: unknown[]): Promise<string> {
+  const [made] = await run<{ id: string }>(testCashier.db, { text, values });
   return made!.id;
 }
 
-async function deposit({ till }: Office) {
-  const guest = await till.guest();
-  const { deposit_id } = await till.deposit(guest, 1_000);
-  await till.prove(guest, deposit_id);
+async function deposit({ testCashier }: Office) {
+  const guest = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(guest, 1_000);
+  await testCashier.prove(guest, deposit_id);
   return { deposit_id };
 }
 
@@ -44,25 +44,25 @@ const payments: Queues = {
   holdWithdrawal: withdrawal,
   releaseWithdrawal: async (office) => {
     const which = await withdrawal(office);
-    await office.desk.get(office.maker, 'holdWithdrawal', which);
+    await office.staffConsole.get(office.maker, 'holdWithdrawal', which);
     return which;
   },
   recordPayment: async (office) => {
     const which = await withdrawal(office);
-    await office.desk.get(office.maker, 'approveWithdrawal', which);
+    await office.staffConsole.get(office.maker, 'approveWithdrawal', which);
     return { ...which, paid: '400000' };
   },
-  closeMethod: async ({ till, siteId }) => {
-    await run(till.db, {
+  closeMethod: async ({ testCashier, siteId }) => {
+    await run(testCashier.db, {
       text: `update cashier.method set is_open = true where site_id = $1`,
       values: [siteId],
     });
     return { method_id: 'counter' };
   },
   closeCase: async (office) => {
-    const { till, siteId } = office;
+    const { testCashier, siteId } = office;
     const wanted = { siteId, subject: randomUUID(), kind: 'late' as const, detail: {} };
-    await till.database.transaction((tx) => openFinanceCase(tx, wanted, till.now()));
+    await testCashier.database.transaction((tx) => openFinanceCase(tx, wanted, testCashier.now()));
     const text = 'select case_id as id from cashier.finance_case where subject = $1';
     return { case_id: await row(office, text, wanted.subject), outcome: 'explained' };
   },
@@ -76,7 +76,7 @@ const payments: Queues = {
 const CHECKED = { affordability: 'Two months of payslips', identity: 'The passport was shown' };
 /** A high level that a player of a name has earned. */
 async function levelCase(office: Office) {
-  const guest = await office.till.guest();
+  const guest = await office.testCashier.guest();
   const text = `insert into rewards.level_case (site_id, player_id, position, opened_at)
     values ($1, $2, 3, now()) returning case_id as id`;
   return { case_id: await row(office, text, office.siteId, guest.playerId) };
@@ -93,11 +93,11 @@ const gifts: Queues = {
   },
   approveLevel: async (office) => ({ ...(await levelCase(office)), ...CHECKED }),
   refuseLevel: levelCase,
-  setWheelOpen: async ({ till, siteId }) => {
-    await till.database.transaction((tx) => upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n }));
+  setWheelOpen: async ({ testCashier, siteId }) => {
+    await testCashier.database.transaction((tx) => upsertWheel(tx, siteId, PLAIN, { expectedCash: 10n }));
     return { code: PLAIN.code, is_open: false };
   },
-  setMissionOpen: async ({ till, siteId }) => {
+  setMissionOpen: async ({ testCashier, siteId }) => {
     const mission = {
       code: 'shut',
       title: { EN: 'Shut' },
@@ -106,10 +106,10 @@ const gifts: Queues = {
       target: 1n,
       tokens: 1n,
     } as const;
-    await till.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission]));
+    await testCashier.database.transaction((tx) => upsertMissions(tx, siteId, 'PHP', [mission]));
     return { code: mission.code, is_open: false };
   },
-  endBoard: async ({ till, siteId }) => {
+  endBoard: async ({ testCashier, siteId }) => {
     const board: NewBoard = {
       code: 'ending',
       title: { EN: 'Ending' },
@@ -122,29 +122,29 @@ const gifts: Queues = {
       first_day: '2020-01-01',
       last_day: null,
     };
-    await till.database.transaction((tx) => createPrizeBoard(tx, siteId, board));
+    await testCashier.database.transaction((tx) => createPrizeBoard(tx, siteId, board));
     return { code: board.code };
   },
-  cancelFreeRounds: async ({ desk, maker, first, player: { playerId } }) => {
+  cancelFreeRounds: async ({ staffConsole, maker, first, player: { playerId } }) => {
     const game = { provider_code: PROVIDER, game_code: 'demo-slot', rounds: 3, bet_value: '200', days: 7 };
     const wish = { ...request(), player_id: playerId, ...game };
-    const { proposal_id } = await desk.get(maker, 'proposeFreeRounds', wish);
-    await desk.get(first, 'approveProposal', { proposal_id });
-    return { provider_code: PROVIDER, grant_id: `desk:${proposal_id}` };
+    const { proposal_id } = await staffConsole.get(maker, 'proposeFreeRounds', wish);
+    await staffConsole.get(first, 'approveProposal', { proposal_id });
+    return { provider_code: PROVIDER, grant_id: `console:${proposal_id}` };
   },
 };
 
 /** A statement of a month that is over, drafted by the maker, with something to pay. */
-async function statement({ till, desk, siteId, maker }: Office) {
+async function statement({ testCashier, staffConsole, siteId, maker }: Office) {
   const code = `leaf-${randomUUID().slice(0, 8)}`;
-  const audit = { actor: 'test', reason: 'test', now: till.now() };
+  const audit = { actor: 'test', reason: 'test', now: testCashier.now() };
   const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };
-  const affiliate_id = await till.database.transaction((tx) =>
+  const affiliate_id = await testCashier.database.transaction((tx) =>
     addAffiliate(tx, siteId, { code, name: code, parentId: null, plan: plan as never }, audit),
   );
   const of = { affiliate_id, month: '2026-09-01' };
-  await desk.get(maker, 'draftStatement', { month: of.month });
-  await run(till.db, {
+  await staffConsole.get(maker, 'draftStatement', { month: of.month });
+  await run(testCashier.db, {
     text: `update affiliates.statement set adjustment = 700, total = 700 where site_id = $1
       and affiliate_id = $2`,
     values: [siteId, affiliate_id],
@@ -156,7 +156,7 @@ const partners: Queues = {
   approveStatement: statement,
   payStatement: async (office) => {
     const { total, ...of } = await statement(office);
-    await office.desk.get(office.first, 'approveStatement', { ...of, total });
+    await office.staffConsole.get(office.first, 'approveStatement', { ...of, total });
     return of;
   },
   clearFlag: async (office) => {
@@ -169,8 +169,8 @@ const partners: Queues = {
 };
 
 const people: Queues = {
-  excludePlayer: async ({ till }) => ({ player_id: (await till.guest()).playerId }),
-  closeContact: async ({ till }) => {
+  excludePlayer: async ({ testCashier }) => ({ player_id: (await testCashier.guest()).playerId }),
+  closeContact: async ({ testCashier }) => {
     const message = {
       message_id: randomUUID(),
       topic: 'money',
@@ -178,12 +178,12 @@ const people: Queues = {
       contact_email: 'a@mail.test',
       body: 'A question about money',
     };
-    await till.call('one.test', 'leaveMessage', {
+    await testCashier.call('one.test', 'leaveMessage', {
       domain_name: 'one.test',
       external_id: 'site-one',
       ...message,
     });
-    await run(till.db, { text: 'delete from players.attempt' });
+    await run(testCashier.db, { text: 'delete from players.attempt' });
     return { message_id: message.message_id };
   },
   setEventState: async ({ book }) => ({ event_id: await book.event(), state: 'suspended' }),

@@ -30,25 +30,25 @@ const SECRET = 'zinnia';
  * site two has a player and staff of its own, and nothing that site one's names stand for.
  */
 export async function openWorld() {
-  const till = await openGateway();
-  const desk = openConsole(till);
-  await enterGameCatalogue(till.database);
-  const [one, two] = [await till.siteId('one.test'), await till.siteId('two.test')];
-  await run(till.db, { text: 'update sites.site set gamify_status = true' });
-  await sellChoiceGames(till, 'one.test');
-  await till.database.transaction((tx) => furnish(tx, one));
-  const theirs = await till.guest('one.test', NAME);
+  const testCashier = await openGateway();
+  const staffConsole = openConsole(testCashier);
+  await enterGameCatalogue(testCashier.database);
+  const [one, two] = [await testCashier.siteId('one.test'), await testCashier.siteId('two.test')];
+  await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
+  await sellChoiceGames(testCashier, 'one.test');
+  await testCashier.database.transaction((tx) => furnish(tx, one));
+  const theirs = await testCashier.guest('one.test', NAME);
   const known = {
-    ...(await fill(till, theirs, one)),
-    ...(await fillConsole(till, desk, theirs)),
-    ...(await fillSportsbook(till, theirs)),
+    ...(await fill(testCashier, theirs, one)),
+    ...(await fillConsole(testCashier, staffConsole, theirs)),
+    ...(await fillSportsbook(testCashier, theirs)),
   };
-  const own = await till.guest('two.test', 'Bo Second');
-  await creditPlayMoney(till.database, two, own.playerId, 1_000_000n);
-  await till.drain();
+  const own = await testCashier.guest('two.test', 'Bo Second');
+  await creditPlayMoney(testCashier.database, two, own.playerId, 1_000_000n);
+  await testCashier.drain();
   return {
-    till,
-    desk,
+    testCashier,
+    staffConsole,
     sites: { one, two },
     theirs,
     own,
@@ -67,7 +67,7 @@ export async function openWorld() {
     async clerks(): Promise<{ everywhere: TestStaff; there: TestStaff }> {
       const { ROLES } = await import('#contracts/console/rights.ts');
       const at = (siteId: number) => ROLES.map((role) => ({ role, siteId }));
-      return { everywhere: await desk.clerk(...at(0)), there: await desk.clerk(...at(two)) };
+      return { everywhere: await staffConsole.clerk(...at(0)), there: await staffConsole.clerk(...at(two)) };
     },
   };
 }
@@ -108,30 +108,30 @@ async function furnish(tx: Tx, one: number): Promise<void> {
  * A player of site one with something in every drawer; answers the names of it all by the fields that ask for
  * them.
  */
-async function fill(till: Till, seat: TestPlayer, one: number) {
-  await creditPlayMoney(till.database, one, seat.playerId, 1_000_000n);
-  await till.database.transaction(async (tx) => {
+async function fill(testCashier: Till, seat: TestPlayer, one: number) {
+  await creditPlayMoney(testCashier.database, one, seat.playerId, 1_000_000n);
+  await testCashier.database.transaction(async (tx) => {
     const owner = { siteId: one, playerId: seat.playerId };
     await post(tx, issueTokens({ ...owner, key: 'tokens', amount: 9n, reference: 'test' }, 'token'));
     await sendInbox(tx, [{ ...owner, title: SECRET, body: SECRET, claim: { kind: 'tokens', amount: 3n } }]);
   });
   const bank_id = randomUUID();
   const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: NAME, account_number: '001234567890' };
-  await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
-  const [deposit_id, withdrawal_id] = await payments(till, seat, bank_id);
+  await testCashier.get(seat, 'addBank', { ...bank, password: PASSWORD });
+  const [deposit_id, withdrawal_id] = await payments(testCashier, seat, bank_id);
   const wheel_code = `${SECRET}-wheel`;
   const turn = { wheel_code, client_spin_id: 'turn-0001' };
   const [{ spin }, { round }] = [
-    await till.get(seat, 'spinWheel', turn),
-    await till.get(seat, 'playRound', play(500n)),
+    await testCashier.get(seat, 'spinWheel', turn),
+    await testCashier.get(seat, 'playRound', play(500n)),
   ];
-  await till.get(seat, 'openGame', { provider_code: 'BAIZE', game_code: 'mines' });
-  const { open } = await till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
-  await till.drain();
-  const { value: missions } = await till.get(seat, 'missions');
-  const bonus = await till.get(seat, 'claimBonus', { campaign_id: `${SECRET}-offer` });
-  const { value: inbox } = await till.get(seat, 'getInbox');
-  const { value: sessions } = await till.get(seat, 'listSessions');
+  await testCashier.get(seat, 'openGame', { provider_code: 'BAIZE', game_code: 'mines' });
+  const { open } = await testCashier.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+  await testCashier.drain();
+  const { value: missions } = await testCashier.get(seat, 'missions');
+  const bonus = await testCashier.get(seat, 'claimBonus', { campaign_id: `${SECRET}-offer` });
+  const { value: inbox } = await testCashier.get(seat, 'getInbox');
+  const { value: sessions } = await testCashier.get(seat, 'listSessions');
   const message_id = randomUUID();
   const letter = {
     message_id,
@@ -140,7 +140,7 @@ async function fill(till: Till, seat: TestPlayer, one: number) {
     contact_email: 'is@mail.test',
     body: `${SECRET} letter`,
   };
-  await till.call('one.test', 'leaveMessage', {
+  await testCashier.call('one.test', 'leaveMessage', {
     domain_name: 'one.test',
     external_id: 'site-one',
     ...letter,
@@ -163,47 +163,50 @@ async function fill(till: Till, seat: TestPlayer, one: number) {
     session_id: sessions[0]!.session_id,
     message_id,
     slug: `${SECRET}-news`,
-    referrer_code: (await till.get(seat, 'referral')).code,
+    referrer_code: (await testCashier.get(seat, 'referral')).code,
     player_id: seat.playerId,
     account_ids: [seat.account_id],
   };
 }
 
 /** An event with an open ticket on it, and an offer to cash the ticket out. */
-async function fillSportsbook(till: Till, seat: TestPlayer) {
-  const book = openBook(till);
+async function fillSportsbook(testCashier: Till, seat: TestPlayer) {
+  const book = openBook(testCashier);
   const event_id = await book.event();
   const leg = await book.leg(event_id, '1X2', 1);
-  const { ticket } = await place(till, seat, 1_000n, [leg]);
+  const { ticket } = await place(testCashier, seat, 1_000n, [leg]);
   const { ticket_id } = ticket;
-  const { offer_id } = await till.get(seat, 'cashOutOffer', { ticket_id });
+  const { offer_id } = await testCashier.get(seat, 'cashOutOffer', { ticket_id });
   const [market] = await book.markets(event_id);
   const { outcome_id } = leg;
   return { event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id };
 }
 
 /** A deposit and a withdrawal that wait for a person. */
-async function payments(till: Till, seat: TestPlayer, bank_id: string): Promise<[string, string]> {
+async function payments(testCashier: Till, seat: TestPlayer, bank_id: string): Promise<[string, string]> {
   const way = { method_id: `${SECRET}-way`, request_id: randomUUID(), amount: 1_000 };
-  const { value: made } = await till.get(seat, 'createDeposit', way);
+  const { value: made } = await testCashier.get(seat, 'createDeposit', way);
   const receipt = (await picture(7)).toString('base64');
-  await till.get(seat, 'proveDeposit', {
+  await testCashier.get(seat, 'proveDeposit', {
     deposit_id: made.deposit_id,
     fields: { payment_number: `${SECRET}-77` },
     receipt,
   });
   const wish = { request_id: randomUUID(), bank_id, amount: 500, password: PASSWORD };
-  const { value: asked } = await till.get(seat, 'createWithdrawal', wish);
+  const { value: asked } = await testCashier.get(seat, 'createWithdrawal', wish);
   return [made.deposit_id, asked.withdrawal_id];
 }
 
 /** What the staff of site one has open. */
-async function fillConsole(till: Till, desk: Desk, seat: TestPlayer) {
-  const [maker, support] = [await desk.clerk('finance_maker'), await desk.clerk('support')];
+async function fillConsole(testCashier: Till, staffConsole: Desk, seat: TestPlayer) {
+  const [maker, support] = [await staffConsole.clerk('finance_maker'), await staffConsole.clerk('support')];
   const wish = { player_id: seat.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };
-  const { proposal_id } = await desk.get(maker, 'proposeAdjustment', { ...wish, reason: `${SECRET} reason` });
-  await desk.get(support, 'addNote', { player_id: seat.playerId, note: `${SECRET} note` });
-  const [receipt] = await run<{ id: string }>(till.db, {
+  const { proposal_id } = await staffConsole.get(maker, 'proposeAdjustment', {
+    ...wish,
+    reason: `${SECRET} reason`,
+  });
+  await staffConsole.get(support, 'addNote', { player_id: seat.playerId, note: `${SECRET} note` });
+  const [receipt] = await run<{ id: string }>(testCashier.db, {
     text: 'select receipt_id as id from cashier.receipt',
   });
   return {

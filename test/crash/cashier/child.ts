@@ -65,11 +65,12 @@ async function repeat(work: () => Promise<unknown>): Promise<never> {
 
 /** Two of the staff agree to every withdrawal; one whose payout failed goes back. */
 async function decide(): Promise<void> {
-  const { review: desk } = app.cashier;
-  for (const { withdrawal_id: withdrawalId, reason, state } of await desk.withdrawals(siteId)) {
+  const { review: staffConsole } = app.cashier;
+  for (const { withdrawal_id: withdrawalId, reason, state } of await staffConsole.withdrawals(siteId)) {
     if (state !== 'review') continue;
     const by = (staffId: string) => ({ siteId, withdrawalId, staffId });
-    if (reason === 'PAYOUT_FAILED') await desk.rejectWithdrawal({ ...by('maker'), reason: 'REFUSED' });
-    else for (const staffId of ['maker', 'checker']) await desk.approveWithdrawal(by(staffId));
+    if (reason === 'PAYOUT_FAILED')
+      await staffConsole.rejectWithdrawal({ ...by('maker'), reason: 'REFUSED' });
+    else for (const staffId of ['maker', 'checker']) await staffConsole.approveWithdrawal(by(staffId));
   }
 }

@@ -42,7 +42,7 @@ export const plain: VoicePages = {
   },
   contact: {
     title: 'Contact',
-    lead: '{name} is a demonstration without a support desk. These pages answer most questions.',
+    lead: '{name} is a demonstration without a support team. These pages answer most questions.',
   },
   download: {
     title: 'Install',

@@ -37,7 +37,7 @@ export const grantProposal: ProposalKind = {
   async apply(tx, { siteId, proposalId, subject, facts, amount, makerId, reason }, now) {
     const wanted = {
       ...{ siteId, playerId: subject.replace('player:', '') },
-      ...{ campaignId: String(facts.campaign), source: `desk:${proposalId}`, amount: amount! },
+      ...{ campaignId: String(facts.campaign), source: `console:${proposalId}`, amount: amount! },
       isCleared: true,
     };
     const granted = await grantBonus(tx, wanted, { actor: makerId, reason, now });

@@ -16,10 +16,10 @@ import {
   requireDecided,
 } from './decision-results.ts';
 
-export function depositHandlers(desk: PaymentReview): ConsoleHandlers {
+export function depositHandlers(review: PaymentReview): ConsoleHandlers {
   return {
     async depositQueue({ reference }, context) {
-      return { value: await itemsOf(await desk.deposits(context.site.id, reference), context) };
+      return { value: await itemsOf(await review.deposits(context.site.id, reference), context) };
     },
     async approveDeposit({ deposit_id, received }, context) {
       const amount = BigInt(received);
@@ -47,7 +47,7 @@ export function depositHandlers(desk: PaymentReview): ConsoleHandlers {
       return { answer: {}, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
     async viewReceipt({ receipt_id }, { site }) {
-      const picture = await desk.receipt(site.id, receipt_id);
+      const picture = await review.receipt(site.id, receipt_id);
       if (!picture) deny('notFound');
       const answer = { jpeg_base64: Buffer.from(picture).toString('base64') };
       return { answer, change: { subject: `receipt:${receipt_id}` } };

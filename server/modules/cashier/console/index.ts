@@ -15,13 +15,15 @@ import { withdrawalHandlers } from './withdrawals.ts';
 
 /** What the cashier adds to the console. */
 export function createCashierConsole(
-  desk: PaymentReview,
+  review: PaymentReview,
   numbers: Encryption,
   gateways: readonly string[],
 ): ModuleConsole {
   return {
     handlers: {
-      ...{ ...depositHandlers(desk), ...withdrawalHandlers(desk, numbers), ...paymentListHandlers(gateways) },
+      ...depositHandlers(review),
+      ...withdrawalHandlers(review, numbers),
+      ...paymentListHandlers(gateways),
       ...adjustmentHandlers,
       ...exclusionRefundHandlers,
       ...caseHandlers,
@@ -75,12 +77,9 @@ export function createCashierConsole(
             where site_id = $1 and reference = upper($2) limit 5`,
         values: [siteId, query],
       });
-      return rows.map((row) => ({
-        kind: row.kind,
-        title: row.reference,
-        detail: row.state,
-        playerId: row.player_id,
-      }));
+      return rows.map(({ kind, reference, state, player_id }) => {
+        return { kind, title: reference, detail: state, playerId: player_id };
+      });
     },
   };
 }

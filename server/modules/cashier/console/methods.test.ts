@@ -3,51 +3,51 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const people = async () => ({
-  maker: await desk.clerk('finance_maker', 'finance_checker'),
-  checker: await desk.clerk('finance_checker'),
-  auditor: await desk.clerk('auditor'),
+  maker: await staffConsole.clerk('finance_maker', 'finance_checker'),
+  checker: await staffConsole.clerk('finance_checker'),
+  auditor: await staffConsole.clerk('auditor'),
 });
 const valuesOf = async (who: Awaited<ReturnType<TestConsole['clerk']>>, id = 'bank') =>
-  (await desk.get(who, 'paymentMethods')).value.find(({ method_id }) => method_id === id)!.values;
+  (await staffConsole.get(who, 'paymentMethods')).value.find(({ method_id }) => method_id === id)!.values;
 
 test('[operations 3.1] a method is changed by a maker and a checker, players have it at once, and the audit log has its fields', async () => {
   const { maker, checker, auditor } = await people();
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const offered = async () =>
-    (await till.get(ana, 'depositMethods', {})).value.find(({ method_id }) => method_id === 'bank')!;
+    (await testCashier.get(ana, 'depositMethods', {})).value.find(({ method_id }) => method_id === 'bank')!;
   const values = await valuesOf(maker);
   const name = { EN: 'Bank, with <b>care</b>', PHP: 'Bangko' };
   const wanted = { ...values, min_amount: '20000', details: { ...values.details, name } };
   const wish = { request_id: randomUUID(), method_id: 'bank', values: wanted };
-  expect(await desk.refusal(auditor, 'proposeMethod', wish)).toBe('notAllowed');
-  expect(await desk.refusal(checker, 'proposeMethod', wish)).toBe('notAllowed');
-  const { proposal_id, state } = await desk.get(maker, 'proposeMethod', wish);
+  expect(await staffConsole.refusal(auditor, 'proposeMethod', wish)).toBe('notAllowed');
+  expect(await staffConsole.refusal(checker, 'proposeMethod', wish)).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(maker, 'proposeMethod', wish);
   expect(state).toBe('open');
-  expect((await desk.get(maker, 'proposeMethod', wish)).proposal_id).toBe(proposal_id);
+  expect((await staffConsole.get(maker, 'proposeMethod', wish)).proposal_id).toBe(proposal_id);
   expect(await offered()).toMatchObject({ min: 100, name: 'Bank transfer' });
-  const [seen] = (await desk.get(checker, 'proposals')).value.filter(
+  const [seen] = (await staffConsole.get(checker, 'proposals')).value.filter(
     (one) => one.proposal_id === proposal_id,
   );
   expect(seen!.diff).toContainEqual({ field: 'min_amount', before: '100.00 PHP', after: '200.00 PHP' });
   expect(seen!.diff).toContainEqual({ field: 'name CN', before: '银行转账', after: null });
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  expect((await desk.get(checker, 'approveProposal', { proposal_id })).outcome).toBe('done');
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect((await staffConsole.get(checker, 'approveProposal', { proposal_id })).outcome).toBe('done');
   expect(await offered()).toMatchObject({ min: 200, name: name.EN });
-  const log = (await desk.get(auditor, 'auditLog')).value;
+  const log = (await staffConsole.get(auditor, 'auditLog')).value;
   const agreed = log.find(
     ({ action, subject }) => action === 'proposals/approve' && subject === 'method:bank',
   );
   expect(agreed!.diff).toContainEqual({ field: 'min_amount', before: '100.00 PHP', after: '200.00 PHP' });
-  expect((await desk.get(auditor, 'verifyAudit')).broken_at).toBe(null);
+  expect((await staffConsole.get(auditor, 'verifyAudit')).broken_at).toBe(null);
 });
 
 test('[operations 3.1] what does not fit is refused: limits the wrong way round, a fee above the least, unknown languages, gateways and names in braces', async () => {
@@ -72,7 +72,7 @@ test('[operations 3.1] what does not fit is refused: limits the wrong way round,
   ];
   for (const [field, change] of wrong) {
     const wish = { request_id: randomUUID(), method_id: 'counter', values: { ...values, ...change } };
-    const answer = await desk.ask(maker, 'proposeMethod', wish);
+    const answer = await staffConsole.ask(maker, 'proposeMethod', wish);
     expect(answer, field).toMatchObject({ ok: false, error: 'invalidRequest' });
     const { fields } = (answer as unknown as { detail: { fields: { field: string }[] } }).detail;
     expect(fields[0]!.field).toBe(field);
@@ -81,30 +81,31 @@ test('[operations 3.1] what does not fit is refused: limits the wrong way round,
 
 test('[operations 1.1] closing is one person’s and at once; opening and a new method want a checker; an older wish does not undo a newer change', async () => {
   const { maker, checker } = await people();
-  const ana = await till.guest();
-  const ids = async () => (await till.get(ana, 'depositMethods', {})).value.map(({ method_id }) => method_id);
+  const ana = await testCashier.guest();
+  const ids = async () =>
+    (await testCashier.get(ana, 'depositMethods', {})).value.map(({ method_id }) => method_id);
   const values = await valuesOf(maker, 'counter');
   const wish = (method_id: string, change: object) =>
-    desk.get(maker, 'proposeMethod', {
+    staffConsole.get(maker, 'proposeMethod', {
       request_id: randomUUID(),
       method_id,
       values: { ...values, ...change },
     });
   const older = await wish('counter', { max_amount: '400000' });
-  await desk.get(maker, 'closeMethod', { method_id: 'counter' });
-  expect(await desk.refusal(maker, 'closeMethod', { method_id: 'counter' })).toBe('decidedAlready');
-  expect(await desk.refusal(maker, 'closeMethod', { method_id: 'none' })).toBe('notFound');
+  await staffConsole.get(maker, 'closeMethod', { method_id: 'counter' });
+  expect(await staffConsole.refusal(maker, 'closeMethod', { method_id: 'counter' })).toBe('decidedAlready');
+  expect(await staffConsole.refusal(maker, 'closeMethod', { method_id: 'none' })).toBe('notFound');
   expect(await ids()).toEqual(['bank']);
   const late = { proposal_id: older.proposal_id };
-  expect(await desk.refusal(checker, 'approveProposal', late)).toBe('changedMeanwhile');
-  await desk.get(checker, 'approveProposal', await wish('counter', { is_open: true }));
-  await desk.get(checker, 'approveProposal', await wish('shop', { is_open: true }));
+  expect(await staffConsole.refusal(checker, 'approveProposal', late)).toBe('changedMeanwhile');
+  await staffConsole.get(checker, 'approveProposal', await wish('counter', { is_open: true }));
+  await staffConsole.get(checker, 'approveProposal', await wish('shop', { is_open: true }));
   expect(await ids()).toEqual(['bank', 'counter', 'shop']);
-  await desk.get(maker, 'orderMethods', { method_ids: ['shop', 'bank', 'counter'] });
+  await staffConsole.get(maker, 'orderMethods', { method_ids: ['shop', 'bank', 'counter'] });
   expect(await ids()).toEqual(['shop', 'bank', 'counter']);
-  expect(await desk.refusal(maker, 'orderMethods', { method_ids: ['shop', 'bank'] })).toBe(
+  expect(await staffConsole.refusal(maker, 'orderMethods', { method_ids: ['shop', 'bank'] })).toBe(
     'changedMeanwhile',
   );
-  const elsewhere = await till.guest('two.test');
-  expect((await till.get(elsewhere, 'depositMethods', {})).value).toHaveLength(2);
+  const elsewhere = await testCashier.guest('two.test');
+  expect((await testCashier.get(elsewhere, 'depositMethods', {})).value).toHaveLength(2);
 });

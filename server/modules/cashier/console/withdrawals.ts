@@ -20,13 +20,13 @@ import {
 } from './decision-results.ts';
 
 /** `numbers` opens the accounts that are paid to. */
-export function withdrawalHandlers(desk: PaymentReview, numbers: Encryption): ConsoleHandlers {
-  return { ...queue(desk), ...decisionHandlers, ...holdHandlers, ...paymentHandlers(numbers) };
+export function withdrawalHandlers(review: PaymentReview, numbers: Encryption): ConsoleHandlers {
+  return { ...queue(review), ...decisionHandlers, ...holdHandlers, ...paymentHandlers(numbers) };
 }
 
-const queue = (desk: PaymentReview): ConsoleHandlers => ({
+const queue = (review: PaymentReview): ConsoleHandlers => ({
   async withdrawalQueue(_, context) {
-    return { value: await itemsOf(await desk.withdrawals(context.site.id), context) };
+    return { value: await itemsOf(await review.withdrawals(context.site.id), context) };
   },
   async paymentRules(_, { db, site: { id, currency } }) {
     const policy = await findPolicy(db, id, currency);

@@ -6,36 +6,36 @@ import { upsertMethods } from '../index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { HOUSE_ADDRESS as ADDRESS, COINS } from '../testing/coins.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  const siteId = await till.siteId();
-  await till.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [COINS]));
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [COINS]));
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 const made = async () => {
-  const ana = await till.guest();
-  return { ana, ...(await till.deposit(ana, 100, { method_id: 'coins' })) };
+  const ana = await testCashier.guest();
+  return { ana, ...(await testCashier.deposit(ana, 100, { method_id: 'coins' })) };
 };
 const prove = (seat: Awaited<ReturnType<typeof made>>, hash: string) =>
-  till.ask(seat.ana, 'proveDeposit', { deposit_id: seat.deposit_id, fields: { hash } });
+  testCashier.ask(seat.ana, 'proveDeposit', { deposit_id: seat.deposit_id, fields: { hash } });
 
 test('[operations 3.6] a player reads which coin comes by which network, where it is sent and what must be sent along, while it can be', async () => {
   const seat = await made();
-  const { value } = await till.get(seat.ana, 'depositMethods');
+  const { value } = await testCashier.get(seat.ana, 'depositMethods');
   const known = { coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 };
   expect(value.find(({ method_id }) => method_id === 'coins')!.chain).toEqual(known);
   expect(value.find(({ method_id }) => method_id === 'bank')!.chain).toBe(null);
   expect(seat.chain).toEqual({ ...known, address: ADDRESS, memo: seat.reference });
   expect(seat.qr).toBe(ADDRESS);
   const { deposit_id } = seat;
-  const { value: given } = await till.get(seat.ana, 'cancelDeposit', { deposit_id });
+  const { value: given } = await testCashier.get(seat.ana, 'cancelDeposit', { deposit_id });
   expect(given.chain).toEqual({ ...known, address: '', memo: '' });
 });
 
@@ -48,27 +48,29 @@ test('[operations 3.6] [operations 3.2 rule 5] a transaction is named by its has
   expect(await prove(second, hash)).toMatchObject({
     value: { state: 'rejected', reason: 'DUPLICATE_REFERENCE' },
   });
-  const clerk = await desk.clerk('finance_checker');
-  const { value } = await desk.get(clerk, 'depositQueue', { reference: first.reference });
+  const clerk = await staffConsole.clerk('finance_checker');
+  const { value } = await staffConsole.get(clerk, 'depositQueue', { reference: first.reference });
   expect(value[0]!.chain).toEqual({
     ...{ coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 },
     lookup: `https://explorer.test/tx/0x${hash.toLowerCase()}`,
   });
   // What arrived is what it was worth when it was credited.
-  expect(await till.approve(first.ana, first.deposit_id, 10_350n)).toMatchObject({ outcome: 'credited' });
-  expect(await till.cash(first.ana)).toBe(10_350n);
+  expect(await testCashier.approve(first.ana, first.deposit_id, 10_350n)).toMatchObject({
+    outcome: 'credited',
+  });
+  expect(await testCashier.cash(first.ana)).toBe(10_350n);
 });
 
 test('[operations 3.6] no address is offered whose checksum does not fit its network, by the console or by a seed', async () => {
-  const maker = await desk.clerk('finance_maker');
-  const { values } = (await desk.get(maker, 'paymentMethods')).value.find(
+  const maker = await staffConsole.clerk('finance_maker');
+  const { values } = (await staffConsole.get(maker, 'paymentMethods')).value.find(
     ({ method_id }) => method_id === 'coins',
   )!;
   const { chain } = values.details;
   const refusedAt = async (change: object, more: object = {}) => {
     const details = { ...values.details, chain: chain && { ...chain, ...change } };
     const wish = { request_id: randomUUID(), method_id: 'coins', values: { ...values, details, ...more } };
-    const answer = await desk.ask(maker, 'proposeMethod', wish);
+    const answer = await staffConsole.ask(maker, 'proposeMethod', wish);
     return (answer as unknown as { detail: { fields: { field: string }[] } }).detail.fields[0]!.field;
   };
   expect(await refusedAt({ address: ADDRESS.replace('5', '6') })).toBe('values.details.chain.address');
@@ -80,6 +82,6 @@ test('[operations 3.6] no address is offered whose checksum does not fit its net
   expect(await refusedAt({ memo: '{{name}}' })).toBe('values.details.chain.memo');
   expect(await refusedAt({}, { type: 'bank_transfer' })).toBe('values.details.chain');
   const details = { ...COINS.details, chain: { ...COINS.details.chain, network: 'bitcoin' as const } };
-  const put = till.database.transaction((tx) => upsertMethods(tx, 1, 'PHP', [{ ...COINS, details }]));
+  const put = testCashier.database.transaction((tx) => upsertMethods(tx, 1, 'PHP', [{ ...COINS, details }]));
   await expect(put).rejects.toThrow('not an address of its network');
 });

@@ -10,16 +10,16 @@ import { setPolicy } from '../index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { DEPOSIT_TRANSITIONS } from './states.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 beforeAll(async () => {
-  till = await openCashier();
+  testCashier = await openCashier();
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 test('[operations 3.2 rules 3 and 8] a deposit by hand goes from wish to credit, each step on record, the amount that arrived', async () => {
-  const ana = await till.guest();
-  const made = await till.deposit(ana, 500);
+  const ana = await testCashier.guest();
+  const made = await testCashier.deposit(ana, 500);
   expect(made).toMatchObject({
     state: 'awaiting_payment',
     amount: 500,
@@ -28,12 +28,15 @@ test('[operations 3.2 rules 3 and 8] a deposit by hand goes from wish to credit,
   });
   expect(made.payee[0]?.value).toBe(`Pay 500.00 for ${made.reference}`);
   expect(made.reference).toMatch(/^D[0-9A-Z]{9}$/);
-  const proved = await till.prove(ana, made.deposit_id);
+  const proved = await testCashier.prove(ana, made.deposit_id);
   expect(proved).toMatchObject({ state: 'under_review', payee: [], expires_at: null });
-  expect(await till.cash(ana)).toBe(0n);
-  expect(await till.approve(ana, made.deposit_id, 49_937n)).toMatchObject({ ok: true, outcome: 'credited' });
-  expect(await till.cash(ana)).toBe(49_937n);
-  const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
+  expect(await testCashier.cash(ana)).toBe(0n);
+  expect(await testCashier.approve(ana, made.deposit_id, 49_937n)).toMatchObject({
+    ok: true,
+    outcome: 'credited',
+  });
+  expect(await testCashier.cash(ana)).toBe(49_937n);
+  const { value } = await testCashier.get(ana, 'deposit', { deposit_id: made.deposit_id });
   expect(value).toMatchObject({ state: 'credited', amount: 500, received: 499.37, fee: 0, credited: 499.37 });
   expect(value.history.map(({ state }) => state)).toEqual([
     'created',
@@ -42,38 +45,40 @@ test('[operations 3.2 rules 3 and 8] a deposit by hand goes from wish to credit,
     'approved',
     'credited',
   ]);
-  expect(await till.flagsOf(made.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
+  expect(await testCashier.flagsOf(made.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
 });
 
 test('[S-22] a credited deposit stands in the transactions by its number; VIP, the public count and the inbox hear of it', async () => {
-  const ana = await till.guest('two.test');
-  const made = await till.deposit(ana, 500, { language: 'CN' });
+  const ana = await testCashier.guest('two.test');
+  const made = await testCashier.deposit(ana, 500, { language: 'CN' });
   expect(made.name).toBe('银行转账');
-  await till.prove(ana, made.deposit_id);
-  await till.approve(ana, made.deposit_id, 50_000n);
-  await till.drain();
-  const { value, totals } = await till.get(ana, 'transactions');
+  await testCashier.prove(ana, made.deposit_id);
+  await testCashier.approve(ana, made.deposit_id, 50_000n);
+  await testCashier.drain();
+  const { value, totals } = await testCashier.get(ana, 'transactions');
   expect(value).toEqual([
     expect.objectContaining({ kind: 'deposit', status: 'completed', amount: 500, reference: made.reference }),
   ]);
   expect(totals).toMatchObject({ received: 500, transactions: 1 });
-  const lines = (await till.get(ana, 'statement')).value;
+  const lines = (await testCashier.get(ana, 'statement')).value;
   const subject = { kind: 'deposit', id: made.deposit_id };
   expect(lines[0]).toMatchObject({ kind: 'deposit', amount: 500, reference: made.reference, subject });
   const { transaction_id } = value[0]!;
-  const receipt = await till.get(ana, 'receipt', { transaction_id, language: 'CN' });
+  const receipt = await testCashier.get(ana, 'receipt', { transaction_id, language: 'CN' });
   expect(receipt.name).toBe(`deposit-${made.reference}.pdf`);
-  expect((await till.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_deposit: 500 });
+  expect((await testCashier.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_deposit: 500 });
   const guest = { domain_name: 'two.test', external_id: 'site-two' };
-  expect(await till.call('two.test', 'top10', guest)).toMatchObject({ value: { deposited_player: 1 } });
-  const inbox = (await till.get(ana, 'getInbox')).value;
+  expect(await testCashier.call('two.test', 'top10', guest)).toMatchObject({
+    value: { deposited_player: 1 },
+  });
+  const inbox = (await testCashier.get(ana, 'getInbox')).value;
   expect(inbox.map(({ title }) => title)).toEqual(['您的存款已到账']);
   expect(inbox[0]?.body).toContain(made.reference);
 });
 
 test('[S-11] guests see the ways to pay a site has, by name and picture alone', async () => {
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const answer = await till.call('one.test', 'paymentMarks', guest);
+  const answer = await testCashier.call('one.test', 'paymentMarks', guest);
   expect(answer).toMatchObject({
     value: [{ name: { EN: 'Bank transfer', CN: '银行转账' } }, { name: { EN: 'Counter' } }],
   });
@@ -82,21 +87,28 @@ test('[S-11] guests see the ways to pay a site has, by name and picture alone', 
 });
 
 test('[operations 3.2 rule 2] the same wish twice is one deposit, also at once, and one is open at a time; another under its number is refused', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const wish = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
-  const made = await Promise.all(Array.from({ length: 5 }, () => till.get(ana, 'createDeposit', wish)));
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => testCashier.get(ana, 'createDeposit', wish)),
+  );
   expect(new Set(made.map(({ value }) => value.deposit_id)).size).toBe(1);
-  const other = await till.ask(ana, 'createDeposit', { ...wish, amount: 300 });
+  const other = await testCashier.ask(ana, 'createDeposit', { ...wish, amount: 300 });
   expect(other.statusMessage).toBe('duplicateMismatch');
-  const second = await till.ask(ana, 'createDeposit', { ...wish, request_id: randomUUID() });
+  const second = await testCashier.ask(ana, 'createDeposit', { ...wish, request_id: randomUUID() });
   expect(second.statusMessage).toBe('paymentOpen');
-  expect((await till.get(ana, 'deposits', { is_open: true })).total).toBe(1);
+  expect((await testCashier.get(ana, 'deposits', { is_open: true })).total).toBe(1);
 });
 
 test('limits of a method hold to the minor unit, and what it does not know is refused', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const ask = async (amount: number, more: object = {}) =>
-    await till.ask(ana, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount, ...more });
+    await testCashier.ask(ana, 'createDeposit', {
+      request_id: randomUUID(),
+      method_id: 'bank',
+      amount,
+      ...more,
+    });
   for (const amount of [99.99, 100_000.01, 0, -5, 100.001])
     expect((await ask(amount)).statusMessage).toBe('invalidAmount');
   expect((await ask(99.99)).statusDetail).toMatchObject({ min: '10000', max: '10000000' });
@@ -115,31 +127,33 @@ test('limits of a method hold to the minor unit, and what it does not know is re
 });
 
 test('a method in its maintenance window, or for players who are better known, takes nothing', async () => {
-  const nameless = await till.seat('one.test', 0n);
-  const siteId = await till.siteId();
+  const nameless = await testCashier.seat('one.test', 0n);
+  const siteId = await testCashier.siteId();
   const set = (text: string) =>
-    run(till.db, {
+    run(testCashier.db, {
       text: `update cashier.method set ${text} where site_id = ${siteId} and method_id = 'bank'`,
     });
   const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
   await set('identity_level = 1');
-  expect((await till.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('identityNeeded');
-  expect((await till.get(nameless, 'depositMethods')).value[0]).toMatchObject({ identity_needed: 'name' });
+  expect((await testCashier.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('identityNeeded');
+  expect((await testCashier.get(nameless, 'depositMethods')).value[0]).toMatchObject({
+    identity_needed: 'name',
+  });
   await set(
     `identity_level = 0, closed_from = now() - interval '1 hour', closed_until = now() + interval '1 hour'`,
   );
-  expect((await till.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+  expect((await testCashier.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
   await set('closed_from = null, closed_until = null');
-  expect((await till.ask(nameless, 'createDeposit', wish)).statusCode).toBe(1);
+  expect((await testCashier.ask(nameless, 'createDeposit', wish)).statusCode).toBe(1);
 });
 
 test('[operations 3.2 rule 5] a reference number is good for one deposit, in any spelling and at once', async () => {
-  const seats = await Promise.all([1, 2, 3, 4].map(() => till.guest()));
-  const made = await Promise.all(seats.map((seat) => till.deposit(seat, 100)));
+  const seats = await Promise.all([1, 2, 3, 4].map(() => testCashier.guest()));
+  const made = await Promise.all(seats.map((seat) => testCashier.deposit(seat, 100)));
   const spellings = ['ab-1 2345', 'AB-12345', ' ab-12345 ', 'Ab-12345'];
   const proved = await Promise.all(
     seats.map((seat, n) =>
-      till.prove(seat, made[n]!.deposit_id, { fields: { payment_number: spellings[n]! } }),
+      testCashier.prove(seat, made[n]!.deposit_id, { fields: { payment_number: spellings[n]! } }),
     ),
   );
   expect(proved.filter(({ state }) => state === 'under_review')).toHaveLength(1);
@@ -148,14 +162,18 @@ test('[operations 3.2 rule 5] a reference number is good for one deposit, in any
 });
 
 test('[operations 3.2 rule 6] the sender must be the player, spelled in any way; a stranger is flagged for review', async () => {
-  const jose = await till.guest('one.test', 'José María Dela Cruz');
+  const jose = await testCashier.guest('one.test', 'José María Dela Cruz');
   const prove = async (sender_name: string) => {
-    const made = await till.deposit(jose, 100);
-    await till.prove(jose, made.deposit_id, { fields: { payment_number: randomUUID(), sender_name } });
-    const siteId = await till.siteId();
+    const made = await testCashier.deposit(jose, 100);
+    await testCashier.prove(jose, made.deposit_id, { fields: { payment_number: randomUUID(), sender_name } });
+    const siteId = await testCashier.siteId();
     const decided = { siteId, depositId: made.deposit_id, staffId: 'staff-1' };
-    const flags = await till.flagsOf(made.deposit_id);
-    expect(await till.desk.rejectDeposit({ ...decided, reason: 'THIRD_PARTY' })).toMatchObject({ ok: true });
+    const flags = await testCashier.flagsOf(made.deposit_id);
+    expect(await testCashier.staffConsole.rejectDeposit({ ...decided, reason: 'THIRD_PARTY' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     return flags;
   };
   expect(await prove('CRUZ, JOSE MARIA'.replace(',', ''))).toEqual([]);
@@ -163,140 +181,146 @@ test('[operations 3.2 rule 6] the sender must be the player, spelled in any way;
 });
 
 test('[operations 1.2] a large sum needs more people, who must all say the same; nobody counts twice', async () => {
-  const ana = await till.guest();
-  await till.database.transaction(async (tx) => setPolicy(tx, await till.siteId(), 'PHP', {}));
-  const made = await till.deposit(ana, 60_000);
-  await till.prove(ana, made.deposit_id);
-  const approve = (received: bigint, staff: string) => till.approve(ana, made.deposit_id, received, staff);
+  const ana = await testCashier.guest();
+  await testCashier.database.transaction(async (tx) => setPolicy(tx, await testCashier.siteId(), 'PHP', {}));
+  const made = await testCashier.deposit(ana, 60_000);
+  await testCashier.prove(ana, made.deposit_id);
+  const approve = (received: bigint, staff: string) =>
+    testCashier.approve(ana, made.deposit_id, received, staff);
   expect(await approve(6_000_000n, 'maker')).toMatchObject({ outcome: 'signed', missing: 2 });
   expect(await approve(6_000_000n, 'maker')).toEqual({ ok: false, reason: 'signed_already' });
   expect(await approve(5_000_000n, 'checker')).toEqual({ ok: false, reason: 'amount_differs' });
   expect(await approve(6_000_000n, 'checker')).toMatchObject({ outcome: 'signed', missing: 1 });
-  expect(await till.cash(ana)).toBe(0n);
+  expect(await testCashier.cash(ana)).toBe(0n);
   const last = await Promise.all(['third', 'fourth', 'fifth'].map((staff) => approve(6_000_000n, staff)));
   expect(last.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await till.cash(ana)).toBe(6_000_000n);
+  expect(await testCashier.cash(ana)).toBe(6_000_000n);
 });
 
 test('approve against reject at the same instant: one of them happens, once', async () => {
-  const ana = await till.guest();
-  const siteId = await till.siteId();
+  const ana = await testCashier.guest();
+  const siteId = await testCashier.siteId();
   let credited = 0n;
   for (let n = 0; n < 8; n++) {
-    const { deposit_id: depositId } = await till.deposit(ana, 100);
-    await till.prove(ana, depositId);
+    const { deposit_id: depositId } = await testCashier.deposit(ana, 100);
+    await testCashier.prove(ana, depositId);
     const decided = { siteId, depositId, staffId: 'a' };
     const [approved, rejected] = await Promise.all([
-      till.desk.approveDeposit({ ...decided, received: 10_000n }),
-      till.desk.rejectDeposit({ ...decided, staffId: 'b', reason: 'NOT_RECEIVED' }),
+      testCashier.staffConsole.approveDeposit({ ...decided, received: 10_000n }),
+      testCashier.staffConsole.rejectDeposit({ ...decided, staffId: 'b', reason: 'NOT_RECEIVED' }),
     ]);
     expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
     if (approved.ok) credited += 10_000n;
   }
-  expect(await till.cash(ana)).toBe(credited);
+  expect(await testCashier.cash(ana)).toBe(credited);
 });
 
 test('a fee the player pays is taken from what arrived, rounded in the player’s favour', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
-  const made = await till.deposit(ana, 333.33, counter);
-  await run(till.db, {
+  const made = await testCashier.deposit(ana, 333.33, counter);
+  await run(testCashier.db, {
     text: `update cashier.deposit set state = 'under_review' where deposit_id = '${made.deposit_id}'`,
   });
-  await till.approve(ana, made.deposit_id, 33_333n);
+  await testCashier.approve(ana, made.deposit_id, 33_333n);
   // 10.00 and 1.5 % of 333.33, which is 4.99995.
-  expect(await till.cash(ana)).toBe(33_333n - 1_000n - 499n);
-  expect(await houseBalance(till.db, await till.siteId(), 'fees', 'PHP')).toBe(1_499n);
+  expect(await testCashier.cash(ana)).toBe(33_333n - 1_000n - 499n);
+  expect(await houseBalance(testCashier.db, await testCashier.siteId(), 'fees', 'PHP')).toBe(1_499n);
 });
 
 test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after them, and told to whoever watches after 30', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 100);
-  const { due_at } = await till.prove(ana, deposit_id);
-  const minutes = (Date.parse(due_at!) - till.now().getTime()) / MINUTE_MS;
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 100);
+  const { due_at } = await testCashier.prove(ana, deposit_id);
+  const minutes = (Date.parse(due_at!) - testCashier.now().getTime()) / MINUTE_MS;
   expect(Math.round(minutes)).toBe(15);
   const alerts = async () => {
-    await till.cashier.runScheduled();
-    return till.lines.filter((line) => line.includes('longer than promised')).length;
+    await testCashier.cashier.runScheduled();
+    return testCashier.lines.filter((line) => line.includes('longer than promised')).length;
   };
-  const queue = till.cashier.console!.queues!.find(({ name }) => name === 'deposits')!;
-  const late = async () => (await queue.count(till.db, await till.siteId(), till.now())).late;
+  const queue = testCashier.cashier.console!.queues!.find(({ name }) => name === 'deposits')!;
+  const late = async () =>
+    (await queue.count(testCashier.db, await testCashier.siteId(), testCashier.now())).late;
   const [before, alerted] = [await late(), await alerts()];
-  till.wait(15 * MINUTE_MS + 1_000);
+  testCashier.wait(15 * MINUTE_MS + 1_000);
   expect([(await late()) - before > 0, await alerts()]).toEqual([true, alerted]);
-  till.wait(15 * MINUTE_MS);
+  testCashier.wait(15 * MINUTE_MS);
   expect(await alerts()).toBe(alerted + 1);
-  await till.approve(ana, deposit_id, 10_000n);
+  await testCashier.approve(ana, deposit_id, 10_000n);
 });
 
 test('[operations 3.2 rule 7] what is not paid in time expires; money that comes later is credited all the same', async () => {
-  const ana = await till.guest();
-  const made = await till.deposit(ana, 100);
-  await till.cashier.runScheduled();
-  expect((await till.get(ana, 'deposit', { deposit_id: made.deposit_id })).value.state).toBe(
+  const ana = await testCashier.guest();
+  const made = await testCashier.deposit(ana, 100);
+  await testCashier.cashier.runScheduled();
+  expect((await testCashier.get(ana, 'deposit', { deposit_id: made.deposit_id })).value.state).toBe(
     'awaiting_payment',
   );
-  till.wait(DAY_MS);
-  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
-  const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
+  testCashier.wait(DAY_MS);
+  await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
+  const { value } = await testCashier.get(ana, 'deposit', { deposit_id: made.deposit_id });
   expect(value.state).toBe('expired');
   const proof = { deposit_id: made.deposit_id, fields: { payment_number: '123456' } };
-  expect((await till.ask(ana, 'proveDeposit', proof)).statusMessage).toBe('paymentClosed');
-  expect(await till.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
-  expect(await till.cash(ana)).toBe(10_000n);
+  expect((await testCashier.ask(ana, 'proveDeposit', proof)).statusMessage).toBe('paymentClosed');
+  expect(await testCashier.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await testCashier.cash(ana)).toBe(10_000n);
 });
 
 test('[operations 3.2 rule 1] a blocked player’s money is credited and flagged; a new deposit is refused', async () => {
-  const ana = await till.guest();
-  const siteId = await till.siteId();
-  const made = await till.deposit(ana, 100);
-  await till.prove(ana, made.deposit_id);
+  const ana = await testCashier.guest();
+  const siteId = await testCashier.siteId();
+  const made = await testCashier.deposit(ana, 100);
+  await testCashier.prove(ana, made.deposit_id);
   const block = (status: 'active' | 'blocked') =>
-    till.database.transaction((tx) => setPlayerStatus(tx, siteId, ana.playerId, status));
+    testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, ana.playerId, status));
   await block('blocked');
   const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
-  expect((await till.ask(ana, 'createDeposit', wish)).statusMessage).toBe('BLOCK');
-  expect(await till.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
-  expect(await till.cash(ana)).toBe(10_000n);
-  expect(await till.flagsOf(made.deposit_id)).toContain('PLAYER_BLOCKED');
+  expect((await testCashier.ask(ana, 'createDeposit', wish)).statusMessage).toBe('BLOCK');
+  expect(await testCashier.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await testCashier.cash(ana)).toBe(10_000n);
+  expect(await testCashier.flagsOf(made.deposit_id)).toContain('PLAYER_BLOCKED');
 });
 
 test('a deposit can be given up until it is paid', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 100);
-  const cancelled = await till.get(ana, 'cancelDeposit', { deposit_id });
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 100);
+  const cancelled = await testCashier.get(ana, 'cancelDeposit', { deposit_id });
   expect(cancelled.value.state).toBe('cancelled');
-  expect((await till.get(ana, 'cancelDeposit', { deposit_id })).value.state).toBe('cancelled');
-  const next = await till.deposit(ana, 100);
-  await till.prove(ana, next.deposit_id);
-  expect((await till.ask(ana, 'cancelDeposit', { deposit_id: next.deposit_id })).statusMessage).toBe(
+  expect((await testCashier.get(ana, 'cancelDeposit', { deposit_id })).value.state).toBe('cancelled');
+  const next = await testCashier.deposit(ana, 100);
+  await testCashier.prove(ana, next.deposit_id);
+  expect((await testCashier.ask(ana, 'cancelDeposit', { deposit_id: next.deposit_id })).statusMessage).toBe(
     'paymentClosed',
   );
 });
 
 test('[W-02] another player’s deposit does not exist, on this brand or another, nor for another brand’s desk', async () => {
-  const [ana, ben, far] = [await till.guest(), await till.guest(), await till.guest('two.test')];
-  const { deposit_id } = await till.deposit(ana, 100);
+  const [ana, ben, far] = [
+    await testCashier.guest(),
+    await testCashier.guest(),
+    await testCashier.guest('two.test'),
+  ];
+  const { deposit_id } = await testCashier.deposit(ana, 100);
   for (const other of [ben, far]) {
     for (const name of ['deposit', 'cancelDeposit', 'proveDeposit'] as const)
-      expect((await till.ask(other, name, { deposit_id })).statusMessage).toBe('notFound');
-    expect((await till.get(other, 'deposits')).value.some((each) => each.deposit_id === deposit_id)).toBe(
-      false,
-    );
+      expect((await testCashier.ask(other, name, { deposit_id })).statusMessage).toBe('notFound');
+    expect(
+      (await testCashier.get(other, 'deposits')).value.some((each) => each.deposit_id === deposit_id),
+    ).toBe(false);
   }
-  await till.prove(ana, deposit_id);
-  const decided = { siteId: await till.siteId('two.test'), depositId: deposit_id, staffId: 'staff-2' };
-  expect(await till.desk.approveDeposit({ ...decided, received: 1n })).toEqual({
+  await testCashier.prove(ana, deposit_id);
+  const decided = { siteId: await testCashier.siteId('two.test'), depositId: deposit_id, staffId: 'staff-2' };
+  expect(await testCashier.staffConsole.approveDeposit({ ...decided, received: 1n })).toEqual({
     ok: false,
     reason: 'not_found',
   });
-  expect((await till.desk.deposits(decided.siteId)).some((each) => each.deposit_id === deposit_id)).toBe(
-    false,
-  );
+  expect(
+    (await testCashier.staffConsole.deposits(decided.siteId)).some((each) => each.deposit_id === deposit_id),
+  ).toBe(false);
 });
 
 test('the database knows the same moves as the code, and refuses every other', async () => {
-  const rows = await run<{ from_state: string; to_state: string }>(till.db, {
+  const rows = await run<{ from_state: string; to_state: string }>(testCashier.db, {
     text: `select from_state, to_state from cashier.state_transition where machine = 'deposit'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
@@ -304,9 +328,9 @@ test('the database knows the same moves as the code, and refuses every other', a
     DEPOSIT_TRANSITIONS[from].map((to) => `${from} ${to}`),
   ).sort();
   expect(known).toEqual(wanted);
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 100);
-  const jump = run(till.db, {
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 100);
+  const jump = run(testCashier.db, {
     text: `update cashier.deposit set state = 'approved' where deposit_id = $1`,
     values: [deposit_id],
   });

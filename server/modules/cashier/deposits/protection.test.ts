@@ -7,57 +7,57 @@ import type { TestPlayer } from '../../originals/testing/application.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  out = createWithdrawalTools(till);
+  testCashier = await openCashier();
+  out = createWithdrawalTools(testCashier);
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 const limit = (seat: TestPlayer, limit_amount: string) =>
-  till.get(seat, 'setLimit', { kind: 'deposit', period: 'day', limit_amount });
+  testCashier.get(seat, 'setLimit', { kind: 'deposit', period: 'day', limit_amount });
 const ask = (seat: TestPlayer, amount: number) =>
-  till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
+  testCashier.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
 async function credit(seat: TestPlayer, amount: number): Promise<string> {
-  const { deposit_id } = await till.deposit(seat, amount);
-  await till.prove(seat, deposit_id);
+  const { deposit_id } = await testCashier.deposit(seat, amount);
+  await testCashier.prove(seat, deposit_id);
   // The sums of this file are of one day: where one person's word is used up, a second one follows.
-  const first = await till.approve(seat, deposit_id, BigInt(amount * 100));
+  const first = await testCashier.approve(seat, deposit_id, BigInt(amount * 100));
   const done =
-    first.ok && first.missing > 0 ? await till.approve(seat, deposit_id, BigInt(amount * 100)) : first;
+    first.ok && first.missing > 0 ? await testCashier.approve(seat, deposit_id, BigInt(amount * 100)) : first;
   expect(done).toMatchObject({ outcome: 'credited' });
   return deposit_id;
 }
 
 test('[player protection V19] money that is confirmed late is credited though the limit is lower by now: flagged, and no further deposit', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   await limit(ana, '100000');
-  const { deposit_id } = await till.deposit(ana, 800);
+  const { deposit_id } = await testCashier.deposit(ana, 800);
   await limit(ana, '50000');
-  await till.prove(ana, deposit_id);
-  expect(await till.approve(ana, deposit_id, 80_000n)).toMatchObject({ outcome: 'credited' });
-  expect(await till.cash(ana)).toBe(80_000n);
-  expect(await till.flagsOf(deposit_id)).toEqual(['LIMIT_OVERRUN']);
+  await testCashier.prove(ana, deposit_id);
+  expect(await testCashier.approve(ana, deposit_id, 80_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await testCashier.cash(ana)).toBe(80_000n);
+  expect(await testCashier.flagsOf(deposit_id)).toEqual(['LIMIT_OVERRUN']);
   expect(await ask(ana, 100)).toMatchObject({
     statusMessage: 'limitReached',
     statusDetail: { type: 'deposit', period: 'day', remaining: '0' },
   });
-  till.wait(DAY_MS);
+  testCashier.wait(DAY_MS);
   expect((await ask(ana, 500)).statusMessage).toBe('OK');
 });
 
 test('[player protection V19] more than was asked for is credited too, and flagged when it is over the limit', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   await limit(ana, '50000');
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.prove(ana, deposit_id);
-  await till.approve(ana, deposit_id, 50_001n);
-  expect(await till.flagsOf(deposit_id)).toEqual(['AMOUNT_DIFFERS', 'LIMIT_OVERRUN']);
-  expect(await till.cash(ana)).toBe(50_001n);
+  const { deposit_id } = await testCashier.deposit(ana, 500);
+  await testCashier.prove(ana, deposit_id);
+  await testCashier.approve(ana, deposit_id, 50_001n);
+  expect(await testCashier.flagsOf(deposit_id)).toEqual(['AMOUNT_DIFFERS', 'LIMIT_OVERRUN']);
+  expect(await testCashier.cash(ana)).toBe(50_001n);
 });
 
 test('[player protection C2] [player protection C10] [player protection V1] [player protection V2] deposits count gross, what was withdrawn gives no room, and the rest is told to the centavo', async () => {
@@ -72,16 +72,16 @@ test('[player protection C2] [player protection C10] [player protection V1] [pla
   });
   expect((await ask(ana, 400.01)).statusMessage).toBe('limitReached');
   await credit(ana, 400);
-  till.wait(DAY_MS);
+  testCashier.wait(DAY_MS);
   expect((await ask(ana, 600)).statusMessage).toBe('OK');
 });
 
 test('[player protection V18] a deposit that waits takes its room, and gives it back when it comes to nothing', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   await limit(ana, '100000');
-  const { deposit_id } = await till.deposit(ana, 800);
+  const { deposit_id } = await testCashier.deposit(ana, 800);
   expect((await ask(ana, 300)).statusMessage).toBe('limitReached');
-  await till.get(ana, 'cancelDeposit', { deposit_id });
+  await testCashier.get(ana, 'cancelDeposit', { deposit_id });
   expect((await ask(ana, 300)).statusMessage).toBe('OK');
 });
 
@@ -93,16 +93,16 @@ test('[player protection V22] [player protection C8] deposits less payouts of th
   });
   const ana = await out.holder(0n);
   const cases = () =>
-    run<{ detail: object }>(till.db, {
+    run<{ detail: object }>(testCashier.db, {
       text: `select detail from cashier.finance_case where kind = 'net_deposits' and player_id = $1`,
       values: [ana.playerId],
     });
   await credit(ana, 20_000);
   expect(await cases()).toHaveLength(1);
-  await run(till.db, { text: `delete from cashier.finance_case where kind = 'net_deposits'` });
+  await run(testCashier.db, { text: `delete from cashier.finance_case where kind = 'net_deposits'` });
   const decision = await out.decision((await out.withdraw(ana, 6_000)).withdrawal_id);
-  await till.desk.approveWithdrawal(decision);
-  await till.desk.recordPayment({ ...decision, paid: 600_000n });
+  await testCashier.staffConsole.approveWithdrawal(decision);
+  await testCashier.staffConsole.recordPayment({ ...decision, paid: 600_000n });
   await credit(ana, 1_000);
   // 20 000 - 6 000 + 1 000 is the sum itself.
   expect(await cases()).toEqual([]);
@@ -112,7 +112,7 @@ test('[player protection V22] [player protection C8] deposits less payouts of th
   expect(await cases()).toHaveLength(1);
   const { state } = await out.withdraw(ana, 200);
   expect(state).not.toBe('rejected');
-  till.wait(31 * DAY_MS);
+  testCashier.wait(31 * DAY_MS);
   await credit(ana, 100);
   expect(await cases()).toHaveLength(1);
 });

@@ -5,17 +5,17 @@ import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { picture } from '../testing/pictures.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 beforeAll(async () => {
-  till = await openCashier();
+  testCashier = await openCashier();
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 async function send(image: Buffer, more: object = {}) {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 100);
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 100);
   const fields = { payment_number: randomUUID() };
-  const answer = await till.ask(ana, 'proveDeposit', {
+  const answer = await testCashier.ask(ana, 'proveDeposit', {
     deposit_id,
     fields,
     receipt: image.toString('base64'),
@@ -24,24 +24,28 @@ async function send(image: Buffer, more: object = {}) {
   return { ana, deposit_id, answer };
 }
 
-test('[operations 3.2 rule 4] a receipt is drawn anew, encrypted, and shown to the desk alone', async () => {
+test('[operations 3.2 rule 4] a receipt is drawn anew, encrypted, and shown to the console alone', async () => {
   const sent = await picture(1, 'png');
   const { deposit_id, answer } = await send(sent);
   expect(answer).toMatchObject({ statusCode: 1, value: { state: 'under_review' } });
-  const siteId = await till.siteId();
-  const [queued] = (await till.desk.deposits(siteId)).filter((each) => each.deposit_id === deposit_id);
+  const siteId = await testCashier.siteId();
+  const [queued] = (await testCashier.staffConsole.deposits(siteId)).filter(
+    (each) => each.deposit_id === deposit_id,
+  );
   const [receiptId] = queued!.receipts;
-  const shown = Buffer.from((await till.desk.receipt(siteId, receiptId!))!);
+  const shown = Buffer.from((await testCashier.staffConsole.receipt(siteId, receiptId!))!);
   expect((await sharp(shown).metadata()).format).toBe('jpeg');
   expect(shown.includes('camera-of-ana')).toBe(false);
-  expect(await till.desk.receipt(await till.siteId('two.test'), receiptId!)).toBeUndefined();
-  const [key] = till.files.keys().filter((each) => each.startsWith(`receipts/${siteId}/`));
-  const kept = Buffer.from((await till.files.get(key!))!);
+  expect(
+    await testCashier.staffConsole.receipt(await testCashier.siteId('two.test'), receiptId!),
+  ).toBeUndefined();
+  const [key] = testCashier.files.keys().filter((each) => each.startsWith(`receipts/${siteId}/`));
+  const kept = Buffer.from((await testCashier.files.get(key!))!);
   expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
 });
 
 test('[operations 3.2 rule 4] what is no picture, however it is called, is refused and leaves nothing', async () => {
-  const before = till.files.keys().length;
+  const before = testCashier.files.keys().length;
   const jpeg = await picture(2);
   const bad: [Buffer, string][] = [
     [Buffer.from('%PDF-1.7 not a picture'), 'type'],
@@ -61,18 +65,18 @@ test('[operations 3.2 rule 4] what is no picture, however it is called, is refus
   }
   const { answer } = await send(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]));
   expect(answer.statusMessage).toBe('invalidRequest');
-  expect(till.files.keys()).toHaveLength(before);
+  expect(testCashier.files.keys()).toHaveLength(before);
 });
 
 test('[operations 3.2 rule 4] the same picture, or one saved anew, is flagged at every deposit after the first', async () => {
   const first = await send(await picture(3, 'jpeg', 95));
-  expect(await till.flagsOf(first.deposit_id)).toEqual([]);
+  expect(await testCashier.flagsOf(first.deposit_id)).toEqual([]);
   const again = await send(await picture(3, 'jpeg', 95));
   const savedAnew = await send(await picture(3, 'jpeg', 60));
   const another = await send(await picture(4, 'jpeg', 95));
-  expect(await till.flagsOf(again.deposit_id)).toEqual(['DUPLICATE_RECEIPT']);
-  expect(await till.flagsOf(savedAnew.deposit_id)).toEqual(['DUPLICATE_RECEIPT']);
-  expect(await till.flagsOf(another.deposit_id)).toEqual([]);
+  expect(await testCashier.flagsOf(again.deposit_id)).toEqual(['DUPLICATE_RECEIPT']);
+  expect(await testCashier.flagsOf(savedAnew.deposit_id)).toEqual(['DUPLICATE_RECEIPT']);
+  expect(await testCashier.flagsOf(another.deposit_id)).toEqual([]);
   expect(JSON.stringify(again.answer)).not.toContain('DUPLICATE');
 });
 
@@ -80,41 +84,41 @@ test('[operations 3.2 rule 4] of two deposits that come with one picture at the 
   const receipt = (await picture(11)).toString('base64');
   const made = await Promise.all(
     ['1', '2'].map(async (payment_number) => {
-      const ana = await till.guest();
-      return { ana, fields: { payment_number }, ...(await till.deposit(ana, 100)) };
+      const ana = await testCashier.guest();
+      return { ana, fields: { payment_number }, ...(await testCashier.deposit(ana, 100)) };
     }),
   );
   const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock'`;
-  const waiting = async () => (await run<{ n: number }>(till.db, { text }))[0]!.n;
+  const waiting = async () => (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
   let proofs: Promise<unknown>[] = [];
   // Both have looked for the picture, or wait to, before either is known.
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     await run(tx, { text: 'lock table cashier.history in share mode' });
     proofs = made.map(({ ana, deposit_id, fields }) =>
-      till.get(ana, 'proveDeposit', { deposit_id, fields, receipt }),
+      testCashier.get(ana, 'proveDeposit', { deposit_id, fields, receipt }),
     );
     await expect.poll(waiting).toBe(2);
   });
   await Promise.all(proofs);
-  const flags = await Promise.all(made.map(({ deposit_id }) => till.flagsOf(deposit_id)));
+  const flags = await Promise.all(made.map(({ deposit_id }) => testCashier.flagsOf(deposit_id)));
   expect(flags.flat()).toEqual(['DUPLICATE_RECEIPT']);
 });
 
 test('what players type is encrypted, and neither rows nor the log show it', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 100);
+  const ana = await testCashier.guest();
+  const { deposit_id } = await testCashier.deposit(ana, 100);
   const fields = { payment_number: 'SECRET-99887766', sender_name: 'Ana Cruz' };
-  await till.prove(ana, deposit_id, { fields });
-  const rows = await run<{ row: string }>(till.db, {
+  await testCashier.prove(ana, deposit_id, { fields });
+  const rows = await run<{ row: string }>(testCashier.db, {
     text: `select deposit::text as row from cashier.deposit where deposit_id = $1
       union all select payment_reference::text from cashier.payment_reference`,
     values: [deposit_id],
   });
   const hex = Buffer.from('99887766').toString('hex');
   for (const { row } of rows) expect(row.includes('99887766') || row.includes(hex)).toBe(false);
-  expect(till.lines.join('\n')).not.toContain('99887766');
-  const queue = await till.desk.deposits(await till.siteId());
+  expect(testCashier.lines.join('\n')).not.toContain('99887766');
+  const queue = await testCashier.staffConsole.deposits(await testCashier.siteId());
   expect(queue.find((each) => each.deposit_id === deposit_id)?.proof).toEqual(fields);
 });
 
@@ -122,20 +126,20 @@ test('a proof that is sent again after a lost answer changes nothing', async () 
   const image = await picture(5);
   const { ana, deposit_id, answer } = await send(image);
   expect(answer.statusCode).toBe(1);
-  const keys = till.files.keys().length;
-  const again = await till.ask(ana, 'proveDeposit', {
+  const keys = testCashier.files.keys().length;
+  const again = await testCashier.ask(ana, 'proveDeposit', {
     deposit_id,
     fields: { payment_number: randomUUID() },
     receipt: image.toString('base64'),
   });
   expect(again).toMatchObject({ statusCode: 1, value: { state: 'under_review' } });
-  expect(till.files.keys()).toHaveLength(keys);
+  expect(testCashier.files.keys()).toHaveLength(keys);
 });
 
 test('where a receipt is asked for, there is none without it', async () => {
-  const ana = await till.guest();
+  const ana = await testCashier.guest();
   const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
-  const { deposit_id } = await till.deposit(ana, 100, counter);
-  const answer = await till.ask(ana, 'proveDeposit', { deposit_id, fields: { slip: '123456' } });
+  const { deposit_id } = await testCashier.deposit(ana, 100, counter);
+  const answer = await testCashier.ask(ana, 'proveDeposit', { deposit_id, fields: { slip: '123456' } });
   expect(answer.statusMessage).toBe('invalidReceipt');
 });

@@ -5,29 +5,29 @@ import { openConsole, type TestConsole, type TestStaff } from '../../operators/t
 import { setPolicy } from '../index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
-type Player = Awaited<ReturnType<typeof till.guest>>;
+type Player = Awaited<ReturnType<typeof testCashier.guest>>;
 const pesos = (amount: number) => String(amount * 100);
 
 async function proved(player: Player, amount: number): Promise<string> {
-  const { deposit_id } = await till.deposit(player, amount);
-  await till.prove(player, deposit_id);
+  const { deposit_id } = await testCashier.deposit(player, amount);
+  await testCashier.prove(player, deposit_id);
   return deposit_id;
 }
 const approve = async (who: TestStaff, deposit_id: string, amount: number) =>
-  await desk.get(who, 'approveDeposit', { deposit_id, received: pesos(amount) });
+  await staffConsole.get(who, 'approveDeposit', { deposit_id, received: pesos(amount) });
 
 test('[operations 1.2] one maker credits a player no more than the day’s limit alone, however it is split', async () => {
-  const [maker, ana] = [await desk.clerk('finance_maker'), await till.guest()];
-  const checker = await desk.clerk('finance_checker');
+  const [maker, ana] = [await staffConsole.clerk('finance_maker'), await testCashier.guest()];
+  const checker = await staffConsole.clerk('finance_checker');
   const outcomes: string[] = [];
   let last = '';
   for (let n = 0; n < 3; n++) {
@@ -35,48 +35,50 @@ test('[operations 1.2] one maker credits a player no more than the day’s limit
     outcomes.push((await approve(maker, last, 4_900)).outcome);
   }
   expect(outcomes).toEqual(['credited', 'credited', 'signed']);
-  expect(await till.cash(ana)).toBe(980_000n);
-  const { value } = await desk.get(checker, 'depositQueue', {});
+  expect(await testCashier.cash(ana)).toBe(980_000n);
+  const { value } = await staffConsole.get(checker, 'depositQueue', {});
   expect(value.find(({ deposit_id }) => deposit_id === last)).toMatchObject({ people: 2 });
-  const other = await desk.clerk('finance_maker');
+  const other = await staffConsole.clerk('finance_maker');
   const again = { deposit_id: last, received: pesos(4_900) };
-  expect(await desk.refusal(other, 'approveDeposit', again)).toBe('checkerNeeded');
+  expect(await staffConsole.refusal(other, 'approveDeposit', again)).toBe('checkerNeeded');
   expect(await approve(checker, last, 4_900)).toEqual({ ok: true, outcome: 'credited', missing: 0 });
   // What two people have agreed to does not count; a day later the limit is free again.
-  till.wait(DAY_MS + 1);
-  const fresh = await desk.clerk('finance_maker');
+  testCashier.wait(DAY_MS + 1);
+  const fresh = await staffConsole.clerk('finance_maker');
   expect(await approve(fresh, await proved(ana, 4_900), 4_900)).toMatchObject({ outcome: 'credited' });
 });
 
 test('[operations 1.2] one maker credits no more than the day’s limit alone, to however many players', async () => {
-  const maker = await desk.clerk('finance_maker');
+  const maker = await staffConsole.clerk('finance_maker');
   const outcomes: string[] = [];
   for (let n = 0; n < 11; n++)
-    outcomes.push((await approve(maker, await proved(await till.guest(), 4_900), 4_900)).outcome);
+    outcomes.push((await approve(maker, await proved(await testCashier.guest(), 4_900), 4_900)).outcome);
   expect(outcomes).toEqual([...Array(10).fill('credited'), 'signed']);
 });
 
 test('[operations 1.2] approvals of one moment do not pass the limit together', async () => {
-  const maker = await desk.clerk('finance_maker');
-  const id = await till.siteId();
-  await till.database.transaction((tx) => setPolicy(tx, id, 'PHP', { single_approver_daily: 1_000_000n }));
+  const maker = await staffConsole.clerk('finance_maker');
+  const id = await testCashier.siteId();
+  await testCashier.database.transaction((tx) =>
+    setPolicy(tx, id, 'PHP', { single_approver_daily: 1_000_000n }),
+  );
   const ids = [];
-  for (let n = 0; n < 3; n++) ids.push(await proved(await till.guest(), 4_900));
+  for (let n = 0; n < 3; n++) ids.push(await proved(await testCashier.guest(), 4_900));
   const done = await Promise.all(ids.map((deposit) => approve(maker, deposit, 4_900)));
   expect(done.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'credited', 'signed']);
-  await till.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
+  await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
 });
 
 test('[operations 1.2] much more than was requested wants a second person; the site’s policy says how much', async () => {
-  const [maker, ana] = [await desk.clerk('finance_maker'), await till.guest()];
-  const checker = await desk.clerk('finance_checker');
+  const [maker, ana] = [await staffConsole.clerk('finance_maker'), await testCashier.guest()];
+  const checker = await staffConsole.clerk('finance_checker');
   const first = await proved(ana, 400);
   expect(await approve(maker, first, 4_999)).toMatchObject({ outcome: 'signed', missing: 1 });
-  expect(await till.cash(ana)).toBe(0n);
+  expect(await testCashier.cash(ana)).toBe(0n);
   expect(await approve(checker, first, 4_999)).toMatchObject({ outcome: 'credited' });
   expect(await approve(maker, await proved(ana, 400), 480)).toMatchObject({ outcome: 'credited' });
-  const id = await till.siteId();
-  await till.database.transaction((tx) => setPolicy(tx, id, 'PHP', { received_excess_percent: 0 }));
+  const id = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', { received_excess_percent: 0 }));
   expect(await approve(maker, await proved(ana, 400), 401)).toMatchObject({ outcome: 'signed' });
-  await till.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
+  await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
 });

@@ -23,361 +23,370 @@ import { createWithdrawalTools } from '../testing/withdrawals.ts';
  *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts`
  * for what was to be paid out
  */
-let till: GatewayTestCashier;
+let gateway: GatewayTestCashier;
 beforeAll(async () => {
-  till = await openGateway();
+  gateway = await openGateway();
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(gateway.db));
+afterAll(() => gateway.close());
 
 const stored = async (): Promise<number> =>
-  Number((await run<{ n: bigint }>(till.db, { text: 'select count(*) as n from cashier.webhook' }))[0]!.n);
+  Number((await run<{ n: bigint }>(gateway.db, { text: 'select count(*) as n from cashier.webhook' }))[0]!.n);
 
 test('a deposit at a gateway is asked for once, paid there, and credited by its message', async () => {
-  const ana = await till.guest();
-  const made = await till.deposit(ana, 500);
+  const ana = await gateway.guest();
+  const made = await gateway.deposit(ana, 500);
   expect(made).toMatchObject({ state: 'pending', amount: 500 });
-  expect(made.pay_url).toBe(`http://localhost:3090/pay/${till.paymentOf(made.deposit_id).id}`);
-  const paid = till.act(made.deposit_id, { kind: 'pay' });
-  expect(await till.deliver(paid)).toBe(200);
-  expect(await till.cash(ana)).toBe(0n);
-  await till.drain();
-  expect(await till.cash(ana)).toBe(50_000n);
-  const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
+  expect(made.pay_url).toBe(`http://localhost:3090/pay/${gateway.paymentOf(made.deposit_id).id}`);
+  const paid = gateway.act(made.deposit_id, { kind: 'pay' });
+  expect(await gateway.deliver(paid)).toBe(200);
+  expect(await gateway.cash(ana)).toBe(0n);
+  await gateway.drain();
+  expect(await gateway.cash(ana)).toBe(50_000n);
+  const { value } = await gateway.get(ana, 'deposit', { deposit_id: made.deposit_id });
   expect(value.history.map(({ state }) => state)).toEqual(['created', 'pending', 'succeeded', 'credited']);
   expect(value.pay_url).toBe('');
 });
 
 test('[operations 3.3 rule 1] forged, changed, stale and unsigned messages are 401, and nothing is stored but a line in the log', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const body = till.bodyOf(till.act(deposit_id, { kind: 'pay' }));
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const body = gateway.bodyOf(gateway.act(deposit_id, { kind: 'pay' }));
   const before = await stored();
-  const stale = till.seconds() - 301;
-  expect(await till.post(body, undefined)).toBe(401);
-  expect(await till.post(body, `t=${till.seconds()},te=${till.hmac('something else')},li=`)).toBe(401);
-  expect(await till.post(body.replace(/:/, ': '), till.sign(body))).toBe(401);
-  expect(await till.post(body, till.sign(body, stale))).toBe(401);
-  expect(await till.post('not json', till.sign('not json'))).toBe(400);
+  const stale = gateway.seconds() - 301;
+  expect(await gateway.post(body, undefined)).toBe(401);
+  expect(await gateway.post(body, `t=${gateway.seconds()},te=${gateway.hmac('something else')},li=`)).toBe(
+    401,
+  );
+  expect(await gateway.post(body.replace(/:/, ': '), gateway.sign(body))).toBe(401);
+  expect(await gateway.post(body, gateway.sign(body, stale))).toBe(401);
+  expect(await gateway.post('not json', gateway.sign('not json'))).toBe(400);
   const other = new Request('http://one.test/hooks/nobody', { method: 'POST', body });
-  expect((await till.fetch(other)).status).toBe(404);
+  expect((await gateway.fetch(other)).status).toBe(404);
   expect(await stored()).toBe(before);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('pending');
-  expect(till.lines.filter((line) => line.includes('webhook refused'))).toHaveLength(4);
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('pending');
+  expect(gateway.lines.filter((line) => line.includes('webhook refused'))).toHaveLength(4);
 });
 
 test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, is one credit', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const paid = till.act(deposit_id, { kind: 'pay' });
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
   const before = await stored();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => till.deliver(paid)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => gateway.deliver(paid)));
   expect(answers).toEqual(Array(10).fill(200));
   expect(await stored()).toBe(before + 1);
-  const asked = `GET /v1/payments/${till.paymentOf(deposit_id).id}`;
-  const times = () => till.asked.filter((line) => line === asked).length;
-  await till.drain();
-  expect(await till.deliver(paid)).toBe(200);
-  await till.drain();
+  const asked = `GET /v1/payments/${gateway.paymentOf(deposit_id).id}`;
+  const times = () => gateway.asked.filter((line) => line === asked).length;
+  await gateway.drain();
+  expect(await gateway.deliver(paid)).toBe(200);
+  await gateway.drain();
   expect(times()).toBe(1);
-  expect(await till.cash(ana)).toBe(50_000n);
+  expect(await gateway.cash(ana)).toBe(50_000n);
   // Told once more under another number, it is dealt with as well: nothing is left to be tried again.
-  await till.deliver({ ...paid, id: `evt_${randomUUID()}` });
-  await till.drain();
+  await gateway.deliver({ ...paid, id: `evt_${randomUUID()}` });
+  await gateway.drain();
   expect(times()).toBe(2);
-  expect(await till.cash(ana)).toBe(50_000n);
-  expect(await run(till.db, { text: `select 1 from cashier.webhook where state <> 'done'` })).toEqual([]);
+  expect(await gateway.cash(ana)).toBe(50_000n);
+  expect(await run(gateway.db, { text: `select 1 from cashier.webhook where state <> 'done'` })).toEqual([]);
 });
 
 test('[operations 3.3 rule 3] the answer comes before the work: it asks the gateway nothing', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const paid = till.act(deposit_id, { kind: 'pay' });
-  const before = till.asked.length;
-  expect(await till.deliver(paid)).toBe(200);
-  expect(till.asked).toHaveLength(before);
-  await till.drain();
-  expect(till.asked.slice(before)).toEqual([`GET /v1/payments/${till.paymentOf(deposit_id).id}`]);
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
+  const before = gateway.asked.length;
+  expect(await gateway.deliver(paid)).toBe(200);
+  expect(gateway.asked).toHaveLength(before);
+  await gateway.drain();
+  expect(gateway.asked.slice(before)).toEqual([`GET /v1/payments/${gateway.paymentOf(deposit_id).id}`]);
 });
 
 test('[operations 3.3 rule 4] what the gateway says counts, not the message: an early “paid” credits nothing, a late “failed” takes nothing', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const refused = till.act(deposit_id, { kind: 'refuse' });
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const refused = gateway.act(deposit_id, { kind: 'refuse' });
   const lie = { ...refused, id: `evt_${randomUUID()}`, type: 'payment.paid' };
-  await till.deliver(lie);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('failed');
-  expect(await till.cash(ana)).toBe(0n);
-  const paid = till.act(deposit_id, { kind: 'pay' });
-  await till.deliver(paid);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('credited');
-  await till.deliver(refused);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('credited');
-  expect(await till.cash(ana)).toBe(50_000n);
+  await gateway.deliver(lie);
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('failed');
+  expect(await gateway.cash(ana)).toBe(0n);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
+  await gateway.deliver(paid);
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('credited');
+  await gateway.deliver(refused);
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('credited');
+  expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
 test('[operations 3.3] what expired and is paid late is credited; what was given up too', async () => {
-  const ana = await till.guest();
-  const late = await till.deposit(ana, 300);
-  const given = await till.deposit(ana, 200);
-  await till.get(ana, 'cancelDeposit', { deposit_id: given.deposit_id });
-  till.wait(16 * MINUTE_MS);
-  for (const event of till.expire()) await till.deliver(event);
-  await till.drain();
-  expect(await till.stateOf(late.deposit_id)).toBe('expired');
-  for (const { deposit_id } of [late, given]) await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  expect(await till.stateOf(late.deposit_id)).toBe('credited');
-  expect(await till.stateOf(given.deposit_id)).toBe('credited');
-  expect(await till.casesOf('late')).toEqual(expect.arrayContaining([late.deposit_id, given.deposit_id]));
-  expect(await till.cash(ana)).toBe(50_000n);
+  const ana = await gateway.guest();
+  const late = await gateway.deposit(ana, 300);
+  const given = await gateway.deposit(ana, 200);
+  await gateway.get(ana, 'cancelDeposit', { deposit_id: given.deposit_id });
+  gateway.wait(16 * MINUTE_MS);
+  for (const event of gateway.expire()) await gateway.deliver(event);
+  await gateway.drain();
+  expect(await gateway.stateOf(late.deposit_id)).toBe('expired');
+  for (const { deposit_id } of [late, given]) await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
+  await gateway.drain();
+  expect(await gateway.stateOf(late.deposit_id)).toBe('credited');
+  expect(await gateway.stateOf(given.deposit_id)).toBe('credited');
+  expect(await gateway.casesOf('late')).toEqual(expect.arrayContaining([late.deposit_id, given.deposit_id]));
+  expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
 test('[operations 3.3 rule 5] a message and two rounds of asking at once are one credit', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const paid = till.act(deposit_id, { kind: 'pay' });
-  till.wait(130_000);
-  await till.deliver(paid);
-  await Promise.all([till.drain(), till.cashier.runScheduled(), till.cashier.runScheduled()]);
-  expect(await till.stateOf(deposit_id)).toBe('credited');
-  expect(await till.cash(ana)).toBe(50_000n);
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
+  gateway.wait(130_000);
+  await gateway.deliver(paid);
+  await Promise.all([gateway.drain(), gateway.cashier.runScheduled(), gateway.cashier.runScheduled()]);
+  expect(await gateway.stateOf(deposit_id)).toBe('credited');
+  expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
 test('a message that is lost loses no money: the gateway is asked after a while', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  till.act(deposit_id, { kind: 'pay' });
-  await till.cashier.runScheduled();
-  expect(await till.stateOf(deposit_id)).toBe('pending');
-  till.wait(121_000);
-  await till.cashier.runScheduled();
-  expect(await till.stateOf(deposit_id)).toBe('credited');
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  gateway.act(deposit_id, { kind: 'pay' });
+  await gateway.cashier.runScheduled();
+  expect(await gateway.stateOf(deposit_id)).toBe('pending');
+  gateway.wait(121_000);
+  await gateway.cashier.runScheduled();
+  expect(await gateway.stateOf(deposit_id)).toBe('credited');
 });
 
 test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged; another currency waits for a person, with a case', async () => {
-  const ana = await till.guest();
-  const less = await till.deposit(ana, 500);
-  await till.deliver(till.act(less.deposit_id, { kind: 'pay', amount: 12_345 }));
-  const euros = await till.deposit(ana, 500);
-  await till.deliver(till.act(euros.deposit_id, { kind: 'pay', currency: 'EUR' }));
-  await till.drain();
-  expect(await till.cash(ana)).toBe(12_345n);
-  expect(await till.flagsOf(less.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
-  expect(await till.stateOf(euros.deposit_id)).toBe('under_review');
-  expect(await till.casesOf('amount_differs')).toEqual([less.deposit_id]);
-  expect(await till.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
+  const ana = await gateway.guest();
+  const less = await gateway.deposit(ana, 500);
+  await gateway.deliver(gateway.act(less.deposit_id, { kind: 'pay', amount: 12_345 }));
+  const euros = await gateway.deposit(ana, 500);
+  await gateway.deliver(gateway.act(euros.deposit_id, { kind: 'pay', currency: 'EUR' }));
+  await gateway.drain();
+  expect(await gateway.cash(ana)).toBe(12_345n);
+  expect(await gateway.flagsOf(less.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
+  expect(await gateway.stateOf(euros.deposit_id)).toBe('under_review');
+  expect(await gateway.casesOf('amount_differs')).toEqual([less.deposit_id]);
+  expect(await gateway.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
   // Six times what was requested: two people say so.
-  expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'signed' });
-  expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
-  expect(await till.cash(ana)).toBe(312_345n);
+  expect(await gateway.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'signed' });
+  expect(await gateway.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await gateway.cash(ana)).toBe(312_345n);
 });
 
 test('[operations 3.3 rules 4 and 9] money in another currency that is taken back before anybody credited it: nothing can be credited any more', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.deliver(till.act(deposit_id, { kind: 'pay', currency: 'EUR' }));
-  await till.drain();
-  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
-  await till.drain();
-  const { value } = await till.get(ana, 'deposit', { deposit_id });
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  await gateway.deliver(gateway.act(deposit_id, { kind: 'pay', currency: 'EUR' }));
+  await gateway.drain();
+  await gateway.deliver(gateway.act(deposit_id, { kind: 'charge_back' }));
+  await gateway.drain();
+  const { value } = await gateway.get(ana, 'deposit', { deposit_id });
   expect(value).toMatchObject({ state: 'rejected', reason: 'TAKEN_BACK', credited: null });
-  expect(await till.approve(ana, deposit_id, 300_000n)).toMatchObject({ reason: 'decided_already' });
-  expect(await till.cash(ana)).toBe(0n);
+  expect(await gateway.approve(ana, deposit_id, 300_000n)).toMatchObject({ reason: 'decided_already' });
+  expect(await gateway.cash(ana)).toBe(0n);
 });
 
 test('[operations 3.2 rule 1] [player protection E4] money that is paid after its player has excluded himself is credited, flagged and told to people; it can be taken out', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.get(ana, 'takeBreak', { length: '6months' });
-  const event = till.act(deposit_id, { kind: 'pay' });
-  await Promise.all([till.deliver(event), till.deliver({ ...event, id: `evt_${randomUUID()}` })]);
-  await till.drain();
-  expect(await till.cash(ana)).toBe(50_000n);
-  expect(await till.flagsOf(deposit_id)).toEqual(['PLAYER_EXCLUDED']);
-  expect(await till.casesOf('excluded_player')).toEqual([deposit_id]);
-  const again = await till.signIn(ana);
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  await gateway.get(ana, 'takeBreak', { length: '6months' });
+  const event = gateway.act(deposit_id, { kind: 'pay' });
+  await Promise.all([gateway.deliver(event), gateway.deliver({ ...event, id: `evt_${randomUUID()}` })]);
+  await gateway.drain();
+  expect(await gateway.cash(ana)).toBe(50_000n);
+  expect(await gateway.flagsOf(deposit_id)).toEqual(['PLAYER_EXCLUDED']);
+  expect(await gateway.casesOf('excluded_player')).toEqual([deposit_id]);
+  const again = await gateway.signIn(ana);
   const wish = { request_id: randomUUID(), method_id: 'wallet', amount: 500 };
-  expect((await till.ask(again, 'createDeposit', wish)).statusMessage).toBe('excluded');
-  await createWithdrawalTools(till).policy({ turnover_percent: 0, bank_age_hours: 0 });
+  expect((await gateway.ask(again, 'createDeposit', wish)).statusMessage).toBe('excluded');
+  await createWithdrawalTools(gateway).policy({ turnover_percent: 0, bank_age_hours: 0 });
   const bank_id = randomUUID();
   const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number: '001234567890' };
-  await till.get(again, 'addBank', { bank_id, ...bank, password: 'Lantern-88' });
-  await run(till.db, {
+  await gateway.get(again, 'addBank', { bank_id, ...bank, password: 'Lantern-88' });
+  await run(gateway.db, {
     text: 'update cashier.turnover_requirement set closed_at = now() where closed_at is null',
   });
-  const asked = await createWithdrawalTools(till).withdraw({ ...again, bank_id }, 500);
+  const asked = await createWithdrawalTools(gateway).withdraw({ ...again, bank_id }, 500);
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
 });
 
 test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its deposit is noted, and a case after a day', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const paid = till.act(deposit_id, { kind: 'pay' });
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
   const own = { text: 'update cashier.gateway_payment set gateway_id = $1 where deposit_id = $2' };
-  const { id } = till.paymentOf(deposit_id);
-  await run(till.db, { ...own, values: ['pay_other', deposit_id] });
-  await till.deliver(paid);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('pending');
-  await run(till.db, { ...own, values: [id, deposit_id] });
-  till.wait(61_000);
-  await till.cashier.runScheduled();
-  expect(await till.stateOf(deposit_id)).toBe('credited');
+  const { id } = gateway.paymentOf(deposit_id);
+  await run(gateway.db, { ...own, values: ['pay_other', deposit_id] });
+  await gateway.deliver(paid);
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('pending');
+  await run(gateway.db, { ...own, values: [id, deposit_id] });
+  gateway.wait(61_000);
+  await gateway.cashier.runScheduled();
+  expect(await gateway.stateOf(deposit_id)).toBe('credited');
   const unknown = { ...paid, id: `evt_${randomUUID()}` };
-  await run(till.db, { ...own, values: ['pay_third', deposit_id] });
-  await till.deliver(unknown);
-  await till.drain();
-  till.wait(DAY_MS);
-  await till.cashier.runScheduled();
-  await till.cashier.runScheduled();
-  expect(await till.casesOf('unknown_payment')).toEqual([`simpay:${id}`]);
+  await run(gateway.db, { ...own, values: ['pay_third', deposit_id] });
+  await gateway.deliver(unknown);
+  await gateway.drain();
+  gateway.wait(DAY_MS);
+  await gateway.cashier.runScheduled();
+  await gateway.cashier.runScheduled();
+  expect(await gateway.casesOf('unknown_payment')).toEqual([`simpay:${id}`]);
 });
 
 test('[operations 3.3 rule 8] the settlement file is compared line by line: what is missing, or differs, is a case', async () => {
-  const ana = await till.guest();
-  till.wait(MINUTE_MS);
-  const start = new Date(till.seconds() * 1000);
+  const ana = await gateway.guest();
+  gateway.wait(MINUTE_MS);
+  const start = new Date(gateway.seconds() * 1000);
   const made: { deposit_id: string }[] = [];
-  for (const amount of [500, 600, 700]) made.push(await till.deposit(ana, amount));
-  for (const { deposit_id } of made.slice(0, 2)) await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  till.act(made[2]!.deposit_id, { kind: 'pay' });
-  till.paymentOf(made[1]!.deposit_id).paidAmount = 59_999;
-  const end = new Date((till.seconds() + 5) * 1000);
-  expect(await till.cashier.reconcile({ from: start, to: end })).toBe(2);
-  expect(await till.cashier.reconcile({ from: start, to: end })).toBe(2);
-  const cases = await till.casesOf('difference');
-  expect(cases.sort()).toEqual([1, 2].map((n) => `simpay:${till.paymentOf(made[n]!.deposit_id).id}`).sort());
+  for (const amount of [500, 600, 700]) made.push(await gateway.deposit(ana, amount));
+  for (const { deposit_id } of made.slice(0, 2))
+    await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
+  await gateway.drain();
+  gateway.act(made[2]!.deposit_id, { kind: 'pay' });
+  gateway.paymentOf(made[1]!.deposit_id).paidAmount = 59_999;
+  const end = new Date((gateway.seconds() + 5) * 1000);
+  expect(await gateway.cashier.reconcile({ from: start, to: end })).toBe(2);
+  expect(await gateway.cashier.reconcile({ from: start, to: end })).toBe(2);
+  const cases = await gateway.casesOf('difference');
+  expect(cases.sort()).toEqual(
+    [1, 2].map((n) => `simpay:${gateway.paymentOf(made[n]!.deposit_id).id}`).sort(),
+  );
 });
 
 test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it must be, blocks the account and opens a case, once', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  await till.database.transaction((tx) => spend(tx, ana.playerId));
-  const back = till.act(deposit_id, { kind: 'charge_back' });
-  await till.deliver(back);
-  await till.deliver({ ...back, id: `evt_${randomUUID()}` });
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('charged_back');
-  expect(await till.cash(ana)).toBe(-40_000n);
-  expect(await till.casesOf('charged_back')).toEqual([deposit_id]);
-  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
+  await gateway.drain();
+  await gateway.database.transaction((tx) => spend(tx, ana.playerId));
+  const back = gateway.act(deposit_id, { kind: 'charge_back' });
+  await gateway.deliver(back);
+  await gateway.deliver({ ...back, id: `evt_${randomUUID()}` });
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('charged_back');
+  expect(await gateway.cash(ana)).toBe(-40_000n);
+  expect(await gateway.casesOf('charged_back')).toEqual([deposit_id]);
+  expect((await gateway.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
   // Nothing of it is to be played any more.
   const open = 'select 1 from cashier.turnover_requirement where requirement_id = $1 and closed_at is null';
-  expect(await run(till.db, { text: open, values: [deposit_id] })).toEqual([]);
+  expect(await run(gateway.db, { text: open, values: [deposit_id] })).toEqual([]);
 });
 
 test('[operations 7] what was credited counts among the day’s deposits at the console, also after it was taken back', async () => {
-  const ana = await till.guest();
-  const desk = openConsole(till);
-  const auditor = await desk.clerk('auditor');
+  const ana = await gateway.guest();
+  const staffConsole = openConsole(gateway);
+  const auditor = await staffConsole.clerk('auditor');
   const deposits = async () => {
-    const { figures } = await desk.get(auditor, 'dashboard');
+    const { figures } = await staffConsole.get(auditor, 'dashboard');
     // The ledger's day: this test's clock has run ahead of it.
     const { series } = figures.find(({ name }) => name === 'deposits')!;
     return series.reduce((sum, { value }) => sum + BigInt(value), 0n);
   };
   const before = await deposits();
-  const { deposit_id } = await till.deposit(ana, 500);
+  const { deposit_id } = await gateway.deposit(ana, 500);
   for (const kind of ['pay', 'charge_back'] as const) {
-    await till.deliver(till.act(deposit_id, { kind }));
-    await till.drain();
+    await gateway.deliver(gateway.act(deposit_id, { kind }));
+    await gateway.drain();
     expect(await deposits()).toBe(before + 50_000n);
   }
 });
 
 test('[operations 3.3 rule 9] a refund takes the sum back like a charge-back: once, with a case, and nothing is played or paid out after it', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  const back = till.act(deposit_id, { kind: 'refund' });
-  await Promise.all([till.deliver(back), till.deliver({ ...back, id: `evt_${randomUUID()}` })]);
-  await till.drain();
-  expect(await till.stateOf(deposit_id)).toBe('refunded');
-  expect(await till.cash(ana)).toBe(0n);
-  expect(await till.casesOf('refunded')).toEqual([deposit_id]);
-  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
+  await gateway.drain();
+  const back = gateway.act(deposit_id, { kind: 'refund' });
+  await Promise.all([gateway.deliver(back), gateway.deliver({ ...back, id: `evt_${randomUUID()}` })]);
+  await gateway.drain();
+  expect(await gateway.stateOf(deposit_id)).toBe('refunded');
+  expect(await gateway.cash(ana)).toBe(0n);
+  expect(await gateway.casesOf('refunded')).toEqual([deposit_id]);
+  expect((await gateway.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
 });
 
 test('[operations 3.3 rule 4] money that was taken back stays so: neither “paid” nor “failed” of a gateway that thinks again changes it', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const paid = till.act(deposit_id, { kind: 'pay' });
-  await till.deliver(paid);
-  await till.drain();
-  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
-  await till.drain();
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const paid = gateway.act(deposit_id, { kind: 'pay' });
+  await gateway.deliver(paid);
+  await gateway.drain();
+  await gateway.deliver(gateway.act(deposit_id, { kind: 'charge_back' }));
+  await gateway.drain();
   for (const status of ['paid', 'failed', 'expired', 'pending', 'refunded'] as const) {
-    till.paymentOf(deposit_id).status = status;
-    await till.deliver({ ...paid, id: `evt_${randomUUID()}` });
-    await till.drain();
-    expect(await till.stateOf(deposit_id)).toBe('charged_back');
+    gateway.paymentOf(deposit_id).status = status;
+    await gateway.deliver({ ...paid, id: `evt_${randomUUID()}` });
+    await gateway.drain();
+    expect(await gateway.stateOf(deposit_id)).toBe('charged_back');
   }
-  expect(await till.cash(ana)).toBe(0n);
+  expect(await gateway.cash(ana)).toBe(0n);
 });
 
 test('a gateway that does not answer delays a deposit and loses nothing; asked again it is the same payment', async () => {
-  const ana = await till.guest();
-  till.setBroken(true);
-  const made = await till.deposit(ana, 500);
+  const ana = await gateway.guest();
+  gateway.setBroken(true);
+  const made = await gateway.deposit(ana, 500);
   expect(made.state).toBe('created');
-  till.wait(11_000);
-  await till.cashier.runScheduled();
-  expect(await till.stateOf(made.deposit_id)).toBe('created');
-  till.setBroken(false);
-  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
-  expect(await till.stateOf(made.deposit_id)).toBe('pending');
-  expect(till.book.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
-  till.setBroken(true);
-  const never = await till.deposit(ana, 500);
-  till.wait(16 * MINUTE_MS);
-  await till.cashier.runScheduled();
-  till.setBroken(false);
-  const { value } = await till.get(ana, 'deposit', { deposit_id: never.deposit_id });
+  gateway.wait(11_000);
+  await gateway.cashier.runScheduled();
+  expect(await gateway.stateOf(made.deposit_id)).toBe('created');
+  gateway.setBroken(false);
+  await Promise.all([gateway.cashier.runScheduled(), gateway.cashier.runScheduled()]);
+  expect(await gateway.stateOf(made.deposit_id)).toBe('pending');
+  expect(gateway.book.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
+  gateway.setBroken(true);
+  const never = await gateway.deposit(ana, 500);
+  gateway.wait(16 * MINUTE_MS);
+  await gateway.cashier.runScheduled();
+  gateway.setBroken(false);
+  const { value } = await gateway.get(ana, 'deposit', { deposit_id: never.deposit_id });
   expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });
 });
 
 test('a gateway’s method is not offered where nobody speaks with the gateway', async () => {
-  const ana = await till.guest();
-  await run(till.db, { text: `update cashier.method set adapter = 'absent' where method_id = 'counter'` });
-  const { value } = await till.get(ana, 'depositMethods');
+  const ana = await gateway.guest();
+  await run(gateway.db, {
+    text: `update cashier.method set adapter = 'absent' where method_id = 'counter'`,
+  });
+  const { value } = await gateway.get(ana, 'depositMethods');
   expect(value.map(({ method_id }) => method_id).sort()).toEqual(['bank', 'wallet']);
   const wish = { request_id: randomUUID(), method_id: 'counter', amount: 200 };
-  expect((await till.ask(ana, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+  expect((await gateway.ask(ana, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
 });
 
 test('[operations 3.3 rule 3] what cannot be stored is answered 503 without a word of why, and taken when it is sent again', async () => {
-  const ana = await till.guest();
-  const { deposit_id } = await till.deposit(ana, 500);
-  const body = till.bodyOf(till.act(deposit_id, { kind: 'pay' }));
+  const ana = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(ana, 500);
+  const body = gateway.bodyOf(gateway.act(deposit_id, { kind: 'pay' }));
   const send = async () => {
-    const headers = { 'simpay-signature': till.sign(body) };
-    return await till.fetch(new Request('http://one.test/hooks/simpay', { method: 'POST', headers, body }));
+    const headers = { 'simpay-signature': gateway.sign(body) };
+    return await gateway.fetch(
+      new Request('http://one.test/hooks/simpay', { method: 'POST', headers, body }),
+    );
   };
   const printed = vi.spyOn(console, 'error');
-  await run(till.db, { text: 'alter table cashier.webhook rename to webhook_away' });
+  await run(gateway.db, { text: 'alter table cashier.webhook rename to webhook_away' });
   const refused = await send();
-  await run(till.db, { text: 'alter table cashier.webhook_away rename to webhook' });
+  await run(gateway.db, { text: 'alter table cashier.webhook_away rename to webhook' });
   expect([refused.status, await refused.text()]).toEqual([503, 'try again']);
   expect(printed).not.toHaveBeenCalled();
-  expect(till.lines.filter((line) => line.includes('could not be taken'))).toHaveLength(1);
+  expect(gateway.lines.filter((line) => line.includes('could not be taken'))).toHaveLength(1);
   expect((await send()).status).toBe(200);
-  await till.drain();
-  expect(await till.cash(ana)).toBe(50_000n);
+  await gateway.drain();
+  expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
 /** Plays 400 pesos away. */
 async function spend(tx: Tx, player: string): Promise<void> {
   const answer = await post(tx, {
-    siteId: await till.siteId(),
+    siteId: await gateway.siteId(),
     key: `test-bet:${player}`,
     kind: 'bet',
     currency: 'PHP',

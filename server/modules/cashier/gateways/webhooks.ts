@@ -127,8 +127,8 @@ async function paymentOf(db: Db, gateway: string, gatewayId: string) {
 }
 
 /** A gateway's messages left over: parked ones, and those whose job gave up. For the job of every minute. */
-export async function retryWebhooks(desk: WebhookDeps, gateway: string, now: Date): Promise<void> {
-  const { db } = desk.database;
+export async function retryWebhooks(deps: WebhookDeps, gateway: string, now: Date): Promise<void> {
+  const { db } = deps.database;
   const waiting = await tables(db)
     .selectFrom('webhook')
     .select('event_id')
@@ -141,8 +141,8 @@ export async function retryWebhooks(desk: WebhookDeps, gateway: string, now: Dat
     .limit(100)
     .execute();
   for (const { event_id: eventId } of waiting) {
-    await processWebhook(desk, { gateway, eventId }, now).catch((error: unknown) =>
-      desk.log.warn({ err: error, gateway }, 'a webhook waits for its gateway'),
+    await processWebhook(deps, { gateway, eventId }, now).catch((error: unknown) =>
+      deps.log.warn({ err: error, gateway }, 'a webhook waits for its gateway'),
     );
   }
 }

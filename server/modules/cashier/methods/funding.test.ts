@@ -6,23 +6,26 @@ import { openConsole, type TestConsole } from '../../operators/testing/console.t
 import { updateSite } from '../../sites/index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 test('[player protection H10] a credit card is on offer nowhere where the jurisdiction forbids it: not opened, not shown, not taken', async () => {
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const under = (jurisdiction: Jurisdiction) =>
-    till.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
-  const [maker, checker] = [await desk.clerk('finance_maker'), await desk.clerk('finance_checker')];
-  const { value } = await desk.get(maker, 'paymentMethods');
+    testCashier.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
+  const [maker, checker] = [
+    await staffConsole.clerk('finance_maker'),
+    await staffConsole.clerk('finance_checker'),
+  ];
+  const { value } = await staffConsole.get(maker, 'paymentMethods');
   const { values } = value.find(({ method_id }) => method_id === 'bank')!;
   expect(values.details.funding).toBe('own_money');
   const wish = (is_open: boolean, funding: string) => ({
@@ -30,41 +33,46 @@ test('[player protection H10] a credit card is on offer nowhere where the jurisd
     values: { ...values, is_open, details: { ...values.details, funding } },
   });
   const approve = ({ proposal_id }: { proposal_id: string }) => ({ proposal_id });
-  const seat = await till.guest();
+  const seat = await testCashier.guest();
   const shown = async () =>
-    (await till.get(seat, 'depositMethods')).value.some(({ method_id }) => method_id === 'card');
+    (await testCashier.get(seat, 'depositMethods')).value.some(({ method_id }) => method_id === 'card');
   const pay = async () =>
-    (await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'card', amount: 100 }))
-      .statusMessage;
+    (
+      await testCashier.ask(seat, 'createDeposit', {
+        request_id: randomUUID(),
+        method_id: 'card',
+        amount: 100,
+      })
+    ).statusMessage;
 
   for (const jurisdiction of ['strict', 'uk', 'ph'] as const) {
     await under(jurisdiction);
-    const answer = await desk.ask(maker, 'proposeMethod', wish(true, 'card_credit'));
+    const answer = await staffConsole.ask(maker, 'proposeMethod', wish(true, 'card_credit'));
     expect(answer).toMatchObject({ ok: false, detail: { fields: [{ field: 'values.details.funding' }] } });
   }
   await under('open');
-  const opening = await desk.get(maker, 'proposeMethod', wish(true, 'card_credit'));
+  const opening = await staffConsole.get(maker, 'proposeMethod', wish(true, 'card_credit'));
   await under('strict');
-  expect(await desk.refusal(checker, 'approveProposal', approve(opening))).toBe('invalidRequest');
+  expect(await staffConsole.refusal(checker, 'approveProposal', approve(opening))).toBe('invalidRequest');
   await under('open');
-  await desk.get(checker, 'approveProposal', approve(opening));
+  await staffConsole.get(checker, 'approveProposal', approve(opening));
   expect([await shown(), await pay()]).toEqual([true, 'OK']);
   await under('strict');
   expect([await shown(), await pay()]).toEqual([false, 'methodUnavailable']);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  expect((await till.call('one.test', 'paymentMarks', guest)) as { value: unknown[] }).toMatchObject({
+  expect((await testCashier.call('one.test', 'paymentMarks', guest)) as { value: unknown[] }).toMatchObject({
     value: [{}, {}],
   });
   // It may be changed while it is closed, and be opened as something else.
-  await desk.get(
+  await staffConsole.get(
     checker,
     'approveProposal',
-    approve(await desk.get(maker, 'proposeMethod', wish(false, 'card_credit'))),
+    approve(await staffConsole.get(maker, 'proposeMethod', wish(false, 'card_credit'))),
   );
-  await desk.get(
+  await staffConsole.get(
     checker,
     'approveProposal',
-    approve(await desk.get(maker, 'proposeMethod', wish(true, 'card_debit'))),
+    approve(await staffConsole.get(maker, 'proposeMethod', wish(true, 'card_debit'))),
   );
   expect(await shown()).toBe(true);
 });

@@ -59,10 +59,10 @@ export async function openCashier(config: Parameters<typeof openTestCasino>[0] =
     const id = await siteId(host);
     await house.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [BANK, COUNTER]));
   }
-  const desk = house.cashier.review;
+  const staffConsole = house.cashier.review;
   return {
     ...house,
-    desk,
+    staffConsole,
     siteId,
     /** A signed-in player with a name. */
     async guest(host = 'one.test', full_name = 'Ana Cruz'): Promise<TestPlayer> {
@@ -80,7 +80,12 @@ export async function openCashier(config: Parameters<typeof openTestCasino>[0] =
       return (await house.get(seat, 'proveDeposit', { deposit_id, fields, ...more })).value;
     },
     async approve(seat: TestPlayer, depositId: string, received: bigint, staffId = `staff-${randomUUID()}`) {
-      return await desk.approveDeposit({ siteId: await siteId(seat.host), depositId, staffId, received });
+      return await staffConsole.approveDeposit({
+        siteId: await siteId(seat.host),
+        depositId,
+        staffId,
+        received,
+      });
     },
     /** Money of a player in minor units. */
     async cash(seat: TestPlayer): Promise<bigint> {

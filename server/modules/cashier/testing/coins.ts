@@ -40,12 +40,14 @@ export const COINS = {
 export const newAddress = (): string => withChecksum(randomBytes(20).toString('hex'));
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
-/** What tests of payouts in coins do on top of a till. */
-export function createCoinTools(till: TestCashier) {
+/** What tests of payouts in coins do on top of a cashier. */
+export function createCoinTools(testCashier: TestCashier) {
   return {
     async offer(changes: Partial<NewMethod> = {}, host = 'one.test'): Promise<void> {
-      const siteId = await till.siteId(host);
-      await till.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [{ ...COINS, ...changes }]));
+      const siteId = await testCashier.siteId(host);
+      await testCashier.database.transaction((tx) =>
+        upsertMethods(tx, siteId, 'PHP', [{ ...COINS, ...changes }]),
+      );
     },
     /** A wallet as a player adds one. */
     wish: (more: object = {}, fields: object = {}) => ({
@@ -55,17 +57,17 @@ export function createCoinTools(till: TestCashier) {
     }),
     /** Coins of a player, credited at what they were worth in minor units. */
     async credited(seat: TestPlayer, worth: bigint): Promise<void> {
-      const { deposit_id } = await till.deposit(seat, Math.max(100, Number(worth) / 100), {
+      const { deposit_id } = await testCashier.deposit(seat, Math.max(100, Number(worth) / 100), {
         method_id: 'coins',
       });
-      await till.get(seat, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
-      await till.approve(seat, deposit_id, worth);
-      await till.drain();
+      await testCashier.get(seat, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
+      await testCashier.approve(seat, deposit_id, worth);
+      await testCashier.drain();
     },
     /** Sealed rows as text, to look for what must not stand there. */
     rows: async () => {
       const text = 'select bank_account::text as row from cashier.bank_account';
-      return (await run<{ row: string }>(till.db, { text, values: [] })).map(({ row }) => row).join();
+      return (await run<{ row: string }>(testCashier.db, { text, values: [] })).map(({ row }) => row).join();
     },
   };
 }

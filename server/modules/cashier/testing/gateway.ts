@@ -55,10 +55,10 @@ async function startSimpay() {
 /** The application with a simulator beside it. */
 export async function openGateway() {
   const { book, asked, state, now, port, stop } = await startSimpay();
-  const till = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
+  const testCashier = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
   for (const host of ['one.test', 'two.test']) {
-    const id = await till.siteId(host);
-    await till.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [WALLET]));
+    const id = await testCashier.siteId(host);
+    await testCashier.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [WALLET]));
   }
   const paymentOf = (depositId: string) => {
     const payment = book.payments.find(({ key }) => key === depositId);
@@ -66,16 +66,16 @@ export async function openGateway() {
     return payment;
   };
 
-  /** Sends bytes to the platform's door as a gateway does. */
+  /** Sends bytes to the platform's endpoint as a gateway does. */
   async function post(body: string, header: string | undefined): Promise<number> {
     const headers = { 'content-type': 'application/json', ...(header && { 'simpay-signature': header }) };
     const request = new Request('http://one.test/hooks/simpay', { method: 'POST', headers, body });
-    return (await till.fetch(request)).status;
+    return (await testCashier.fetch(request)).status;
   }
   const seconds = () => Math.floor(now() / 1000);
   const bodyOf = (event: Event) => messageOf(event, book.payments.find(({ id }) => id === event.paymentId)!);
   return {
-    ...till,
+    ...testCashier,
     book,
     asked,
     post,
@@ -88,10 +88,10 @@ export async function openGateway() {
     },
     wait(milliseconds: number): void {
       state.moved += milliseconds;
-      till.wait(milliseconds);
+      testCashier.wait(milliseconds);
     },
     deposit: (seat: TestPlayer, amount: number) =>
-      till.deposit(seat, amount, { method_id: 'wallet', request_id: randomUUID() }),
+      testCashier.deposit(seat, amount, { method_id: 'wallet', request_id: randomUUID() }),
     paymentOf,
     /** The payer does something; answers the message the simulator would send. */
     act(depositId: string, done: Act): Event {
@@ -107,17 +107,17 @@ export async function openGateway() {
     },
     async stateOf(depositId: string): Promise<string> {
       const text = 'select state from cashier.deposit where deposit_id = $1';
-      const [row] = await run<{ state: string }>(till.db, { text, values: [depositId] });
+      const [row] = await run<{ state: string }>(testCashier.db, { text, values: [depositId] });
       return row!.state;
     },
     async casesOf(kind: string): Promise<string[]> {
       const text = 'select subject from cashier.finance_case where kind = $1';
-      const rows = await run<{ subject: string }>(till.db, { text, values: [kind] });
+      const rows = await run<{ subject: string }>(testCashier.db, { text, values: [kind] });
       return rows.map(({ subject }) => subject);
     },
     async close(): Promise<void> {
       await stop();
-      await till.close();
+      await testCashier.close();
     },
   };
 }

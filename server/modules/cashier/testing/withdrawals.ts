@@ -9,37 +9,38 @@ import type { openCashier } from './cashier.ts';
 export const PASSWORD = 'Lantern-88';
 
 /**
- * What tests of withdrawals do on top of a till: players with a bank account and play money, requests,
+ * What tests of withdrawals do on top of a cashier: players with a bank account and play money, requests,
  * decisions.
  */
-export function createWithdrawalTools(till: Awaited<ReturnType<typeof openCashier>>) {
+export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof openCashier>>) {
   return {
     async policy(changes: Partial<CashierPolicy>): Promise<void> {
-      const siteId = await till.siteId();
-      await till.database.transaction((tx) => setPolicy(tx, siteId, 'PHP', changes));
+      const siteId = await testCashier.siteId();
+      await testCashier.database.transaction((tx) => setPolicy(tx, siteId, 'PHP', changes));
     },
     /** A player with a name, a bank account and so many centavos. */
     async holder(centavos: bigint, account_number = `${randomInt(1e9)}${randomInt(1e9)}`.padEnd(12, '7')) {
-      const seat = await till.guest();
-      if (centavos > 0n) await creditPlayMoney(till.database, await till.siteId(), seat.playerId, centavos);
+      const seat = await testCashier.guest();
+      if (centavos > 0n)
+        await creditPlayMoney(testCashier.database, await testCashier.siteId(), seat.playerId, centavos);
       const bank_id = randomUUID();
       const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number };
-      await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
+      await testCashier.get(seat, 'addBank', { ...bank, password: PASSWORD });
       return { ...seat, bank_id };
     },
     async withdraw(seat: TestPlayer & { bank_id: string }, amount: number, more: object = {}) {
       const wish = { request_id: randomUUID(), bank_id: seat.bank_id, amount, password: PASSWORD };
-      const { value } = await till.get(seat, 'createWithdrawal', { ...wish, ...more });
+      const { value } = await testCashier.get(seat, 'createWithdrawal', { ...wish, ...more });
       return value as WithdrawalDetail;
     },
     async decision(withdrawalId: string, staffId = 'staff-1') {
-      return { siteId: await till.siteId(), withdrawalId, staffId };
+      return { siteId: await testCashier.siteId(), withdrawalId, staffId };
     },
     /** Tells of a settled round with such a stake, and runs everything it causes. */
     async play(seat: TestPlayer, centavos: bigint, more: object = {}): Promise<void> {
-      const siteId = await till.siteId();
+      const siteId = await testCashier.siteId();
       const id = randomUUID();
-      await till.database.transaction((tx) =>
+      await testCashier.database.transaction((tx) =>
         publish(tx, 'round.settled', {
           event_id: id,
           site_id: siteId,
@@ -53,11 +54,11 @@ export function createWithdrawalTools(till: Awaited<ReturnType<typeof openCashie
           currency: 'PHP',
           stake: centavos.toString(),
           win: '0',
-          at: till.now().toISOString(),
+          at: testCashier.now().toISOString(),
           ...more,
         }),
       );
-      await till.drain();
+      await testCashier.drain();
     },
   };
 }

@@ -9,26 +9,28 @@ import { setPlayerStatus } from '../../players/index.ts';
 import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
-let till: GatewayTestCashier;
+let testCashier: GatewayTestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openGateway();
-  await countFromMidday(till.db);
-  out = createWithdrawalTools(till);
+  testCashier = await openGateway();
+  await countFromMidday(testCashier.db);
+  out = createWithdrawalTools(testCashier);
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 const policy = (payout_adapter: string) =>
   out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter });
 const block = async (seat: TestPlayer, status: 'blocked' | 'active' = 'blocked') => {
-  const siteId = await till.siteId();
-  await till.database.transaction((tx) => setPlayerStatus(tx, siteId, seat.playerId, status));
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, seat.playerId, status));
 };
-const payoutsOf = (id: string) => till.book.payouts.filter(({ key }) => key.startsWith(id));
+const payoutsOf = (id: string) => testCashier.book.payouts.filter(({ key }) => key.startsWith(id));
 const rowOf = async (id: string) => {
   const text = 'select state, reason, attempt from cashier.withdrawal where withdrawal_id = $1';
-  return (await run<{ state: string; reason: string; attempt: number }>(till.db, { text, values: [id] }))[0]!;
+  return (
+    await run<{ state: string; reason: string; attempt: number }>(testCashier.db, { text, values: [id] })
+  )[0]!;
 };
 /**
  * Players who paid 200 by the wallet. What their payments cause is run once for all: drains at once stand in
@@ -38,12 +40,12 @@ async function paidIn(count: number) {
   const paid = await Promise.all(
     Array.from({ length: count }, async () => {
       const ana = await out.holder(40_000n);
-      const { deposit_id } = await till.deposit(ana, 200);
-      await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+      const { deposit_id } = await testCashier.deposit(ana, 200);
+      await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
       return { ana, deposit_id };
     }),
   );
-  await till.drain();
+  await testCashier.drain();
   return paid;
 }
 /** The same with an approved withdrawal each, of 200 back to the wallet and 300 to the bank. */
@@ -56,26 +58,27 @@ const approvals = async (count: number) =>
     }),
   );
 const approved = async () => (await approvals(1))[0]!;
-const approve = async (id: string) => await till.desk.approveWithdrawal(await out.decision(id));
+const approve = async (id: string) =>
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(id));
 async function later(): Promise<void> {
-  till.wait(31_000);
-  await till.cashier.runScheduled();
+  testCashier.wait(31_000);
+  await testCashier.cashier.runScheduled();
 }
 
 test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the queue, never sent, paid by people’s word after the account is open again', async () => {
   await policy('simpay');
   const { ana, deposit_id, withdrawal_id } = await approved();
-  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
-  await till.drain();
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'charge_back' }));
+  await testCashier.drain();
   expect(await rowOf(withdrawal_id)).toEqual({ state: 'review', reason: 'ACCOUNT_BLOCKED', attempt: 2 });
   await later();
   expect(payoutsOf(withdrawal_id)).toEqual([]);
-  const queue = await till.desk.withdrawals(await till.siteId());
+  const queue = await testCashier.staffConsole.withdrawals(await testCashier.siteId());
   expect(queue.find((row) => row.withdrawal_id === withdrawal_id)?.reason).toBe('ACCOUNT_BLOCKED');
   expect(await approve(withdrawal_id)).toEqual({ ok: false, reason: 'player_blocked' });
   await block(ana, 'active');
-  const again = await till.signIn(ana);
-  expect((await till.get(again, 'withdrawal', { withdrawal_id })).value).toMatchObject({
+  const again = await testCashier.signIn(ana);
+  expect((await testCashier.get(again, 'withdrawal', { withdrawal_id })).value).toMatchObject({
     state: 'review',
     reason: 'ACCOUNT_BLOCKED',
     history: 'requested auto_checks review approved review'.split(' ').map((state) => ({ state })),
@@ -83,7 +86,7 @@ test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the 
   // Nobody can be paid back by the payment that was taken back: all of it goes to the bank account.
   for (const reason of ['PAYOUT_FAILED', '']) {
     expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
-    await till.cashier.runScheduled();
+    await testCashier.cashier.runScheduled();
     expect((await rowOf(withdrawal_id)).reason).toBe(reason);
   }
   expect(payoutsOf(withdrawal_id)).toHaveLength(2);
@@ -92,33 +95,35 @@ test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the 
 test('[operations 3.3 rule 9] what a gateway is paying is left alone when staff blocks; the part not sent yet is held, and refusing gives it back', async () => {
   await policy('manual');
   const { ana, withdrawal_id } = await approved();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   await block(ana);
-  await till.drain();
+  await testCashier.drain();
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paying' });
   // The part by hand: nobody may say it was paid while the account is blocked.
   const decision = await out.decision(withdrawal_id);
-  expect(await till.desk.recordPayment({ ...decision, paid: 30_000n })).toEqual({
+  expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 30_000n })).toEqual({
     ok: false,
     reason: 'player_blocked',
   });
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   await later();
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
-  expect(await till.desk.rejectWithdrawal({ ...decision, reason: 'REFUSED' })).toMatchObject({ ok: true });
+  expect(await testCashier.staffConsole.rejectWithdrawal({ ...decision, reason: 'REFUSED' })).toMatchObject({
+    ok: true,
+  });
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paid', reason: 'REFUSED' });
-  const { cash, reserved } = (await findBalances(till.db, await till.siteId(), ana.playerId))!;
+  const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), ana.playerId))!;
   expect({ cash, reserved }).toEqual({ cash: 40_000n, reserved: 0n });
 });
 
 test('[operations 3.3 rule 9] a payout waits for a block that is just being made, and is not sent', async () => {
   await policy('simpay');
   const { ana, withdrawal_id } = await approved();
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   let paying = Promise.resolve();
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     await setPlayerStatus(tx, siteId, ana.playerId, 'blocked');
-    paying = till.cashier.runScheduled();
+    paying = testCashier.cashier.runScheduled();
     await expect.poll(waiting).toBeGreaterThan(0);
   });
   await paying;
@@ -130,18 +135,18 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
   await policy('simpay');
   const ready = await approvals(8);
   await Promise.all([
-    till.cashier.runScheduled(),
+    testCashier.cashier.runScheduled(),
     ...ready.map(({ ana }) => block(ana)),
-    till.cashier.runScheduled(),
+    testCashier.cashier.runScheduled(),
   ]);
-  await till.drain();
+  await testCashier.drain();
   for (const { withdrawal_id } of ready) {
     const { state } = await rowOf(withdrawal_id);
     const sent = payoutsOf(withdrawal_id).length;
     expect([state, sent]).toEqual(state === 'review' ? ['review', 0] : ['paying', expect.any(Number)]);
     if (state === 'paying') expect(sent).toBeGreaterThan(0);
   }
-  for (const payout of till.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+  for (const payout of testCashier.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
   await later();
   for (const { withdrawal_id } of ready)
     expect(['review', 'paid']).toContain((await rowOf(withdrawal_id)).state);
@@ -150,32 +155,34 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
 test('[operations 3.3 rule 9] a charge-back on a closed account holds what was approved, whoever agrees at the same instant, until people have closed its case', async () => {
   await policy('simpay');
   const close = async (seat: TestPlayer) => {
-    const siteId = await till.siteId();
-    await till.database.transaction((tx) => setPlayerStatus(tx, siteId, seat.playerId, 'closed'));
-    await till.drain();
+    const siteId = await testCashier.siteId();
+    await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, seat.playerId, 'closed'));
+    await testCashier.drain();
   };
   const first = await approved();
   await close(first.ana);
-  await till.deliver(till.act(first.deposit_id, { kind: 'charge_back' }));
-  await till.drain();
+  await testCashier.deliver(testCashier.act(first.deposit_id, { kind: 'charge_back' }));
+  await testCashier.drain();
   expect(await rowOf(first.withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
   expect(await approve(first.withdrawal_id)).toEqual({ ok: false, reason: 'player_blocked' });
   const waits = await Promise.all(
     (await paidIn(6)).map(async ({ ana, deposit_id }) => {
       const { withdrawal_id } = await out.withdraw(ana, 500);
-      const siteId = await till.siteId();
-      await till.database.transaction((tx) => setPlayerStatus(tx, siteId, ana.playerId, 'closed'));
+      const siteId = await testCashier.siteId();
+      await testCashier.database.transaction((tx) => setPlayerStatus(tx, siteId, ana.playerId, 'closed'));
       return { deposit_id, withdrawal_id };
     }),
   );
-  await till.drain();
+  await testCashier.drain();
   await Promise.all(
     waits.flatMap(({ deposit_id, withdrawal_id }) => [
-      till.deliver(till.act(deposit_id, { kind: 'charge_back' })).then(() => till.drain()),
+      testCashier
+        .deliver(testCashier.act(deposit_id, { kind: 'charge_back' }))
+        .then(() => testCashier.drain()),
       approve(withdrawal_id),
     ]),
   );
-  await till.drain();
+  await testCashier.drain();
   await later();
   for (const { withdrawal_id } of [first, ...waits]) {
     expect((await rowOf(withdrawal_id)).state).toBe('review');
@@ -183,26 +190,26 @@ test('[operations 3.3 rule 9] a charge-back on a closed account holds what was a
   }
   const text = `update cashier.finance_case set closed_at = now(), closed_by = 'x', outcome = 'explained'
     where subject = $1`;
-  await run(till.db, { text, values: [first.deposit_id] });
+  await run(testCashier.db, { text, values: [first.deposit_id] });
   expect(await approve(first.withdrawal_id)).toMatchObject({ outcome: 'approved' });
 });
 
 test('[operations 7] a payout in parts counts part by part, at the dashboard as in the report', async () => {
   await policy('manual');
-  const desk = openConsole(till);
-  const auditor = await desk.clerk('auditor');
+  const staffConsole = openConsole(testCashier);
+  const auditor = await staffConsole.clerk('auditor');
   const told = async () => {
-    const { figures } = await desk.get(auditor, 'dashboard');
+    const { figures } = await staffConsole.get(auditor, 'dashboard');
     const { sum: paid, series } = figures.find(({ name }) => name === 'withdrawals')!;
     const { day } = series.at(-1)!;
-    const { total } = await desk.get(auditor, 'moneyReport', { from: day, to: day });
+    const { total } = await staffConsole.get(auditor, 'moneyReport', { from: day, to: day });
     const sum = BigInt(paid!.amount);
     expect(total.sums.withdrawals).toBe(sum.toString());
     return sum;
   };
   const before = await told();
   const { withdrawal_id } = await approved();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   await later();
   expect((await rowOf(withdrawal_id)).state).toBe('paying');
@@ -213,5 +220,5 @@ test('[operations 7] a payout in parts counts part by part, at the dashboard as 
 async function waiting(): Promise<number> {
   const text = `select count(*) as n from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock'`;
-  return Number((await run<{ n: bigint }>(till.db, { text }))[0]!.n);
+  return Number((await run<{ n: bigint }>(testCashier.db, { text }))[0]!.n);
 }

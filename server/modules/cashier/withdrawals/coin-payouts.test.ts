@@ -6,25 +6,25 @@ import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createCoinTools, newAddress, newHash } from '../testing/coins.ts';
 import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let coins: ReturnType<typeof createCoinTools>;
 let out: ReturnType<typeof createWithdrawalTools>;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let maker: TestStaff;
 let checker: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  coins = createCoinTools(till);
-  out = createWithdrawalTools(till);
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  coins = createCoinTools(testCashier);
+  out = createWithdrawalTools(testCashier);
+  staffConsole = openConsole(testCashier);
   await coins.offer();
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100 });
-  maker = await desk.clerk('finance_maker');
-  checker = await desk.clerk('finance_checker');
+  maker = await staffConsole.clerk('finance_maker');
+  checker = await staffConsole.clerk('finance_checker');
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 /** A player with a bank account, so many centavos that came as coins, and a wallet. */
@@ -32,7 +32,7 @@ async function owner(worth: bigint, address = newAddress()) {
   const ana = await out.holder(0n);
   if (worth > 0n) await coins.credited(ana, worth);
   const wish = coins.wish({}, { address });
-  await till.get(ana, 'addBank', wish);
+  await testCashier.get(ana, 'addBank', wish);
   return { ...ana, bank_id: wish.bank_id, bank: ana.bank_id, address };
 }
 const sent = (more: object = {}) => ({
@@ -41,19 +41,19 @@ const sent = (more: object = {}) => ({
 });
 const approved = async (ana: Awaited<ReturnType<typeof owner>>, amount: number) => {
   const { withdrawal_id } = await out.withdraw(ana, amount);
-  await desk.get(checker, 'approveWithdrawal', { withdrawal_id });
+  await staffConsole.get(checker, 'approveWithdrawal', { withdrawal_id });
   return withdrawal_id;
 };
 
 test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand: looked at, approved, paid by a transaction the player can look up', async () => {
   const ana = await owner(100_000n);
-  expect(await till.get(ana, 'withdrawalInfo')).toMatchObject({
+  expect(await testCashier.get(ana, 'withdrawalInfo')).toMatchObject({
     coins_first: [{ coin: 'USDT', network: 'Ethereum (ERC-20)', amount: 1_000 }],
   });
   const asked = await out.withdraw(ana, 580);
   expect(asked).toMatchObject({ state: 'review', wallet: { coin: 'USDT', network: 'Ethereum (ERC-20)' } });
   const { withdrawal_id } = asked;
-  const queue = await desk.get(maker, 'withdrawalQueue');
+  const queue = await staffConsole.get(maker, 'withdrawalQueue');
   const item = queue.value.find((one) => one.withdrawal_id === withdrawal_id)!;
   expect(item).toMatchObject({
     wallet: { coin: 'USDT', chain: 'ethereum' },
@@ -62,20 +62,22 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   expect(item.checks.find(({ code }) => code === 'CLOSED_LOOP')).toMatchObject({ verdict: 'pass' });
   expect(JSON.stringify(queue)).not.toContain(ana.address);
 
-  expect(await desk.refusal(maker, 'viewPayee', { withdrawal_id })).toBe('notYet');
-  await desk.get(checker, 'approveWithdrawal', { withdrawal_id });
-  expect(await desk.refusal(await desk.clerk('support'), 'viewPayee', { withdrawal_id })).toBe('notAllowed');
-  expect(await desk.get(maker, 'viewPayee', { withdrawal_id, reason: 'To pay it' })).toMatchObject({
+  expect(await staffConsole.refusal(maker, 'viewPayee', { withdrawal_id })).toBe('notYet');
+  await staffConsole.get(checker, 'approveWithdrawal', { withdrawal_id });
+  expect(
+    await staffConsole.refusal(await staffConsole.clerk('support'), 'viewPayee', { withdrawal_id }),
+  ).toBe('notAllowed');
+  expect(await staffConsole.get(maker, 'viewPayee', { withdrawal_id, reason: 'To pay it' })).toMatchObject({
     ...{ bank_name: 'My ledger', holder_name: 'Ana Cruz', number: ana.address, memo: '' },
   });
-  const log = await desk.get(await desk.clerk('auditor'), 'auditLog', {
+  const log = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {
     subject: `withdrawal:${withdrawal_id}`,
   });
   expect(log.value.map(({ action }) => action)).toContain('withdrawals/payee');
   expect(JSON.stringify(log)).not.toContain(ana.address);
 
   const pay = (given: object | null) =>
-    desk.ask(maker, 'recordPayment', { withdrawal_id, paid: '58000', coins: given as never });
+    staffConsole.ask(maker, 'recordPayment', { withdrawal_id, paid: '58000', coins: given as never });
   const wrongs: [object | null, string][] = [
     [null, 'coins'],
     [sent({ hash: 'abc' }), 'coins.hash'],
@@ -90,7 +92,7 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   }
   const given = sent({ hash: newHash().toUpperCase().slice(2), coins: '9.991' });
   expect(await pay(given)).toMatchObject({ ok: true });
-  const { value } = await till.get(ana, 'withdrawal', { withdrawal_id });
+  const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id });
   const hash = `0x${given.hash.toLowerCase()}`;
   expect(value).toMatchObject({
     ...{ state: 'paid', paid: 580 },
@@ -98,29 +100,33 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
       { paid: 580, sent: { coins: '9.991', rate: '58', hash, lookup: `https://explorer.test/tx/${hash}` } },
     ],
   });
-  expect(await till.cash(ana)).toBe(42_000n);
+  expect(await testCashier.cash(ana)).toBe(42_000n);
 });
 
 test('[player protection K3] [operations 3.4] what came as coins goes back to a wallet of that coin, what came by bank to a bank: the rest is for people', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100, auto_limit: 0n });
   const loop = async (seat: Parameters<typeof out.withdraw>[0], amount: number) => {
     const { withdrawal_id } = await out.withdraw(seat, amount);
-    const { value } = await desk.get(maker, 'withdrawalQueue');
+    const { value } = await staffConsole.get(maker, 'withdrawalQueue');
     const item = value.find((one) => one.withdrawal_id === withdrawal_id)!;
-    await desk.get(checker, 'rejectWithdrawal', { withdrawal_id, told: 'REFUSED' });
+    await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id, told: 'REFUSED' });
     return item.checks.find(({ code }) => code === 'CLOSED_LOOP')!.verdict;
   };
   const ana = await owner(50_000n);
-  const { deposit_id } = await till.deposit(ana, 1_000);
-  await till.prove(ana, deposit_id);
-  await till.approve(ana, deposit_id, 100_000n);
-  await till.drain();
+  const { deposit_id } = await testCashier.deposit(ana, 1_000);
+  await testCashier.prove(ana, deposit_id);
+  await testCashier.approve(ana, deposit_id, 100_000n);
+  await testCashier.drain();
   expect(await loop(ana, 500)).toBe('pass');
   expect(await loop(ana, 600)).toBe('flag');
   expect(await loop({ ...ana, bank_id: ana.bank }, 100)).toBe('flag');
   // Once the coins have gone back as coins, the bank's money goes to the bank unseen.
   const withdrawal_id = await approved(ana, 500);
-  await desk.get(maker, 'recordPayment', { withdrawal_id, paid: '50000', coins: sent({ rate: '50' }) });
+  await staffConsole.get(maker, 'recordPayment', {
+    withdrawal_id,
+    paid: '50000',
+    coins: sent({ rate: '50' }),
+  });
   expect(await loop({ ...ana, bank_id: ana.bank }, 1_000)).toBe('pass');
   expect(await loop(ana, 100)).toBe('flag');
 });
@@ -131,7 +137,7 @@ test('[operations 3.4] a wallet added lately, or whose address another player ha
   await owner(0n, address);
   const ana = await owner(100_000n, address);
   const { withdrawal_id } = await out.withdraw(ana, 100);
-  const { value } = await desk.get(maker, 'withdrawalQueue');
+  const { value } = await staffConsole.get(maker, 'withdrawalQueue');
   const { checks } = value.find((one) => one.withdrawal_id === withdrawal_id)!;
   for (const code of ['NEW_BANK', 'SHARED_BANK'])
     expect(checks.find((one) => one.code === code)).toMatchObject({ verdict: 'flag' });
@@ -142,11 +148,11 @@ test('[operations 3.4] fifty requests at once over one balance to a wallet set a
   const ana = await owner(100_000n);
   const wish = () => ({ request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => till.ask(ana, 'createWithdrawal', wish())),
+    Array.from({ length: 50 }, () => testCashier.ask(ana, 'createWithdrawal', wish())),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3);
   expect(new Set(answers.map(({ statusMessage }) => statusMessage))).toContain('insufficientFunds');
-  expect(await till.cash(ana)).toBe(10_000n);
+  expect(await testCashier.cash(ana)).toBe(10_000n);
 });
 
 test('[operations 3.6] one transaction pays one withdrawal, also when two people note it at once', async () => {
@@ -154,31 +160,31 @@ test('[operations 3.6] one transaction pays one withdrawal, also when two people
   const ids = [await approved(ana, 580), await approved(ana, 580)];
   const given = sent();
   const pay = (withdrawal_id: string, hash: string) =>
-    desk.refusal(maker, 'recordPayment', { withdrawal_id, paid: '58000', coins: { ...given, hash } });
+    staffConsole.refusal(maker, 'recordPayment', { withdrawal_id, paid: '58000', coins: { ...given, hash } });
   const answers = await Promise.all(ids.map((id) => pay(id, given.hash)));
   expect(answers.toSorted()).toEqual(['', 'hashUsed']);
   const left = ids[answers.indexOf('hashUsed')]!;
   expect(await pay(left, given.hash.slice(2).toUpperCase())).toBe('hashUsed');
-  expect((await till.get(ana, 'withdrawal', { withdrawal_id: left })).value.state).toBe('approved');
+  expect((await testCashier.get(ana, 'withdrawal', { withdrawal_id: left })).value.state).toBe('approved');
   expect(await pay(left, newHash())).toBe('');
-  expect(await till.cash(ana)).toBe(84_000n);
+  expect(await testCashier.cash(ana)).toBe(84_000n);
 });
 
 test('[W-02] what another brand pays is not there, and a bank account takes no coins', async () => {
   const ana = await owner(100_000n);
   const withdrawal_id = await approved(ana, 580);
-  const site_id = await till.siteId('two.test');
-  const there = await desk.clerk({ role: 'finance_maker', siteId: site_id });
-  expect(await desk.refusal(there, 'viewPayee', { site_id, withdrawal_id })).toBe('notFound');
+  const site_id = await testCashier.siteId('two.test');
+  const there = await staffConsole.clerk({ role: 'finance_maker', siteId: site_id });
+  expect(await staffConsole.refusal(there, 'viewPayee', { site_id, withdrawal_id })).toBe('notFound');
   const record = { site_id, withdrawal_id, paid: '58000', coins: sent() };
-  expect(await desk.refusal(there, 'recordPayment', record)).toBe('notFound');
+  expect(await staffConsole.refusal(there, 'recordPayment', record)).toBe('notFound');
   const toBank = await approved({ ...ana, bank_id: ana.bank }, 100);
   const paid = { withdrawal_id: toBank, paid: '10000' };
   expect(
-    await desk.refusal(maker, 'recordPayment', { ...paid, coins: sent({ coins: '1', rate: '100' }) }),
+    await staffConsole.refusal(maker, 'recordPayment', { ...paid, coins: sent({ coins: '1', rate: '100' }) }),
   ).toBe('invalidRequest');
-  expect(await desk.get(maker, 'viewPayee', { withdrawal_id: toBank })).toMatchObject({
+  expect(await staffConsole.get(maker, 'viewPayee', { withdrawal_id: toBank })).toMatchObject({
     bank_name: 'Harbour Savings',
   });
-  expect(await desk.refusal(maker, 'recordPayment', paid)).toBe('');
+  expect(await staffConsole.refusal(maker, 'recordPayment', paid)).toBe('');
 });

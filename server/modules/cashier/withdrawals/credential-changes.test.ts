@@ -7,66 +7,66 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  out = createWithdrawalTools(till);
+  testCashier = await openCashier();
+  out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n, daily_count: 100 });
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 const NEW_PASSWORD = 'Quiet-harbour-5';
 
 test('[player protection A6] thief with a stolen password: withdrawals within 72 hours of a new one are reviewed', async () => {
   const ana = await out.holder(100_000n);
   const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
-  await till.desk.approveWithdrawal(first);
-  await till.desk.recordPayment({ ...first, paid: 10_000n });
+  await testCashier.staffConsole.approveWithdrawal(first);
+  await testCashier.staffConsole.recordPayment({ ...first, paid: 10_000n });
   expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'approved' });
-  await till.get(ana, 'updatePassword', { password: PASSWORD, new_password: NEW_PASSWORD });
+  await testCashier.get(ana, 'updatePassword', { password: PASSWORD, new_password: NEW_PASSWORD });
   const withdraw = () => out.withdraw(ana, 100, { password: NEW_PASSWORD });
   const asked = await withdraw();
   expect(asked).toMatchObject({ state: 'review', reason: 'CREDENTIAL_CHANGED' });
-  const queue = await till.desk.withdrawals(await till.siteId());
+  const queue = await testCashier.staffConsole.withdrawals(await testCashier.siteId());
   const { checks } = queue.find(({ withdrawal_id }) => withdrawal_id === asked.withdrawal_id)!;
   const found = checks.find(({ code }) => code === 'CREDENTIAL_CHANGED');
   expect(found).toEqual({ code: 'CREDENTIAL_CHANGED', verdict: 'flag', evidence: { hours: 0 } });
-  till.wait(71 * HOUR_MS);
+  testCashier.wait(71 * HOUR_MS);
   expect(await withdraw()).toMatchObject({ reason: 'CREDENTIAL_CHANGED' });
-  till.wait(2 * HOUR_MS);
+  testCashier.wait(2 * HOUR_MS);
   expect(await withdraw()).toMatchObject({ state: 'approved' });
 });
 
 test('[A-14] stolen session and password: with a bank account the name is fixed', async () => {
   const ana = await out.holder(0n);
   const rename = { full_name: 'Mallory Evil', contact_email: '', password: PASSWORD };
-  expect((await till.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('nameFixed');
-  expect((await till.get(ana, 'readProfile')).name_fixed).toBe(true);
-  await till.get(ana, 'removeBank', { bank_id: ana.bank_id, password: PASSWORD });
-  expect((await till.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('OK');
+  expect((await testCashier.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('nameFixed');
+  expect((await testCashier.get(ana, 'readProfile')).name_fixed).toBe(true);
+  await testCashier.get(ana, 'removeBank', { bank_id: ana.bank_id, password: PASSWORD });
+  expect((await testCashier.ask(ana, 'profileUpdate', rename)).statusMessage).toBe('OK');
 });
 
 test('[player protection A6] stolen session and password: with a second factor money and bank accounts need it again after ten minutes', async () => {
   const ana = await out.holder(100_000n);
-  const { secret } = await till.get(ana, 'startSecondFactor', { password: PASSWORD });
+  const { secret } = await testCashier.get(ana, 'startSecondFactor', { password: PASSWORD });
   const letters = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
   const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('');
   const bytes = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
-  await till.get(ana, 'enableSecondFactor', { factor_code: totpCode(bytes, currentStep(new Date())) });
+  await testCashier.get(ana, 'enableSecondFactor', { factor_code: totpCode(bytes, currentStep(new Date())) });
   expect(await out.withdraw(ana, 100)).toMatchObject({ amount: 100 });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `update players.session set confirmed_at = confirmed_at - interval '10 minutes'
       where player_id = $1`,
     values: [ana.playerId],
   });
   const asked = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['factor'] } };
   const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
-  expect(await till.ask(ana, 'createWithdrawal', wish)).toMatchObject(asked);
+  expect(await testCashier.ask(ana, 'createWithdrawal', wish)).toMatchObject(asked);
   const remove = { bank_id: ana.bank_id, password: PASSWORD };
-  expect(await till.ask(ana, 'removeBank', remove)).toMatchObject(asked);
+  expect(await testCashier.ask(ana, 'removeBank', remove)).toMatchObject(asked);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
   const add = { ...bank, account_number: '123456789012', password: PASSWORD };
-  expect(await till.ask(ana, 'addBank', add)).toMatchObject(asked);
+  expect(await testCashier.ask(ana, 'addBank', add)).toMatchObject(asked);
 });

@@ -9,37 +9,37 @@ import { excludePlayer } from '../../protection/index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  out = createWithdrawalTools(till);
+  testCashier = await openCashier();
+  out = createWithdrawalTools(testCashier);
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 type Length = '6months' | 'week';
 async function leave(seat: TestPlayer, length: Length = '6months'): Promise<TestPlayer> {
-  await till.get(seat, 'takeBreak', { length });
-  await till.drain();
-  return length === 'week' ? seat : await till.signIn(seat);
+  await testCashier.get(seat, 'takeBreak', { length });
+  await testCashier.drain();
+  return length === 'week' ? seat : await testCashier.signIn(seat);
 }
 const withdrawals = async (seat: TestPlayer) =>
-  (await till.get(seat, 'withdrawals')).value.map(({ state, amount }) => ({ state, amount }));
+  (await testCashier.get(seat, 'withdrawals')).value.map(({ state, amount }) => ({ state, amount }));
 const letters = async (seat: TestPlayer) =>
-  (await till.get(seat, 'getInbox')).value.map(({ title }) => title);
+  (await testCashier.get(seat, 'getInbox')).value.map(({ title }) => title);
 async function purses({ playerId }: TestPlayer) {
-  const { cash, reserved } = (await findBalances(till.db, await till.siteId(), playerId))!;
+  const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 }
 async function win(seat: TestPlayer, centavos: bigint): Promise<void> {
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const to = { player: seat.playerId, kind: 'cash' } as const;
   const postings: [Posting] = [{ from: { house: 'demo_funding' }, to, amount: centavos }];
   const key = `late:${randomUUID()}`;
-  await till.database.transaction((tx) =>
+  await testCashier.database.transaction((tx) =>
     post(tx, { siteId, key, kind: 'demo_funding', currency: 'PHP', postings }),
   );
   await out.play(seat, 0n, { win: centavos.toString() });
@@ -47,14 +47,14 @@ async function win(seat: TestPlayer, centavos: bigint): Promise<void> {
 
 test('[player protection V13] [player protection E3] an exclusion asks for the whole balance at the player’s bank account, also what is yet to be played, and says so', async () => {
   const ana = await out.holder(30_050n);
-  const { deposit_id } = await till.deposit(ana, 200);
-  await till.prove(ana, deposit_id);
-  await till.approve(ana, deposit_id, 20_000n);
+  const { deposit_id } = await testCashier.deposit(ana, 200);
+  await testCashier.prove(ana, deposit_id);
+  await testCashier.approve(ana, deposit_id, 20_000n);
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([{ state: 'review', amount: 500.5 }]);
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_050n });
   expect((await letters(again))[0]).toBe('Your balance is being paid out');
-  const steps = await run(till.db, {
+  const steps = await run(testCashier.db, {
     text: `select h.action as state, h.actor from cashier.history h
       join cashier.withdrawal w on w.withdrawal_id = h.subject
       where w.player_id = $1 order by h.sequence`,
@@ -65,10 +65,10 @@ test('[player protection V13] [player protection E3] an exclusion asks for the w
     { actor: 'system' },
     { state: 'review', actor: 'system' },
   ]);
-  const { withdrawal_id } = (await till.get(again, 'withdrawals')).value[0]!;
-  expect((await till.get(again, 'withdrawal', { withdrawal_id })).value.reason).not.toBe('TURNOVER');
-  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
-  await till.desk.recordPayment({ ...(await out.decision(withdrawal_id)), paid: 50_050n });
+  const { withdrawal_id } = (await testCashier.get(again, 'withdrawals')).value[0]!;
+  expect((await testCashier.get(again, 'withdrawal', { withdrawal_id })).value.reason).not.toBe('TURNOVER');
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
+  await testCashier.staffConsole.recordPayment({ ...(await out.decision(withdrawal_id)), paid: 50_050n });
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 0n });
 });
 
@@ -77,7 +77,7 @@ test('[player protection V14] each win that comes after an exclusion is paid out
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([]);
   for (const centavos of [7_000n, 5n, 11_000n, 12_000n, 13_000n]) await win(again, centavos);
-  await till.drain();
+  await testCashier.drain();
   const sums = (await withdrawals(again)).map(({ amount }) => amount).sort((a, b) => a - b);
   expect(sums).toEqual([0.05, 70, 110, 120, 130]);
   expect(await purses(ana)).toEqual({ cash: 0n, reserved: 43_005n });
@@ -87,8 +87,8 @@ test('[player protection V14] each win that comes after an exclusion is paid out
 });
 
 test('[player protection V13] who has no bank account is asked for one and keeps the balance; a break pays nothing out', async () => {
-  const ana = await till.guest();
-  await creditPlayMoney(till.database, await till.siteId(), ana.playerId, 40_000n);
+  const ana = await testCashier.guest();
+  await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 40_000n);
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([]);
   expect(await letters(again)).toEqual(['Where may we pay your balance?']);
@@ -101,13 +101,13 @@ test('[player protection V13] who has no bank account is asked for one and keeps
 
 test('[player protection V13] two exclusions of one moment pay the balance out once', async () => {
   const ana = await out.holder(25_000n);
-  const key = { siteId: await till.siteId(), playerId: ana.playerId };
+  const key = { siteId: await testCashier.siteId(), playerId: ana.playerId };
   const by = { actor: 'player', reason: '' };
   await Promise.all(
     (['6months', '1year'] as const).map((length) =>
-      till.database.transaction((tx) => excludePlayer(tx, key, length, by, till.now())),
+      testCashier.database.transaction((tx) => excludePlayer(tx, key, length, by, testCashier.now())),
     ),
   );
-  await till.drain();
-  expect(await withdrawals(await till.signIn(ana))).toEqual([{ state: 'review', amount: 250 }]);
+  await testCashier.drain();
+  expect(await withdrawals(await testCashier.signIn(ana))).toEqual([{ state: 'review', amount: 250 }]);
 });

@@ -8,16 +8,16 @@ import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 import { payOutAtGateway } from './payouts.ts';
 
-let till: GatewayTestCashier;
+let testCashier: GatewayTestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openGateway();
-  out = createWithdrawalTools(till);
+  testCashier = await openGateway();
+  out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 /** What was asked of the gateway, each answered when the test says so. */
@@ -36,16 +36,16 @@ function slowGateway() {
 /** A withdrawal back to the wallet it came from, approved. */
 async function approved() {
   const ana = await out.holder(0n);
-  const { deposit_id } = await till.deposit(ana, 600);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
+  const { deposit_id } = await testCashier.deposit(ana, 600);
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
+  await testCashier.drain();
   const { withdrawal_id } = await out.withdraw(ana, 600);
-  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   const { calls, gateways } = slowGateway();
   const numbers = createEncryption(randomBytes(32), 'unused');
-  const deps = { database: till.database, gateways, numbers, log: createLog('silent') };
-  const view = async () => (await till.get(ana, 'withdrawal', { withdrawal_id })).value;
-  return { ana, withdrawal_id, calls, view, tick: () => payOutAtGateway(deps, 'simpay', till.now()) };
+  const deps = { database: testCashier.database, gateways, numbers, log: createLog('silent') };
+  const view = async () => (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value;
+  return { ana, withdrawal_id, calls, view, tick: () => payOutAtGateway(deps, 'simpay', testCashier.now()) };
 }
 
 test('[operations 3.4] while a payout is being sent nobody sends it or asks about it', async () => {
@@ -64,22 +64,22 @@ test('[operations 3.4] a late word of an attempt that is over says nothing of th
   const { ana, withdrawal_id, calls, view, tick } = await approved();
   const sending = tick();
   await expect.poll(() => calls.length).toBe(1);
-  till.wait(31_000);
+  testCashier.wait(31_000);
   const asking = tick();
   await expect.poll(() => calls.length).toBe(2);
-  till.wait(31_000);
+  testCashier.wait(31_000);
   const askingAgain = tick();
   await expect.poll(() => calls.length).toBe(3);
   calls[2]!.answer({ status: 'failed' });
   await askingAgain;
   expect((await view()).state).toBe('review');
-  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   // To the bank account now, under a number of its own: not yet answered.
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   expect((await view()).state).toBe('paying');
   calls[0]!.answer({ status: 'failed' });
   calls[1]!.answer({ status: 'paid' });
   await Promise.all([sending, asking]);
   expect(await view()).toMatchObject({ state: 'paying', parts: [{ state: 'paying', paid: null }] });
-  expect(await till.cash(ana)).toBe(0n);
+  expect(await testCashier.cash(ana)).toBe(0n);
 });

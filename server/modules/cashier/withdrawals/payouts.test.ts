@@ -6,25 +6,31 @@ import type { TestPlayer } from '../../originals/testing/application.ts';
 import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
-let till: GatewayTestCashier;
+let testCashier: GatewayTestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openGateway();
-  out = createWithdrawalTools(till);
+  testCashier = await openGateway();
+  out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, payout_adapter: 'simpay' });
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 async function approved() {
   const ana = await out.holder(100_000n);
   const { withdrawal_id } = await out.withdraw(ana, 600);
-  expect(await till.desk.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({ ok: true });
-  const state = async () => (await till.get(ana, 'withdrawal', { withdrawal_id })).value.state;
-  const payouts = () => till.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
-  const sent = () => till.asked.filter((line) => line === 'POST /v1/payouts').length;
+  expect(await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({
+    ok: true,
+  });
+  const state = async () => (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value.state;
+  const payouts = () => testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
+  const sent = () => testCashier.asked.filter((line) => line === 'POST /v1/payouts').length;
   const purses = async () => {
-    const { cash, reserved } = (await findBalances(till.db, await till.siteId(), ana.playerId))!;
+    const { cash, reserved } = (await findBalances(
+      testCashier.db,
+      await testCashier.siteId(),
+      ana.playerId,
+    ))!;
     return { cash, reserved };
   };
   return { ana, withdrawal_id, state, payouts, sent, purses };
@@ -32,34 +38,38 @@ async function approved() {
 /** Two hundred paid by the wallet, four hundred won. */
 async function fromWallet() {
   const ana = await out.holder(40_000n);
-  const { deposit_id } = await till.deposit(ana, 200);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
-  return { ana, source: till.paymentOf(deposit_id) };
+  const { deposit_id } = await testCashier.deposit(ana, 200);
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
+  await testCashier.drain();
+  return { ana, source: testCashier.paymentOf(deposit_id) };
 }
 const viewOf = async (ana: TestPlayer, withdrawal_id: string) =>
-  (await till.get(ana, 'withdrawal', { withdrawal_id })).value;
-const payoutsOf = (id: string) => till.book.payouts.filter(({ key }) => key.startsWith(id));
+  (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value;
+const payoutsOf = (id: string) => testCashier.book.payouts.filter(({ key }) => key.startsWith(id));
 /** The next round of the job, when nothing can be on its way any more. */
 async function later(rounds = 1): Promise<void> {
   for (let n = 0; n < rounds; n++) {
-    till.wait(31_000);
-    await till.cashier.runScheduled();
+    testCashier.wait(31_000);
+    await testCashier.cashier.runScheduled();
   }
 }
 
 test('[operations 3.4] an approved withdrawal is sent once, asked about, and paid when the gateway says so', async () => {
   const { state, payouts, sent, purses } = await approved();
   const before = sent();
-  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled(), till.cashier.runScheduled()]);
+  await Promise.all([
+    testCashier.cashier.runScheduled(),
+    testCashier.cashier.runScheduled(),
+    testCashier.cashier.runScheduled(),
+  ]);
   expect(await state()).toBe('paying');
   expect(payouts()).toHaveLength(1);
   expect(payouts()[0]!.to).toMatch(/^Harbour Savings •••• \d{4}$/);
   await later();
   expect(sent()).toBe(before + 1);
   payouts()[0]!.status = 'paid';
-  till.wait(31_000);
-  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
+  testCashier.wait(31_000);
+  await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   expect(await state()).toBe('paid');
   expect(await purses()).toEqual({ cash: 40_000n, reserved: 0n });
 });
@@ -67,13 +77,13 @@ test('[operations 3.4] an approved withdrawal is sent once, asked about, and pai
 test('[operations 3.4] an unknown result is asked about and never sent again blindly', async () => {
   const { state, payouts, sent } = await approved();
   const before = sent();
-  till.setBroken(true);
-  await till.cashier.runScheduled();
+  testCashier.setBroken(true);
+  await testCashier.cashier.runScheduled();
   expect(await state()).toBe('paying');
   expect(payouts()).toHaveLength(0);
   await later(2);
   expect(sent()).toBe(before + 1);
-  till.setBroken(false);
+  testCashier.setBroken(false);
   await later();
   expect(sent()).toBe(before + 2);
   expect(payouts()).toHaveLength(1);
@@ -84,10 +94,10 @@ test('[operations 3.4] an unknown result is asked about and never sent again bli
 
 test('[operations 3.4] payouts that wait long for their bank keep no new one waiting', async () => {
   const slow = await approved();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   expect(await slow.state()).toBe('paying');
   // Sixty more of the same kind, which the gateway knows and has not decided.
-  const others = await run<{ id: string }>(till.db, {
+  const others = await run<{ id: string }>(testCashier.db, {
     text: `insert into cashier.withdrawal
       select (jsonb_populate_record(w, jsonb_build_object('withdrawal_id', gen_random_uuid(),
         'request_id', gen_random_uuid(), 'reference', 'WOLD' || lpad(n::text, 6, '0')))).*
@@ -96,23 +106,23 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
     values: [slow.withdrawal_id],
   });
   const ids = others.map(({ id }) => id);
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `insert into cashier.payout_leg
       select (jsonb_populate_record(l, jsonb_build_object('withdrawal_id', id, 'payout_key', id || '-1-1'))).*
       from cashier.payout_leg l, unnest($2::uuid[]) id where withdrawal_id = $1`,
     values: [slow.withdrawal_id, ids],
   });
   const [first] = slow.payouts();
-  for (const id of ids) till.book.payouts.push({ ...first!, key: `${id}-1-1` });
-  till.wait(31_000);
+  for (const id of ids) testCashier.book.payouts.push({ ...first!, key: `${id}-1-1` });
+  testCashier.wait(31_000);
   const quick = await approved();
   await later(2);
   expect(quick.payouts()).toHaveLength(1);
-  await run(till.db, {
+  await run(testCashier.db, {
     text: 'delete from cashier.payout_leg where withdrawal_id = any ($1)',
     values: [ids],
   });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: 'delete from cashier.withdrawal where withdrawal_id = any ($1)',
     values: [ids],
   });
@@ -120,7 +130,7 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
 
 test('[operations 3.4] a payout that failed goes back to a person with the money still set aside', async () => {
   const { state, payouts, purses } = await approved();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   payouts()[0]!.status = 'failed';
   await later();
   expect(await state()).toBe('review');
@@ -130,12 +140,14 @@ test('[operations 3.4] a payout that failed goes back to a person with the money
 test('[operations 3.4] the closed loop: what came by a wallet goes back to whoever paid, the rest to the bank, each under its own number', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana, source } = await fromWallet();
-  expect((await till.get(ana, 'withdrawalInfo')).back_first).toEqual([{ name: 'Wallet', amount: 200 }]);
+  expect((await testCashier.get(ana, 'withdrawalInfo')).back_first).toEqual([
+    { name: 'Wallet', amount: 200 },
+  ]);
   const { withdrawal_id, parts } = await out.withdraw(ana, 500);
   const bank = { is_bank: true, amount: 300, paid: null, state: 'waiting' };
   expect(parts).toMatchObject([{ name: 'Wallet', is_bank: false, amount: 200, state: 'waiting' }, bank]);
-  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
-  await Promise.all([till.cashier.runScheduled(), till.cashier.runScheduled()]);
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
+  await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   expect(payoutsOf(withdrawal_id).map(({ to, amount }) => ({ to, amount }))).toEqual([
     { to: `whoever paid ${source.reference}`, amount: 20_000 },
     { to: expect.stringContaining('Harbour Savings'), amount: 30_000 },
@@ -157,10 +169,10 @@ test('[operations 3.4] the closed loop: what came by a wallet goes back to whoev
 test('[operations 3.4] what cannot go back is a failure people decide about: again under a new number, to the bank account', async () => {
   const { ana, source } = await fromWallet();
   const { withdrawal_id } = await out.withdraw(ana, 500);
-  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   // The gateway refuses to pay whoever took the payment back.
   source.status = 'refunded';
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({
     state: 'review',
     reason: 'PAYOUT_FAILED',
@@ -172,8 +184,10 @@ test('[operations 3.4] what cannot go back is a failure people decide about: aga
   await later();
   expect(payoutsOf(withdrawal_id)).toEqual([]);
   // Whoever agreed to the first attempt may agree to the second.
-  expect(await till.desk.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({ ok: true });
-  await till.cashier.runScheduled();
+  expect(await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({
+    ok: true,
+  });
+  await testCashier.cashier.runScheduled();
   const keys = payoutsOf(withdrawal_id).map(({ key }) => key.slice(withdrawal_id.length));
   expect(keys.toSorted()).toEqual(['-1-2', '-2-1']);
   for (const payout of payoutsOf(withdrawal_id)) payout.status = 'paid';
@@ -186,18 +200,18 @@ test('[operations 3.4] a payout that failed and is approved again is sent under 
   const ana = await out.holder(100_000n);
   const { withdrawal_id } = await out.withdraw(ana, 600);
   const approve = async (staff: string) =>
-    await till.desk.approveWithdrawal(await out.decision(withdrawal_id, staff));
+    await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id, staff));
   const agree = async () => {
     expect(await approve('maker')).toMatchObject({ outcome: 'signed', missing: 1 });
     expect(await approve('maker')).toMatchObject({ reason: 'signed_already' });
     expect(await approve('checker')).toMatchObject({ outcome: 'approved' });
   };
   await agree();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'failed';
   await later();
   await agree();
-  await till.cashier.runScheduled();
+  await testCashier.cashier.runScheduled();
   expect(payoutsOf(withdrawal_id)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   payoutsOf(withdrawal_id)[1]!.status = 'paid';
   await later();
@@ -209,18 +223,18 @@ test('[operations 3.4] [player protection H1] the rest of what is paid in part c
   const { ana } = await fromWallet();
   const { withdrawal_id, reference } = await out.withdraw(ana, 500);
   const decision = await out.decision(withdrawal_id);
-  await till.desk.approveWithdrawal(decision);
-  await till.cashier.runScheduled();
+  await testCashier.staffConsole.approveWithdrawal(decision);
+  await testCashier.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   payoutsOf(withdrawal_id)[1]!.status = 'failed';
   await later();
-  expect(await till.desk.rejectWithdrawal({ ...decision, reason: 'REFUSED' })).toMatchObject({
+  expect(await testCashier.staffConsole.rejectWithdrawal({ ...decision, reason: 'REFUSED' })).toMatchObject({
     outcome: 'paid',
   });
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 200, reason: 'REFUSED' });
-  expect(await till.cash(ana)).toBe(40_000n);
-  await till.drain();
-  const [told] = (await till.get(ana, 'getInbox')).value;
+  expect(await testCashier.cash(ana)).toBe(40_000n);
+  await testCashier.drain();
+  const [told] = (await testCashier.get(ana, 'getInbox')).value;
   expect(told).toMatchObject({ title: 'Your withdrawal is paid in part' });
   expect(told!.body).toContain(`You asked for PHP 500.00 with withdrawal ${reference}; PHP 200.00 of it`);
   expect(told!.body).toContain('The rest, PHP 300.00, is back in your balance.');
@@ -229,16 +243,16 @@ test('[operations 3.4] [player protection H1] the rest of what is paid in part c
 test('[operations 3.4] the closed loop: what could not go back and was given up goes back with the next withdrawal', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana } = await fromWallet();
-  const first = async () => (await till.get(ana, 'withdrawalInfo')).back_first;
+  const first = async () => (await testCashier.get(ana, 'withdrawalInfo')).back_first;
   expect(await first()).toEqual([{ name: 'Wallet', amount: 200 }]);
   const { withdrawal_id } = await out.withdraw(ana, 500);
   const decision = await out.decision(withdrawal_id);
-  await till.desk.approveWithdrawal(decision);
-  await till.cashier.runScheduled();
+  await testCashier.staffConsole.approveWithdrawal(decision);
+  await testCashier.cashier.runScheduled();
   payoutsOf(withdrawal_id)[0]!.status = 'failed';
   payoutsOf(withdrawal_id)[1]!.status = 'paid';
   await later();
-  await till.desk.rejectWithdrawal({ ...decision, reason: 'REFUSED' });
+  await testCashier.staffConsole.rejectWithdrawal({ ...decision, reason: 'REFUSED' });
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 300 });
   expect(await first()).toEqual([{ name: 'Wallet', amount: 200 }]);
 });
@@ -248,16 +262,18 @@ test('[operations 3.4] what goes back is paid by its gateway while the rest is p
   const { ana } = await fromWallet();
   const { withdrawal_id } = await out.withdraw(ana, 500);
   const decision = await out.decision(withdrawal_id);
-  await till.desk.approveWithdrawal(decision);
-  await till.cashier.runScheduled();
+  await testCashier.staffConsole.approveWithdrawal(decision);
+  await testCashier.cashier.runScheduled();
   expect(payoutsOf(withdrawal_id)).toMatchObject([{ amount: 20_000 }]);
-  const queue = await till.desk.withdrawals(await till.siteId());
+  const queue = await testCashier.staffConsole.withdrawals(await testCashier.siteId());
   expect(queue.map((each) => each.withdrawal_id)).toContain(withdrawal_id);
-  expect(await till.desk.recordPayment({ ...decision, paid: 50_000n })).toEqual({
+  expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 50_000n })).toEqual({
     ok: false,
     reason: 'too_much',
   });
-  expect(await till.desk.recordPayment({ ...decision, paid: 30_000n })).toMatchObject({ ok: true });
+  expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 30_000n })).toMatchObject({
+    ok: true,
+  });
   expect((await viewOf(ana, withdrawal_id)).state).toBe('paying');
   payoutsOf(withdrawal_id)[0]!.status = 'paid';
   await later();

@@ -9,32 +9,32 @@ import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
 type Holder = TestPlayer & { bank_id: string };
 
-let till: GatewayTestCashier;
+let testCashier: GatewayTestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 const LOOSE = { bank_age_hours: 0, turnover_percent: 0, daily_count: 20, auto_limit: 100_000_000n };
 beforeAll(async () => {
-  till = await openGateway();
-  out = createWithdrawalTools(till);
+  testCashier = await openGateway();
+  out = createWithdrawalTools(testCashier);
   await out.policy(LOOSE);
 });
 afterAll(async () => {
-  await expectBooks(till.db);
-  await till.close();
+  await expectBooks(testCashier.db);
+  await testCashier.close();
 });
 
 /** Somebody whom nothing speaks against: has withdrawn before. */
 async function known(centavos = 1_000_000n): Promise<Holder> {
   const seat = await out.holder(centavos + 10_000n);
   const decision = await out.decision((await out.withdraw(seat, 100)).withdrawal_id);
-  await till.desk.approveWithdrawal(decision);
-  await till.desk.recordPayment({ ...decision, paid: 10_000n });
+  await testCashier.staffConsole.approveWithdrawal(decision);
+  await testCashier.staffConsole.recordPayment({ ...decision, paid: 10_000n });
   return seat;
 }
 
 /** What a request is flagged for, and that the player is told of nothing but a routine. */
 async function flagsOf(seat: Holder, amount = 100): Promise<string[]> {
   const asked = await out.withdraw(seat, amount);
-  const [row] = await run<{ checks: { code: string; verdict: string }[] }>(till.db, {
+  const [row] = await run<{ checks: { code: string; verdict: string }[] }>(testCashier.db, {
     text: 'select checks from cashier.withdrawal where withdrawal_id = $1',
     values: [asked.withdrawal_id],
   });
@@ -47,9 +47,9 @@ async function flagsOf(seat: Holder, amount = 100): Promise<string[]> {
 }
 
 async function credit(seat: TestPlayer, amount: number): Promise<string> {
-  const { deposit_id } = await till.deposit(seat, amount);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-  await till.drain();
+  const { deposit_id } = await testCashier.deposit(seat, amount);
+  await testCashier.deliver(testCashier.act(deposit_id, { kind: 'pay' }));
+  await testCashier.drain();
   return deposit_id;
 }
 
@@ -60,13 +60,13 @@ test('[operations 3.4] somebody whom nothing speaks against is approved by nobod
 test('[player protection K1] [player protection K2] sums of 24 hours: due diligence from its limit on, a report and a case above the other', async () => {
   await out.policy({ ...LOOSE, due_diligence_from: 200_000n, covered_above: 500_000n });
   const [ana, ben, eve] = [await known(), await known(), await known()];
-  till.wait(25 * HOUR_MS);
+  testCashier.wait(25 * HOUR_MS);
   expect(await flagsOf(ana, 1999.99)).toEqual([]);
   expect(await flagsOf(ben, 2000)).toEqual(['DUE_DILIGENCE']);
   expect(await flagsOf(ben, 3000)).toEqual(['DUE_DILIGENCE']);
-  expect(await till.casesOf('covered_transaction')).toEqual([]);
+  expect(await testCashier.casesOf('covered_transaction')).toEqual([]);
   expect(await flagsOf(eve, 5000.01)).toEqual(['DUE_DILIGENCE', 'COVERED']);
-  expect(await till.casesOf('covered_transaction')).toHaveLength(1);
+  expect(await testCashier.casesOf('covered_transaction')).toHaveLength(1);
   await out.policy(LOOSE);
 });
 
@@ -82,7 +82,7 @@ test('[player protection K4] money passed through, and sums just below what need
   for (let n = 0; n < 2; n++) expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY']);
   expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY', 'CYCLES']);
   await out.policy({ ...LOOSE, second_person_from: 100_000n, third_person_from: 1_000_000n });
-  till.wait(25 * HOUR_MS);
+  testCashier.wait(25 * HOUR_MS);
   for (const sum of [900, 1000]) expect(await flagsOf(ben, sum)).toEqual([]);
   expect(await flagsOf(ben, 950)).toEqual(['STRUCTURING']);
   await out.policy(LOOSE);
@@ -103,18 +103,18 @@ test('[operations 11] a win of more than 500 times its stake, above the site’s
 test('[operations 3.3 rule 9] [operations 11] an open charge-back, and a balance that was below zero, are looked at', async () => {
   const ana = await known(10_000n);
   const spent = await credit(ana, 500);
-  await till.deliver(till.act(spent, { kind: 'charge_back' }));
-  await till.drain();
-  await run(till.db, {
+  await testCashier.deliver(testCashier.act(spent, { kind: 'charge_back' }));
+  await testCashier.drain();
+  await run(testCashier.db, {
     text: `update cashier.finance_case set detail = jsonb_set(detail, '{balance_after}', '"-100"')
       where subject = $1`,
     values: [spent],
   });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `update players.player set status = 'active' where player_id = $1`,
     values: [ana.playerId],
   });
-  const answer = await till.call('one.test', 'login', {
+  const answer = await testCashier.call('one.test', 'login', {
     domain_name: 'one.test',
     external_id: 'site-one',
     account_id: ana.account_id,
@@ -130,10 +130,10 @@ test('[operations 3.3 rule 9] [operations 11] an open charge-back, and a balance
 
 test('[operations 11] the same browser at two accounts, a crowded address, a browser and an address never seen', async () => {
   const [ana, ben] = [await known(), await known()];
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const browser = randomBytes(32);
   for (const { playerId } of [ana, ben])
-    await run(till.db, {
+    await run(testCashier.db, {
       text: `insert into players.known_device (site_id, player_id, device_hash, last_used_at)
         values ($1, $2, $3, now())`,
       values: [siteId, playerId, browser],
@@ -141,13 +141,13 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
   expect(await flagsOf(ana)).toEqual(['SHARED_DEVICE']);
   const crowd = [await known(), await known(), await known(), await known()];
   for (const { playerId } of crowd)
-    await run(till.db, {
+    await run(testCashier.db, {
       text: `update players.sign_up set address = '203.0.113.9' where player_id = $1`,
       values: [playerId],
     });
   expect(await flagsOf(crowd[0]!)).toEqual(['SHARED_ADDRESS']);
   const moved = await known();
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `insert into players.session (site_id, session_id, player_id, auth_hash, device, address, opened_at,
       last_seen_at)
       select site_id, $2, player_id, $3, 'Another on another', '198.51.100.7', opened_at + interval '1 hour',
@@ -160,22 +160,27 @@ test('[operations 11] the same browser at two accounts, a crowded address, a bro
 test('[player protection H7] five declined payments in ten minutes make a player wait; ten in a day, until somebody has looked', async () => {
   const ana = await known();
   const decline = async () => {
-    const { deposit_id } = await till.deposit(ana, 500);
-    await till.deliver(till.act(deposit_id, { kind: 'refuse' }));
-    await till.drain();
+    const { deposit_id } = await testCashier.deposit(ana, 500);
+    await testCashier.deliver(testCashier.act(deposit_id, { kind: 'refuse' }));
+    await testCashier.drain();
   };
   const again = async () =>
-    (await till.ask(ana, 'createDeposit', { request_id: randomUUID(), method_id: 'wallet', amount: 500 }))
-      .statusMessage;
+    (
+      await testCashier.ask(ana, 'createDeposit', {
+        request_id: randomUUID(),
+        method_id: 'wallet',
+        amount: 500,
+      })
+    ).statusMessage;
   for (let n = 0; n < 5; n++) await decline();
   expect(await again()).toBe('tooManyAttempts');
   expect(await flagsOf(ana)).toEqual(['FAILED_PAYMENTS']);
-  till.wait(11 * MINUTE_MS);
+  testCashier.wait(11 * MINUTE_MS);
   for (let n = 0; n < 5; n++) await decline();
-  till.wait(11 * MINUTE_MS);
+  testCashier.wait(11 * MINUTE_MS);
   expect(await again()).toBe('tooManyAttempts');
-  expect(await till.casesOf('payment_failures')).toHaveLength(1);
-  await run(till.db, {
+  expect(await testCashier.casesOf('payment_failures')).toHaveLength(1);
+  await run(testCashier.db, {
     text: `update cashier.finance_case set closed_at = now() where kind = 'payment_failures'
       and player_id = $1`,
     values: [ana.playerId],

@@ -10,18 +10,18 @@ import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
 import { createWithdrawal } from './creation.ts';
 import { WITHDRAWAL_TRANSITIONS } from './states.ts';
 
-let till: TestCashier;
+let testCashier: TestCashier;
 let out: ReturnType<typeof createWithdrawalTools>;
 beforeAll(async () => {
-  till = await openCashier();
-  out = createWithdrawalTools(till);
+  testCashier = await openCashier();
+  out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0 });
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 const purses = async (playerId: string) => {
-  const { cash, reserved } = (await findBalances(till.db, await till.siteId(), playerId))!;
+  const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 };
 
@@ -30,24 +30,31 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
   const asked = await out.withdraw(ana, 600);
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
   // Promised within a day (operations 3.4).
-  expect(Math.round((Date.parse(asked.due_at!) - till.now().getTime()) / HOUR_MS)).toBe(24);
+  expect(Math.round((Date.parse(asked.due_at!) - testCashier.now().getTime()) / HOUR_MS)).toBe(24);
   expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
   const decision = await out.decision(asked.withdrawal_id);
-  expect(await till.desk.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
-  expect(await till.desk.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({ outcome: 'paid' });
-  expect(await till.desk.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({ ok: false });
+  expect(await testCashier.staffConsole.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
+  expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({
+    outcome: 'paid',
+  });
+  expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({
+    ok: false,
+  });
   expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 0n });
-  const { value } = await till.get(ana, 'withdrawal', { withdrawal_id: asked.withdrawal_id });
+  const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id: asked.withdrawal_id });
   expect(value.history.map(({ state }) => state)).toEqual(
     'requested auto_checks review approved paying paid'.split(' '),
   );
-  await till.drain();
-  const transactions = (await till.get(ana, 'transactions', { kind: 'withdrawal' })).value;
+  await testCashier.drain();
+  const transactions = (await testCashier.get(ana, 'transactions', { kind: 'withdrawal' })).value;
   expect(transactions).toEqual([
     expect.objectContaining({ amount: -600, status: 'completed', reference: asked.reference }),
   ]);
-  expect((await till.get(ana, 'getInbox')).value[0]?.title).toBe('Your withdrawal is paid');
-  const top = await till.call('one.test', 'top10', { domain_name: 'one.test', external_id: 'site-one' });
+  expect((await testCashier.get(ana, 'getInbox')).value[0]?.title).toBe('Your withdrawal is paid');
+  const top = await testCashier.call('one.test', 'top10', {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+  });
   expect(top).toMatchObject({
     value: { withrawal: [{ amount: 600, currency: 'PHP' }], hour_withdrawal: { count: 1, amount: 600 } },
   });
@@ -56,19 +63,19 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
 test('a known player’s small withdrawal that passes every check is approved by nobody; a large one is looked at', async () => {
   const ana = await out.holder(2_000_000n);
   const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
-  await till.desk.approveWithdrawal(first);
-  await till.desk.recordPayment({ ...first, paid: 10_000n });
+  await testCashier.staffConsole.approveWithdrawal(first);
+  await testCashier.staffConsole.recordPayment({ ...first, paid: 10_000n });
   expect(await out.withdraw(ana, 5000)).toMatchObject({ state: 'approved', reason: '' });
   expect(await out.withdraw(ana, 5000.01)).toMatchObject({ state: 'review', reason: 'LARGE' });
 });
 
 test('[operations 3.5] what was put in must be played first: the request is refused with the missing sum, and the money is back', async () => {
   const ana = await out.holder(0n);
-  const { deposit_id } = await till.deposit(ana, 500);
-  await till.prove(ana, deposit_id);
-  await till.approve(ana, deposit_id, 50_000n);
+  const { deposit_id } = await testCashier.deposit(ana, 500);
+  await testCashier.prove(ana, deposit_id);
+  await testCashier.approve(ana, deposit_id, 50_000n);
   await out.play(ana, 20_000n);
-  expect((await till.get(ana, 'withdrawalInfo')).turnover_missing).toBe(300);
+  expect((await testCashier.get(ana, 'withdrawalInfo')).turnover_missing).toBe(300);
   const refused = await out.withdraw(ana, 200);
   expect(refused).toMatchObject({ state: 'returned', reason: 'TURNOVER', reason_amount: 300 });
   expect(refused.history.map(({ state }) => state)).toEqual(
@@ -76,22 +83,22 @@ test('[operations 3.5] what was put in must be played first: the request is refu
   );
   expect(await purses(ana.playerId)).toEqual({ cash: 50_000n, reserved: 0n });
   await out.play(ana, 30_000n);
-  expect((await till.get(ana, 'withdrawalInfo')).turnover_missing).toBe(0);
+  expect((await testCashier.get(ana, 'withdrawalInfo')).turnover_missing).toBe(0);
   expect(await out.withdraw(ana, 200)).toMatchObject({ state: 'review' });
 });
 
 test('[operations 3.5] the oldest requirement fills first, and a round of a whole bank fills all', async () => {
   const ana = await out.holder(0n);
   for (const amount of [100, 200, 300]) {
-    const { deposit_id } = await till.deposit(ana, amount);
-    await till.prove(ana, deposit_id);
-    await till.approve(ana, deposit_id, BigInt(amount) * 100n);
+    const { deposit_id } = await testCashier.deposit(ana, amount);
+    await testCashier.prove(ana, deposit_id);
+    await testCashier.approve(ana, deposit_id, BigInt(amount) * 100n);
   }
   await out.play(ana, 15_000n);
   const filled = async () => {
     const text = `select turnover_done as filled, closed_at is null as open from cashier.turnover_requirement
         where player_id = $1 order by turnover_required`;
-    return await run<{ filled: bigint; open: boolean }>(till.db, { text, values: [ana.playerId] });
+    return await run<{ filled: bigint; open: boolean }>(testCashier.db, { text, values: [ana.playerId] });
   };
   expect(await filled()).toEqual([
     { filled: 10_000n, open: false },
@@ -105,7 +112,7 @@ test('[operations 3.5] the oldest requirement fills first, and a round of a whol
 test('50 withdrawals over one balance at once: as many as it covers, the rest refused, nothing lost', async () => {
   await out.policy({ bank_age_hours: 0, daily_count: 100 });
   const ana = await out.holder(105_000n);
-  const siteId = await till.siteId();
+  const siteId = await testCashier.siteId();
   const wish = {
     siteId,
     playerId: ana.playerId,
@@ -117,7 +124,7 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
   };
   const asked = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
-      till.database.transaction((tx) =>
+      testCashier.database.transaction((tx) =>
         createWithdrawal(tx, new Map(), { ...wish, requestId: randomUUID(), amount: 10_000n }, new Date()),
       ),
     ),
@@ -133,11 +140,11 @@ test('many withdrawals at once keep to the number of a day, and the same one man
   const ana = await out.holder(1_000_000n);
   await out.policy({ daily_count: 3 });
   const wish = {
-    ...{ siteId: await till.siteId(), playerId: ana.playerId, currency: 'PHP', bankId: ana.bank_id },
+    ...{ siteId: await testCashier.siteId(), playerId: ana.playerId, currency: 'PHP', bankId: ana.bank_id },
     ...{ amount: 60_000n, language: 'EN', level: 0, endBonus: false },
   };
   const ask = (requestId: string) =>
-    till.database
+    testCashier.database
       .transaction((tx) => createWithdrawal(tx, new Map(), { ...wish, requestId }, new Date()))
       .then(({ reference }) => reference)
       .catch((refused: Error) => refused.message);
@@ -145,7 +152,7 @@ test('many withdrawals at once keep to the number of a day, and the same one man
   expect(new Set(await Promise.all(Array.from({ length: 10 }, () => ask(same)))).size).toBe(1);
   const more = await Promise.all(Array.from({ length: 10 }, () => ask(randomUUID())));
   expect(more.filter((answer) => answer === 'dailyLimit')).toHaveLength(8);
-  expect(await till.cash(ana)).toBe(1_000_000n - 3n * 60_000n);
+  expect(await testCashier.cash(ana)).toBe(1_000_000n - 3n * 60_000n);
 });
 
 test('approve against reject at the same instant: one of them happens, once', async () => {
@@ -155,8 +162,8 @@ test('approve against reject at the same instant: one of them happens, once', as
   for (let n = 0; n < 6; n++) {
     const decision = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
     const [approved, rejected] = await Promise.all([
-      till.desk.approveWithdrawal({ ...decision, staffId: 'a' }),
-      till.desk.rejectWithdrawal({ ...decision, staffId: 'b', reason: 'REFUSED' }),
+      testCashier.staffConsole.approveWithdrawal({ ...decision, staffId: 'a' }),
+      testCashier.staffConsole.rejectWithdrawal({ ...decision, staffId: 'b', reason: 'REFUSED' }),
     ]);
     expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
     if (rejected.ok) back += 1;
@@ -170,9 +177,11 @@ test('the same request twice is one; limits hold; a wrong password, or more than
   const ana = await out.holder(50_000n);
   const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
   const ask = async (change: object) =>
-    await till.ask(ana, 'createWithdrawal', { ...wish, request_id: randomUUID(), ...change });
-  const first = (await till.get(ana, 'createWithdrawal', wish)).value;
-  expect((await till.get(ana, 'createWithdrawal', wish)).value.withdrawal_id).toBe(first.withdrawal_id);
+    await testCashier.ask(ana, 'createWithdrawal', { ...wish, request_id: randomUUID(), ...change });
+  const first = (await testCashier.get(ana, 'createWithdrawal', wish)).value;
+  expect((await testCashier.get(ana, 'createWithdrawal', wish)).value.withdrawal_id).toBe(
+    first.withdrawal_id,
+  );
   const changed = await ask({ request_id: wish.request_id, amount: 101 });
   expect(changed.statusMessage).toBe('duplicateMismatch');
   expect((await ask({ password: 'wrong' })).statusMessage).toBe('wrongCredentials');
@@ -192,15 +201,15 @@ test('what a player may take in a day rises with the level', async () => {
   await out.policy({ bank_age_hours: 0, daily_amounts: [20_000n, 90_000n] });
   const ana = await out.holder(100_000n);
   const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD };
-  expect(await till.ask(ana, 'createWithdrawal', wish)).toMatchObject({
+  expect(await testCashier.ask(ana, 'createWithdrawal', wish)).toMatchObject({
     statusMessage: 'dailyLimit',
     statusDetail: { remaining: '20000' },
   });
   const level = 'insert into rewards.progress (site_id, player_id, position, cycle) values ($1, $2, 1, $3)';
-  const values = [await till.siteId(), ana.playerId, '2999-01-01'];
-  await run(till.db, { text: level, values });
-  expect((await till.get(ana, 'withdrawalInfo')).left_today).toEqual({ count: 3, amount: 900 });
-  expect((await till.ask(ana, 'createWithdrawal', wish)).statusCode).toBe(1);
+  const values = [await testCashier.siteId(), ana.playerId, '2999-01-01'];
+  await run(testCashier.db, { text: level, values });
+  expect((await testCashier.get(ana, 'withdrawalInfo')).left_today).toEqual({ count: 3, amount: 900 });
+  expect((await testCashier.ask(ana, 'createWithdrawal', wish)).statusCode).toBe(1);
   await out.policy({ bank_age_hours: 0 });
 });
 
@@ -209,10 +218,10 @@ test('new bank details, a shared account and money from a wallet each ask for a 
   const [ana, ben] = [await out.holder(100_000n, '700000000001'), await out.holder(100_000n, '700000000001')];
   const asked = await out.withdraw(ana, 100);
   expect(asked).toMatchObject({ state: 'review', reason: 'NEW_BANK' });
-  till.wait(DAY_MS);
+  testCashier.wait(DAY_MS);
   const later = await out.withdraw(ben, 100);
   expect(later).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
-  const queue = await till.desk.withdrawals(await till.siteId());
+  const queue = await testCashier.staffConsole.withdrawals(await testCashier.siteId());
   const found = (id: string) =>
     queue
       .find(({ withdrawal_id }) => withdrawal_id === id)
@@ -220,8 +229,11 @@ test('new bank details, a shared account and money from a wallet each ask for a 
       .map(({ code }) => code);
   expect(found(asked.withdrawal_id)).toEqual(['NEW_BANK', 'FIRST_WITHDRAWAL', 'SHARED_BANK']);
   expect(found(later.withdrawal_id)).toEqual(['FIRST_WITHDRAWAL', 'SHARED_BANK']);
-  await till.desk.approveWithdrawal(await out.decision(later.withdrawal_id));
-  await till.desk.recordPayment({ ...(await out.decision(later.withdrawal_id)), paid: 10_000n });
+  await testCashier.staffConsole.approveWithdrawal(await out.decision(later.withdrawal_id));
+  await testCashier.staffConsole.recordPayment({
+    ...(await out.decision(later.withdrawal_id)),
+    paid: 10_000n,
+  });
   const third = await out.withdraw(ben, 100);
   expect(third).toMatchObject({ state: 'review', reason: 'ROUTINE' });
   expect(JSON.stringify(third)).not.toContain('SHARED');
@@ -232,13 +244,13 @@ test('[operations 3.4] the closed loop: money goes back to where it came from fi
   await out.policy({ bank_age_hours: 0, turnover_percent: 0 });
   const ana = await out.holder(100_000n);
   const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
-  const { deposit_id } = await till.deposit(ana, 200, counter);
-  await run(till.db, {
+  const { deposit_id } = await testCashier.deposit(ana, 200, counter);
+  await run(testCashier.db, {
     text: `update cashier.deposit set state = 'under_review' where deposit_id = '${deposit_id}'`,
   });
-  await till.approve(ana, deposit_id, 20_000n);
+  await testCashier.approve(ana, deposit_id, 20_000n);
   const { withdrawal_id } = await out.withdraw(ana, 500);
-  const queue = await till.desk.withdrawals(await till.siteId());
+  const queue = await testCashier.staffConsole.withdrawals(await testCashier.siteId());
   const loop = queue
     .find((each) => each.withdrawal_id === withdrawal_id)
     ?.checks.find(({ code }) => code === 'CLOSED_LOOP');
@@ -260,7 +272,7 @@ test('[operations 1.2] a large withdrawal needs more people, and nobody counts t
   const ana = await out.holder(10_000_000n);
   const { withdrawal_id } = await out.withdraw(ana, 60_000);
   const approve = async (staff: string) =>
-    await till.desk.approveWithdrawal(await out.decision(withdrawal_id, staff));
+    await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id, staff));
   expect(await approve('maker')).toMatchObject({ outcome: 'signed', missing: 2 });
   expect(await approve('maker')).toEqual({ ok: false, reason: 'signed_already' });
   expect(await approve('checker')).toMatchObject({ outcome: 'signed', missing: 1 });
@@ -270,9 +282,9 @@ test('[operations 1.2] a large withdrawal needs more people, and nobody counts t
 test('[operations 3.4] what is paid in part leaves the rest in the balance', async () => {
   const ana = await out.holder(100_000n);
   const decision = await out.decision((await out.withdraw(ana, 800)).withdrawal_id);
-  await till.desk.approveWithdrawal(decision);
-  await till.desk.recordPayment({ ...decision, paid: 30_000n });
-  const { value } = await till.get(ana, 'withdrawal', { withdrawal_id: decision.withdrawalId });
+  await testCashier.staffConsole.approveWithdrawal(decision);
+  await testCashier.staffConsole.recordPayment({ ...decision, paid: 30_000n });
+  const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id: decision.withdrawalId });
   expect(value).toMatchObject({ state: 'paid', amount: 800, paid: 300 });
   expect(await purses(ana.playerId)).toEqual({ cash: 70_000n, reserved: 0n });
 });
@@ -280,18 +292,21 @@ test('[operations 3.4] what is paid in part leaves the rest in the balance', asy
 test('[W-02] another player’s withdrawal and bank account do not exist, nor for another brand’s desk', async () => {
   const [ana, ben] = [await out.holder(50_000n), await out.holder(50_000n)];
   const { withdrawal_id } = await out.withdraw(ana, 100);
-  const far = await till.guest('two.test');
+  const far = await testCashier.guest('two.test');
   for (const other of [ben, far])
-    expect((await till.ask(other, 'withdrawal', { withdrawal_id })).statusMessage).toBe('notFound');
-  expect((await till.get(ben, 'withdrawals')).value).toEqual([]);
+    expect((await testCashier.ask(other, 'withdrawal', { withdrawal_id })).statusMessage).toBe('notFound');
+  expect((await testCashier.get(ben, 'withdrawals')).value).toEqual([]);
   const stolen = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
-  expect((await till.ask(ben, 'createWithdrawal', stolen)).statusMessage).toBe('notFound');
-  const decision = { ...(await out.decision(withdrawal_id)), siteId: await till.siteId('two.test') };
-  expect(await till.desk.approveWithdrawal(decision)).toEqual({ ok: false, reason: 'not_found' });
+  expect((await testCashier.ask(ben, 'createWithdrawal', stolen)).statusMessage).toBe('notFound');
+  const decision = { ...(await out.decision(withdrawal_id)), siteId: await testCashier.siteId('two.test') };
+  expect(await testCashier.staffConsole.approveWithdrawal(decision)).toEqual({
+    ok: false,
+    reason: 'not_found',
+  });
 });
 
 test('the database knows the same moves of a withdrawal as the code', async () => {
-  const rows = await run<{ from_state: string; to_state: string }>(till.db, {
+  const rows = await run<{ from_state: string; to_state: string }>(testCashier.db, {
     text: `select from_state, to_state from cashier.state_transition where machine = 'withdrawal'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();

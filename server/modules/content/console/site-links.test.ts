@@ -4,81 +4,86 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 type Site = { external_id: string };
 async function partnersOf(host: string): Promise<unknown> {
-  const { site } = (await till.call(host, 'startup', { domain_name: host })) as { site: Site };
+  const { site } = (await testCashier.call(host, 'startup', { domain_name: host })) as { site: Site };
   const named = { domain_name: host, external_id: site.external_id };
-  return ((await till.call(host, 'partners', named)) as { partners?: unknown }).partners;
+  return ((await testCashier.call(host, 'partners', named)) as { partners?: unknown }).partners;
 }
 const scriptsOf = async (host: string): Promise<unknown> =>
-  ((await till.call(host, 'getAnalytics', { domain_name: host })) as { value?: unknown }).value;
+  ((await testCashier.call(host, 'getAnalytics', { domain_name: host })) as { value?: unknown }).value;
 
 test('[W-14] [operations 1.2] partners are set by who writes content, shown at once, on this site alone', async () => {
-  const [writer, auditor] = [await desk.clerk('content'), await desk.clerk('auditor')];
-  const { partners: before } = await desk.get(writer, 'siteLinks');
+  const [writer, auditor] = [await staffConsole.clerk('content'), await staffConsole.clerk('auditor')];
+  const { partners: before } = await staffConsole.get(writer, 'siteLinks');
   const after = [
     { partner_name: 'Harbour <b>', href: 'https://harbour.example/x', img_url: '/images/harbour.svg' },
     { partner_name: 'Ours', href: '/about', img_url: '' },
   ];
   const other = await partnersOf('two.test');
-  await desk.get(writer, 'setPartners', { before, after });
+  await staffConsole.get(writer, 'setPartners', { before, after });
   expect(await partnersOf('one.test')).toEqual(after);
   expect(await partnersOf('two.test')).toEqual(other);
-  expect(await desk.refusal(writer, 'setPartners', { before, after: [] })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(writer, 'setPartners', { before, after: [] })).toBe('changedMeanwhile');
   const orders = Array.from({ length: 12 }, (_, n) => ({
     before: after,
     after: [{ ...after[0]!, partner_name: `Partner ${n}` }],
   }));
-  const answers = await Promise.all(orders.map((input) => desk.refusal(writer, 'setPartners', input)));
+  const answers = await Promise.all(
+    orders.map((input) => staffConsole.refusal(writer, 'setPartners', input)),
+  );
   expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
-  await desk.get(writer, 'setPartners', { before: await partnersOf('one.test'), after });
-  expect(await desk.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
+  await staffConsole.get(writer, 'setPartners', { before: await partnersOf('one.test'), after });
+  expect(await staffConsole.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
   // What the site shows can be saved as it is: images below the image base have no slash before them.
   const relative = [{ ...after[1]!, img_url: 'partners/fairness.svg' }, after[0]!];
-  await desk.get(writer, 'setPartners', { before: after, after: relative });
+  await staffConsole.get(writer, 'setPartners', { before: after, after: relative });
   expect(await partnersOf('one.test')).toEqual(relative);
-  await desk.get(writer, 'setPartners', { before: relative, after });
+  await staffConsole.get(writer, 'setPartners', { before: relative, after });
   for (const img_url of ['javascript:alert(1)', '//other.example/x.svg', 'a b.svg'])
     expect(
-      await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], img_url }] }),
+      await staffConsole.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], img_url }] }),
     ).toBe('invalidRequest');
   for (const href of ['javascript:alert(1)', 'http://harbour.example', '//harbour.example', 'https://a b'])
-    expect(await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], href }] })).toBe(
-      'invalidRequest',
-    );
+    expect(
+      await staffConsole.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], href }] }),
+    ).toBe('invalidRequest');
 });
 
 test('[A-15] [player protection L8] channels are set by who writes content, among them the one body that decides after the site', async () => {
-  const [writer, support] = [await desk.clerk('content'), await desk.clerk('support')];
-  const { channels: before } = await desk.get(writer, 'siteLinks');
+  const [writer, support] = [await staffConsole.clerk('content'), await staffConsole.clerk('support')];
+  const { channels: before } = await staffConsole.get(writer, 'siteLinks');
   const disputes = { kind: 'disputes', name: 'Board of <i>arbiters', href: 'https://arbiters.example/ask' };
   const after = [{ kind: 'mail', name: 'Ask us', href: 'mailto:help@one.example' }, disputes];
   const shown = async (host: string, external_id: string) =>
-    ((await till.call(host, 'socialAccount', { domain_name: host, external_id })) as { accountList: unknown })
-      .accountList;
-  expect(await desk.refusal(support, 'setChannels', { before, after })).toBe('notAllowed');
+    (
+      (await testCashier.call(host, 'socialAccount', { domain_name: host, external_id })) as {
+        accountList: unknown;
+      }
+    ).accountList;
+  expect(await staffConsole.refusal(support, 'setChannels', { before, after })).toBe('notAllowed');
   const twice = [...after, { ...disputes, name: 'Another' }];
-  expect(await desk.refusal(writer, 'setChannels', { before, after: twice })).toBe('invalidRequest');
+  expect(await staffConsole.refusal(writer, 'setChannels', { before, after: twice })).toBe('invalidRequest');
   for (const href of [
     'javascript:alert(1)',
     'http://arbiters.example',
     '//arbiters.example',
     'data:text/html,x',
   ])
-    expect(await desk.refusal(writer, 'setChannels', { before, after: [{ ...disputes, href }] })).toBe(
-      'invalidRequest',
-    );
+    expect(
+      await staffConsole.refusal(writer, 'setChannels', { before, after: [{ ...disputes, href }] }),
+    ).toBe('invalidRequest');
   const other = await shown('two.test', 'site-two');
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => desk.refusal(writer, 'setChannels', { before, after })),
+    Array.from({ length: 12 }, () => staffConsole.refusal(writer, 'setChannels', { before, after })),
   );
   expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
   expect(await shown('one.test', 'site-one')).toEqual(after);
@@ -86,55 +91,55 @@ test('[A-15] [player protection L8] channels are set by who writes content, amon
 });
 
 test('[player protection L8] a complaint stands in the queue before an older message, with the time it is answered by', async () => {
-  const support = await desk.clerk('support');
+  const support = await staffConsole.clerk('support');
   const write = (topic: string, body: string) =>
-    till.call('one.test', 'leaveMessage', {
+    testCashier.call('one.test', 'leaveMessage', {
       ...{ domain_name: 'one.test', external_id: 'site-one', message_id: randomUUID(), topic },
       ...{ name: 'Ana Cruz', contact_email: 'ana@mail.test', body },
     });
   await write('money', 'A question about money, asked first.');
   await write('complaint', 'My withdrawal was not looked at.');
-  const { value } = await desk.get(support, 'contactMessages');
+  const { value } = await staffConsole.get(support, 'contactMessages');
   expect(value).toMatchObject([
     { topic: 'complaint', body: 'My withdrawal was not looked at.', answered: null },
     { topic: 'money', due_at: null },
   ]);
   const [complaint] = value;
   expect(Date.parse(complaint!.due_at!) - Date.parse(complaint!.created_at)).toBe(14 * DAY_MS);
-  await desk.get(support, 'closeContact', { message_id: complaint!.message_id });
-  expect((await desk.get(support, 'contactMessages')).value).toMatchObject([{ topic: 'money' }]);
-  expect((await desk.get(support, 'contactMessages', { is_open: false })).value).toMatchObject([
+  await staffConsole.get(support, 'closeContact', { message_id: complaint!.message_id });
+  expect((await staffConsole.get(support, 'contactMessages')).value).toMatchObject([{ topic: 'money' }]);
+  expect((await staffConsole.get(support, 'contactMessages', { is_open: false })).value).toMatchObject([
     { topic: 'complaint', answered: { note: 'as the test says' } },
   ]);
 });
 
 test('[S-16] [operations 1.2] a script runs once a second administrator agrees; taking scripts away is done at once', async () => {
   const [maker, checker, writer] = [
-    await desk.clerk('site_admin'),
-    await desk.clerk('platform_admin'),
-    await desk.clerk('content'),
+    await staffConsole.clerk('site_admin'),
+    await staffConsole.clerk('platform_admin'),
+    await staffConsole.clerk('content'),
   ];
-  const { scripts: before } = await desk.get(maker, 'siteLinks');
+  const { scripts: before } = await staffConsole.get(maker, 'siteLinks');
   const after = [
     { section: 'HEAD', script: 'window.one = 1;' },
     { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
   ];
   const wish = { request_id: randomUUID(), before, after };
-  expect(await desk.refusal(writer, 'proposeScripts', wish)).toBe('notAllowed');
-  const { proposal_id, state } = await desk.get(maker, 'proposeScripts', wish);
+  expect(await staffConsole.refusal(writer, 'proposeScripts', wish)).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(maker, 'proposeScripts', wish);
   expect(state).toBe('open');
-  expect((await desk.get(maker, 'proposeScripts', wish)).proposal_id).toBe(proposal_id);
+  expect((await staffConsole.get(maker, 'proposeScripts', wish)).proposal_id).toBe(proposal_id);
   expect(await scriptsOf('one.test')).toEqual(before);
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  await desk.get(checker, 'approveProposal', { proposal_id });
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await staffConsole.get(checker, 'approveProposal', { proposal_id });
   expect(await scriptsOf('one.test')).toEqual(after);
   expect(await scriptsOf('two.test')).toEqual([]);
 
   const stale = { request_id: randomUUID(), before, after: [] };
-  expect(await desk.refusal(maker, 'proposeScripts', stale)).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(maker, 'proposeScripts', stale)).toBe('changedMeanwhile');
   const fewer = { request_id: randomUUID(), before: after, after: after.slice(1) };
-  expect((await desk.get(maker, 'proposeScripts', fewer)).state).toBe('done');
+  expect((await staffConsole.get(maker, 'proposeScripts', fewer)).state).toBe('done');
   expect(await scriptsOf('one.test')).toEqual(after.slice(1));
   const twice = { request_id: randomUUID(), before: after.slice(1), after: [after[1], after[1]] };
-  expect((await desk.get(maker, 'proposeScripts', twice)).state).toBe('open');
+  expect((await staffConsole.get(maker, 'proposeScripts', twice)).state).toBe('open');
 });

@@ -18,10 +18,10 @@ export type TestStaff = {
 
 type Headers = Record<string, string>;
 
-/** People at the console of an application, each signed in through the front door. */
-export function openConsole(till: TestCashier) {
+/** People at the console of an application, each signed in through the API. */
+export function openConsole(testCashier: TestCashier) {
   async function send(name: ConsoleCallName, input: object, headers: Headers = {}): Promise<Response> {
-    return await till.fetch(
+    return await testCashier.fetch(
       new Request(`http://${HOST}${consoleApi[name].path}`, {
         method: 'POST',
         headers: { host: HOST, 'content-type': 'application/json', ...headers },
@@ -32,7 +32,7 @@ export function openConsole(till: TestCashier) {
   const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
   /** Codes are good once: each sign-in happens a step after the one before. */
   async function signIn(login: string, secret: Uint8Array, password = PASSWORD, code?: string) {
-    const given = code ?? totpCode(secret, currentStep(till.now()));
+    const given = code ?? totpCode(secret, currentStep(testCashier.now()));
     const response = await send('signIn', { login, password, code: given });
     const answer = (await response.json()) as ConsoleAnswer<ConsoleApi['signIn']>;
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -42,8 +42,8 @@ export function openConsole(till: TestCashier) {
   async function clerk(...roles: (Role | { role: Role; siteId: number })[]): Promise<TestStaff> {
     const login = `s-${randomUUID().slice(0, 12)}`;
     const secret = generateTotpSecret();
-    const siteId = await till.siteId();
-    const opened = await till.operators.createStaff({
+    const siteId = await testCashier.siteId();
+    const opened = await testCashier.operators.createStaff({
       login,
       name: login,
       password: PASSWORD,
@@ -64,18 +64,14 @@ export function openConsole(till: TestCashier) {
     input: object = {},
     headers: Headers = {},
   ): Promise<ConsoleAnswer<ConsoleApi[Name]>> {
-    const usual = { site_id: await till.siteId(), reason: 'as the test says', request_id: randomUUID() };
+    const site_id = await testCashier.siteId();
+    const usual = { site_id, reason: 'as the test says', request_id: randomUUID() };
     const response = await send(name, { ...usual, ...input }, { ...headersOf(who), ...headers });
     return (await response.json()) as ConsoleAnswer<ConsoleApi[Name]>;
   }
 
   return {
-    send,
-    enrol: enrolBy(till, send),
-    signIn,
-    clerk,
-    ask,
-    headersOf,
+    ...{ send, enrol: enrolBy(testCashier, send), signIn, clerk, ask, headersOf },
     /** A call that must succeed; answers its fields. */
     async get<Name extends ConsoleCallName>(who: TestStaff, name: Name, input: object = {}) {
       const answer = await ask(who, name, input);
@@ -101,7 +97,7 @@ function fromBase32(text: string): Uint8Array {
 type Send = (name: ConsoleCallName, input: object) => Promise<Response>;
 
 /** Opens an enrolment link as its person; answers the authenticator's secret. */
-function enrolBy(till: TestCashier, send: Send) {
+function enrolBy(testCashier: TestCashier, send: Send) {
   return async (token: string, given: { password: string; approval_code?: string }): Promise<Uint8Array> => {
     const call = async (name: 'beginEnrolment' | 'completeEnrolment', input: object) =>
       (await (await send(name, { token, ...given, ...input })).json()) as {
@@ -111,7 +107,7 @@ function enrolBy(till: TestCashier, send: Send) {
     const begun = await call('beginEnrolment', {});
     if (!begun.totp_uri) throw new Error(begun.error);
     const secret = fromBase32(new URL(begun.totp_uri).searchParams.get('secret')!);
-    const done = await call('completeEnrolment', { code: totpCode(secret, currentStep(till.now())) });
+    const done = await call('completeEnrolment', { code: totpCode(secret, currentStep(testCashier.now())) });
     if (done.error) throw new Error(done.error);
     return secret;
   };

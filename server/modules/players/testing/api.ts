@@ -47,7 +47,7 @@ export type Reply = {
 } & Record<string, unknown>;
 
 /**
- * The calls of this module behind the real HTTP door, two sites, a clock that tests move, and the local
+ * The calls of this module behind the real HTTP API, two sites, a clock that tests move, and the local
  * outbox.
  */
 export async function openPlayersApi({
@@ -144,7 +144,7 @@ function keepCookies(jar: Map<string, string> | undefined, setCookie: readonly s
   }
 }
 
-/** The door opens only when every call has a handler; those of other modules are not called here. */
+/** The endpoint opens only when every call has a handler; those of other modules are not called here. */
 function restOf(module: Module): Module {
   const names = (Object.keys(api) as CallName[]).filter((name) => !module.handlers?.[name]);
   const unused = async () => Promise.reject(new Error('not a call of this module'));
@@ -178,29 +178,29 @@ export const PASSWORD = 'Lantern-88';
 
 /** An account with proved contacts, signed in by program; answers what player calls carry. */
 export async function newPlayer(
-  door: PlayersApi,
+  apiClient: PlayersApi,
   accountId: string,
   fields: { phone?: string; email?: string } = {},
 ) {
   const { phone = '', email = '' } = fields;
-  const playerId = await door.module.createPlayer(
-    door.db,
+  const playerId = await apiClient.module.createPlayer(
+    apiClient.db,
     { id: 1, currency: 'PHP' },
     { accountId, password: PASSWORD, phone, email },
   );
   const text = `update players.player set contact_verified_at = created_at, id_verified_at = created_at
     where player_id = $1 and (contact_phone <> '' or contact_email <> '' or account_id ~ '^[+0-9]+$|@')`;
-  await write(singleStatementHandle(door.db), { text, values: [playerId] });
-  return { playerId, ...(await signIn(door, accountId)) };
+  await write(singleStatementHandle(apiClient.db), { text, values: [playerId] });
+  return { playerId, ...(await signIn(apiClient, accountId)) };
 }
 
 export async function signIn(
-  door: PlayersApi,
+  apiClient: PlayersApi,
   accountId: string,
   from: TestClient = {},
   password = PASSWORD,
 ) {
-  const reply = await door.call('login', { ...ONE, account_id: accountId, password }, from);
+  const reply = await apiClient.call('login', { ...ONE, account_id: accountId, password }, from);
   const user = reply.user as { account_id: string; session_token: string };
   return { account_id: user.account_id, auth: user.session_token };
 }

@@ -31,9 +31,9 @@ let origin = '';
 beforeAll(async () => {
   house = await openProviderSite({ now: () => clock.now });
   const { db, log } = house;
-  const door = house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
+  const apiClient = house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
   origin = await new Promise((done) => {
-    server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    server = serve({ fetch: apiClient.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       done(`http://127.0.0.1:${port}`),
     );
   });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A partner with a dialect, and a player at its game; the door listens on a port of its own. */
+/** A partner with a dialect, and a player at its game; the endpoint listens on a port of its own. */
 async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Record<string, string> = {}) {
   const site = (await findSiteByDomain(house.db, host))!;
   const key = { siteId: site.id, providerCode: PROVIDER };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   house = await openProviderSite();
   kit = await openAggregator(house, [aggregatorGame(), aggregatorGame({ game_code: 'other-slot' })]);
   const { db, log } = house;
-  const door = await listening(
+  const apiClient = await listening(
     house.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 }),
   );
   const place = (site: string) => ({ site, provider: PROVIDER });
@@ -59,7 +59,7 @@ beforeAll(async () => {
     const path = await house.database.transaction((tx) =>
       connectAdapter(tx, { siteId, providerCode: PROVIDER, ...change }),
     );
-    urls[host] = `${door}${path}`;
+    urls[host] = `${apiClient}${path}`;
   }
 });
 afterAll(async () => {

@@ -82,7 +82,7 @@ export const freeRoundsProposal: ProposalKind = {
     const who = { id: playerId, accountId: player.accountId, currency: currency! };
     await linkPlayer(tx, { site_id: siteId, provider_code: providerCode }, who);
     await requestFreeRounds(tx, {
-      ...{ siteId, providerCode, playerId, grantId: `desk:${proposalId}`, currency: currency! },
+      ...{ siteId, providerCode, playerId, grantId: `console:${proposalId}`, currency: currency! },
       ...{ games: [String(game)], rounds: Number(rounds), betValue: BigInt(String(bet_value)) },
       ...{ winsTo: 'cash', winMode: 'each' },
       validFrom: now,

@@ -38,7 +38,7 @@ const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
   });
 
 type Wallet = Pick<ProviderTestSite, 'fetch' | 'listen' | 'losing'>;
-/** The house's door as the server has it; the way of web requests only where an answer is to be lost. */
+/** The house's endpoint as the server has it; the way of web requests only where an answer is to be lost. */
 async function openWalletEndpoint(house: Wallet) {
   const web = getRequestListener((request) => house.fetch(request));
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function openWalletEndpoint(house: Wallet) {
 }
 
 /**
- * The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP.
+ * The aggregator to play with, and the server's wallet endpoint, each on its own port: they speak over HTTP.
  */
 export async function openAggregator(house: Wallet, games = [aggregatorGame()]) {
   const wallet = await openWalletEndpoint(house);

@@ -34,7 +34,7 @@ export type TestPlayer = {
   ref: PlayerRef;
 };
 
-/** What a test holds in its own hand: the clock of the providers' door, and how much may be asked of it. */
+/** What a test controls: the clock of the providers' endpoint and its rate limit. */
 type TestControls = { now?: () => Date; questionsPerSecond?: number };
 
 /** The whole application on a database of its own, two brands in pesos, and a provider with a key on each. */
@@ -42,7 +42,7 @@ export async function openProviderSite({
   now = () => new Date(),
   questionsPerSecond = 1_000_000,
 }: TestControls = {}) {
-  /** Answers of the door that get lost on their way. */
+  /** Answers of the endpoint that get lost on their way. */
   const losing = { answers: 0 };
   const origins: string[] = [];
   const test = await testDatabase({ poolSize: 20 });
@@ -57,7 +57,7 @@ export async function openProviderSite({
   const place = { app, database, module: createProvidersModule({ secretKey, log, origins, now }) };
   // However loaded the machine is, what is asked is answered.
   const limits = { longestMs: 60_000, questionsPerSecond };
-  const door = place.module.endpoint({ db, log, trustProxy: false, ...limits });
+  const apiClient = place.module.endpoint({ db, log, trustProxy: false, ...limits });
   return {
     db,
     database,
@@ -70,14 +70,14 @@ export async function openProviderSite({
       now: () => new Date(),
       operators: app.operators,
     },
-    /** The providers' door itself. */
+    /** The providers' endpoint itself. */
     fetch: async (request: Request) => {
-      const answer = await door.app.fetch(request, { peer: '192.0.2.7' });
+      const answer = await apiClient.app.fetch(request, { peer: '192.0.2.7' });
       return losing.answers-- > 0 ? new Response('lost', { status: 502 }) : answer;
     },
     losing,
     /** The same for a server's own requests. */
-    listen: door.listen,
+    listen: apiClient.listen,
     module: place.module,
     log,
     /** Connects a site to an aggregator that listens. */
@@ -93,7 +93,7 @@ export async function openProviderSite({
     },
     callModule: callerOf(place, log),
     ...peopleOf(place),
-    ...providersOf(place, door, now),
+    ...providersOf(place, apiClient, now),
     async close(): Promise<void> {
       await watch.close();
       await test.drop();
@@ -123,7 +123,7 @@ function callerOf({ app, database, module }: Place, log: Log) {
     const { db } = database;
     const other = { handlers: Object.fromEntries(Object.keys(api).map((call) => [call, missing])) };
     const handlers = { ...other.handlers, [name]: module.handlers![name] };
-    const door = createApi({
+    const apiClient = createApi({
       db,
       log,
       modules: [{ name: 'test', handlers }],
@@ -136,7 +136,7 @@ function callerOf({ app, database, module }: Place, log: Log) {
       headers: { host, 'content-type': 'application/json' },
       body: JSON.stringify(input),
     });
-    return (await (await door.fetch(request)).json()) as Answer<Api[Name]>;
+    return (await (await apiClient.fetch(request)).json()) as Answer<Api[Name]>;
   };
 }
 const missing = () => Promise.reject(new Error('not here'));
@@ -189,7 +189,7 @@ function peopleOf(place: Place) {
 }
 
 /** Providers, and what the platform does for them. */
-function providersOf(place: Place, door: ReturnType<ProvidersModule['endpoint']>, now: () => Date) {
+function providersOf(place: Place, apiClient: ReturnType<ProvidersModule['endpoint']>, now: () => Date) {
   const { app, database, module } = place;
   return {
     /** A provider's own end, with a key of a site; `front`: through the whole application. */
@@ -200,7 +200,7 @@ function providersOf(place: Place, door: ReturnType<ProvidersModule['endpoint']>
       );
       const origin = { peer: '192.0.2.7' };
       const send = async (request: Request) =>
-        front ? await app.fetch(request, origin) : await door.app.fetch(request, origin);
+        front ? await app.fetch(request, origin) : await apiClient.app.fetch(request, origin);
       return createProvider({ ...key, code: PROVIDER, send, now: front ? () => new Date() : now });
     },
     /** A launch token of a game for a player. */

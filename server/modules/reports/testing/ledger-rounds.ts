@@ -17,17 +17,17 @@ type Play = {
 };
 
 /** Rounds as a module of games would write them: postings that name the round, and its event. */
-export function createLedgerRounds(till: TestCashier) {
+export function createLedgerRounds(testCashier: TestCashier) {
   const provider_code = 'TEST';
   async function play(seat: TestPlayer, { category = 'slots', stake, win, odds, said = {}, named }: Play) {
-    const siteId = await till.siteId(seat.host);
+    const siteId = await testCashier.siteId(seat.host);
     const round_id = randomUUID();
     const house = { house: `${category === 'sportsbook' ? 'sports' : 'game'}_clearing:${provider_code}` };
     const cash = { player: seat.playerId, kind: 'cash' as const };
     const round = named ?? round_id;
     const meta: Record<string, string> = round === '' ? {} : { round_id: round };
     const shared = { siteId, currency: 'PHP', meta };
-    await till.database.transaction(async (tx) => {
+    await testCashier.database.transaction(async (tx) => {
       const bet = { ...shared, key: `t:${round_id}:bet`, kind: 'bet' };
       const won = { ...shared, key: `t:${round_id}:win`, kind: 'win' };
       await post(tx, { ...bet, postings: [{ from: cash, to: house, amount: stake }] });

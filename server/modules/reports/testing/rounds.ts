@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RoundSettled } from '#contracts/events/round.ts';
-import type { DoorPlayer } from '#test/support/module-door.ts';
+import type { ApiPlayer } from '#test/support/module-api.ts';
 
 /** A settled round of a player, amounts in centavos; what is not given is an ordinary losing slot round. */
-export function settledRound(player: DoorPlayer, given: Partial<RoundSettled> = {}): RoundSettled {
+export function settledRound(player: ApiPlayer, given: Partial<RoundSettled> = {}): RoundSettled {
   const id = randomUUID();
   return {
     event_id: id,

@@ -10,28 +10,28 @@ import type { TestPlayer } from '../../originals/testing/application.ts';
 import { updateSite } from '../../sites/index.ts';
 import { setLevelGifts } from '../index.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let compliance: TestStaff;
 let one: number;
 const gift = (position: number, level_up: bigint) => ({ position, level_up, rebate: {}, cashback: 0 });
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  compliance = await desk.clerk('compliance');
-  one = await till.siteId();
-  await run(till.db, { text: "update rewards.programme set promotion = 'any'" });
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  compliance = await staffConsole.clerk('compliance');
+  one = await testCashier.siteId();
+  await run(testCashier.db, { text: "update rewards.programme set promotion = 'any'" });
   const gifts = [gift(1, 100n), gift(2, 200n), gift(3, 3_000n), gift(4, 4_000n)];
-  await till.database.transaction((tx) => setLevelGifts(tx, one, gifts));
+  await testCashier.database.transaction((tx) => setLevelGifts(tx, one, gifts));
   await under('uk');
 });
 afterEach(async () => {
-  await expectBooks(till.db);
+  await expectBooks(testCashier.db);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const under = (jurisdiction: Jurisdiction) =>
-  till.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
+  testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 /** Deposits that the player has made, in pesos, each told once. */
 async function paidIn(seat: TestPlayer, ...pesos: number[]) {
   const about = { site_id: one, player_id: seat.playerId, account_id: seat.account_id, currency: 'PHP' };
@@ -39,67 +39,73 @@ async function paidIn(seat: TestPlayer, ...pesos: number[]) {
     ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID(), method_id: 'bank' },
     ...{ amount: String(amount * 100), at: new Date().toISOString() },
   }));
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     for (const deposit of told) await publish(tx, 'deposit.credited', deposit);
   });
-  await till.drain();
+  await testCashier.drain();
   return told;
 }
-const levelOf = async (seat: TestPlayer) => (await till.get(seat, 'vip')).nextLevel[0]!.vip_name;
+const levelOf = async (seat: TestPlayer) => (await testCashier.get(seat, 'vip')).nextLevel[0]!.vip_name;
 const casesOf = async (seat: TestPlayer, is_open = true) =>
-  (await desk.get(compliance, 'levelCases', { is_open })).value.filter(
+  (await staffConsole.get(compliance, 'levelCases', { is_open })).value.filter(
     ({ player }) => player.player_id === seat.playerId,
   );
 const CHECKED = { affordability: 'Payslips of two months', identity: 'A passport, by video' };
 
 test('[player protection I5] a high level waits for a case: the player stays below, is told nothing, and has it with its gifts once it is approved', async () => {
-  const seat = await till.seat('one.test', 0n);
+  const seat = await testCashier.seat('one.test', 0n);
   await paidIn(seat, 25_000);
   expect(await levelOf(seat)).toBe('Jade');
-  expect(await till.cash(seat)).toBe(300n);
+  expect(await testCashier.cash(seat)).toBe(300n);
   const [item, ...others] = await casesOf(seat);
   expect([item, others]).toMatchObject([{ level: 'Jade', wanted: 'Pearl', state: 'open' }, []]);
-  const letters = async () => (await till.get(seat, 'getInbox')).value.map(({ body }) => body).join();
+  const letters = async () => (await testCashier.get(seat, 'getInbox')).value.map(({ body }) => body).join();
   expect(await letters()).not.toContain('PHP 30.00');
   const which = { case_id: item!.case_id };
-  const { evidence } = await desk.get(compliance, 'levelCase', which);
+  const { evidence } = await staffConsole.get(compliance, 'levelCase', which);
   expect(evidence).toMatchObject({
     known: 0,
     harm_score: 0,
     excluded_lately: false,
     lost_30: { amount: '0' },
   });
-  expect(await desk.refusal(await desk.clerk('site_admin'), 'approveLevel', which)).toBe('notAllowed');
-  expect(await desk.refusal(await desk.clerk('risk'), 'approveLevel', which)).toBe('notAllowed');
-  expect(await desk.refusal(compliance, 'approveLevel', which)).toBe('invalidRequest');
+  expect(await staffConsole.refusal(await staffConsole.clerk('site_admin'), 'approveLevel', which)).toBe(
+    'notAllowed',
+  );
+  expect(await staffConsole.refusal(await staffConsole.clerk('risk'), 'approveLevel', which)).toBe(
+    'notAllowed',
+  );
+  expect(await staffConsole.refusal(compliance, 'approveLevel', which)).toBe('invalidRequest');
   // Nobody knows who it is.
-  expect(await desk.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe('notYet');
-  await till.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
-  await till.drain();
-  await desk.get(compliance, 'approveLevel', { ...which, ...CHECKED });
-  await till.drain();
+  expect(await staffConsole.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe('notYet');
+  await testCashier.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  await testCashier.drain();
+  await staffConsole.get(compliance, 'approveLevel', { ...which, ...CHECKED });
+  await testCashier.drain();
   expect(await levelOf(seat)).toBe('Pearl');
-  expect(await till.cash(seat)).toBe(3_300n);
+  expect(await testCashier.cash(seat)).toBe(3_300n);
   expect(await letters()).toContain('PHP 30.00');
-  expect(await desk.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe('decidedAlready');
+  expect(await staffConsole.refusal(compliance, 'approveLevel', { ...which, ...CHECKED })).toBe(
+    'decidedAlready',
+  );
   await paidIn(seat, 10);
-  expect(await till.cash(seat)).toBe(3_300n);
+  expect(await testCashier.cash(seat)).toBe(3_300n);
   expect(await casesOf(seat)).toEqual([]);
   expect(await casesOf(seat, false)).toMatchObject([{ state: 'approved', wanted: 'Pearl' }]);
-  expect(await desk.get(compliance, 'levelCase', which)).toMatchObject({
+  expect(await staffConsole.get(compliance, 'levelCase', which)).toMatchObject({
     evidence: { known: 1 },
     ...CHECKED,
   });
 });
 
 test('[player protection I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {
-  const seat = await till.guest();
+  const seat = await testCashier.guest();
   await paidIn(seat, ...Array.from({ length: 50 }, () => 1_000));
   expect(await casesOf(seat)).toMatchObject([{ level: 'Jade', wanted: 'Pearl' }]);
   await paidIn(seat, 100_000);
   const [item] = await casesOf(seat);
   expect(item).toMatchObject({ level: 'Jade', wanted: 'Lantern' });
-  await run(till.db, {
+  await run(testCashier.db, {
     text: `update rewards.progress set cycle = (cycle - interval '1 month')::date,
       promoted_in = (promoted_in - interval '1 month')::date
       where player_id = $1`,
@@ -107,20 +113,20 @@ test('[player protection I5] of many deposits at once there is one case, which f
   });
   // The month after a rise is one of grace, for who waits too.
   expect(await levelOf(seat)).toBe('Jade');
-  await desk.get(compliance, 'approveLevel', { case_id: item!.case_id, ...CHECKED });
+  await staffConsole.get(compliance, 'approveLevel', { case_id: item!.case_id, ...CHECKED });
   expect(await levelOf(seat)).toBe('Lantern');
-  expect(await till.cash(seat)).toBe(7_300n);
+  expect(await testCashier.cash(seat)).toBe(7_300n);
 });
 
 test('[player protection I5] refused, the player stays; it is not asked again before the site’s days', async () => {
-  const seat = await till.guest();
+  const seat = await testCashier.guest();
   await paidIn(seat, 30_000);
   const [item] = await casesOf(seat);
-  await desk.get(compliance, 'refuseLevel', { case_id: item!.case_id });
+  await staffConsole.get(compliance, 'refuseLevel', { case_id: item!.case_id });
   await paidIn(seat, 100);
   expect([await levelOf(seat), await casesOf(seat)]).toEqual(['Jade', []]);
   const ago = (days: number) =>
-    run(till.db, {
+    run(testCashier.db, {
       text: 'update rewards.level_case set decided_at = now() - make_interval(days => $2) where case_id = $1',
       values: [item!.case_id, days],
     });
@@ -130,38 +136,38 @@ test('[player protection I5] refused, the player stays; it is not asked again be
   await ago(91);
   await paidIn(seat, 100);
   expect(await casesOf(seat)).toMatchObject([{ wanted: 'Pearl' }]);
-  expect(await till.cash(seat)).toBe(300n);
+  expect(await testCashier.cash(seat)).toBe(300n);
 });
 
 test('[player protection I5] a deposit that is taken back takes the case with it; markers of harm let nobody approve one', async () => {
-  const [back, harmed] = [await till.guest(), await till.guest()];
+  const [back, harmed] = [await testCashier.guest(), await testCashier.guest()];
   const [deposit] = await paidIn(back, 26_000);
-  await till.database.transaction((tx) =>
+  await testCashier.database.transaction((tx) =>
     publish(tx, 'deposit.reversed', {
       ...deposit!,
       ...{ event_id: randomUUID(), credited_at: deposit!.at, how: 'charged_back' },
     }),
   );
-  await till.drain();
+  await testCashier.drain();
   expect(await casesOf(back)).toEqual([]);
   expect(await casesOf(back, false)).toMatchObject([{ state: 'lapsed' }]);
   await paidIn(harmed, 26_000);
-  await desk.get(compliance, 'setFlag', { player_id: harmed.playerId, flag: 'harm', is_set: true });
-  await till.drain();
+  await staffConsole.get(compliance, 'setFlag', { player_id: harmed.playerId, flag: 'harm', is_set: true });
+  await testCashier.drain();
   const [item] = await casesOf(harmed);
   const wish = { case_id: item!.case_id, ...CHECKED };
-  expect(await desk.refusal(compliance, 'approveLevel', wish)).toBe('notYet');
+  expect(await staffConsole.refusal(compliance, 'approveLevel', wish)).toBe('notYet');
   expect(await levelOf(harmed)).toBe('Jade');
 });
 
 test('[player protection I5] a site may ask for lower levels, never only for higher ones; where no approval is asked a level comes at once', async () => {
   const above = (position: number | null) =>
-    run(till.db, {
+    run(testCashier.db, {
       text: 'update rewards.programme set approval_above = $2 where site_id = $1',
       values: [one, position],
     });
   const levelAfter = async (pesos: number) => {
-    const seat = await till.guest();
+    const seat = await testCashier.guest();
     await paidIn(seat, pesos);
     return await levelOf(seat);
   };
@@ -169,7 +175,7 @@ test('[player protection I5] a site may ask for lower levels, never only for hig
   expect(await levelAfter(1_000)).toBe('Pebble');
   await above(4);
   expect(await levelAfter(25_000)).toBe('Jade');
-  const programme = await till.call('one.test', 'vipProgramme', {
+  const programme = await testCashier.call('one.test', 'vipProgramme', {
     domain_name: 'one.test',
     external_id: 'site-one',
   });

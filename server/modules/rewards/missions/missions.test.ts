@@ -80,7 +80,7 @@ const claimOf = async (seat: TestPlayer, code: string) => {
   return { mission_code, window_key };
 };
 
-test('[operations 9] settled rounds are counted once each; a completed mission holds its tokens till the claim', async () => {
+test('[operations 9] settled rounds are counted once each; a completed mission holds its tokens cashier the claim', async () => {
   const seat = await house.holder('one.test', 10n);
   expect((await house.get(seat, 'missions')).value.map(({ mission_code }) => mission_code)).toEqual([
     'hello',

@@ -93,7 +93,7 @@ type ProgressStep = { amount: bigint; at: Date; endsAt: Date | null };
 
 /**
  * Adds to the progress and, when it reaches the target, completes the mission: its tokens are the player's,
- * held till the claim.
+ * held cashier the claim.
  */
 async function advanceMission(
   tx: Tx,

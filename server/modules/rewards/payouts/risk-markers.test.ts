@@ -9,39 +9,39 @@ import type { TestPlayer } from '../../originals/testing/application.ts';
 import { updateSite } from '../../sites/index.ts';
 import { giveScheduledGifts, payRebates, setLevelGifts } from '../index.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let compliance: TestStaff;
 let one: number;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  one = await till.siteId();
-  compliance = await desk.clerk('compliance');
-  await till.database.transaction((tx) => updateSite(tx, one, { jurisdiction: 'open' }));
-  await run(till.db, { text: "update rewards.programme set promotion = 'any'" });
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  one = await testCashier.siteId();
+  compliance = await staffConsole.clerk('compliance');
+  await testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction: 'open' }));
+  await run(testCashier.db, { text: "update rewards.programme set promotion = 'any'" });
 });
 afterEach(async () => {
-  await run(till.db, { text: "update bonuses.campaign set state = 'ended'" });
-  await run(till.db, { text: 'delete from rewards.level_gift' });
+  await run(testCashier.db, { text: "update bonuses.campaign set state = 'ended'" });
+  await run(testCashier.db, { text: 'delete from rewards.level_gift' });
 });
-afterEach(() => expectBooks(till.db));
-afterAll(() => till.close());
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 /** A campaign that pays in cash, written down and opened at the console. */
 async function campaign(type: string, rules: object): Promise<void> {
-  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const campaign_id = `c-${randomUUID().slice(0, 8)}`;
   const basic = { title: { EN: `A ${type}` }, mode: 'cash', wager_multiple: 0, valid_days: 7 };
-  await desk.get(crm, 'draftCampaign', {
+  await staffConsole.get(crm, 'draftCampaign', {
     ...{ campaign_id, rules: { ...basic, type, ...rules }, budget: '1000000' },
     ...{ starts_at: new Date(0).toISOString(), ends_at: null },
   });
-  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
 }
 type Gift = Parameters<typeof setLevelGifts>[2][number];
 const gifts = (...given: Partial<Gift>[]) =>
-  till.database.transaction((tx) =>
+  testCashier.database.transaction((tx) =>
     setLevelGifts(
       tx,
       one,
@@ -50,22 +50,22 @@ const gifts = (...given: Partial<Gift>[]) =>
   );
 /** Two players, the first of whom compliance has flagged for harm. */
 async function flagged(): Promise<[TestPlayer, TestPlayer]> {
-  const [harmed, other] = [await till.seat('one.test', 0n), await till.seat('one.test', 0n)];
+  const [harmed, other] = [await testCashier.seat('one.test', 0n), await testCashier.seat('one.test', 0n)];
   await flag(harmed, true);
   return [harmed, other];
 }
 async function flag({ playerId: player_id }: TestPlayer, is_set: boolean): Promise<void> {
-  await desk.get(compliance, 'setFlag', { player_id, flag: 'harm', is_set });
-  await till.drain();
+  await staffConsole.get(compliance, 'setFlag', { player_id, flag: 'harm', is_set });
+  await testCashier.drain();
   // What the flag was worth as a marker runs out by itself; the test does not wait for it.
   if (!is_set)
-    await run(till.db, {
+    await run(testCashier.db, {
       text: 'delete from protection.risk_marker where player_id = $1',
       values: [player_id],
     });
 }
 async function lose(stake: number, at: string, ...players: TestPlayer[]): Promise<void> {
-  await till.database.transaction(async (tx) => {
+  await testCashier.database.transaction(async (tx) => {
     for (const { playerId, account_id } of players) {
       const id = randomUUID();
       await publish(tx, 'round.settled', {
@@ -75,9 +75,9 @@ async function lose(stake: number, at: string, ...players: TestPlayer[]): Promis
       });
     }
   });
-  await till.drain();
+  await testCashier.drain();
 }
-const cash = (players: readonly TestPlayer[]) => Promise.all(players.map((seat) => till.cash(seat)));
+const cash = (players: readonly TestPlayer[]) => Promise.all(players.map((seat) => testCashier.cash(seat)));
 /** A Wednesday of the week that has ended on the Monday the jobs run. */
 const WEDNESDAY = '2026-11-11T04:00:00.000Z';
 const MONDAY = new Date('2026-11-16T02:00:00.000Z');
@@ -93,12 +93,12 @@ test.each([
     await offer();
     const both = await flagged();
     await lose(90_000, WEDNESDAY, ...both);
-    await payRebates(till.database, MONDAY);
-    await payRebates(till.database, MONDAY);
+    await payRebates(testCashier.database, MONDAY);
+    await payRebates(testCashier.database, MONDAY);
     expect(await cash(both)).toEqual([0n, sum]);
     await flag(both[0], false);
-    await payRebates(till.database, MONDAY);
-    await payRebates(till.database, MONDAY);
+    await payRebates(testCashier.database, MONDAY);
+    await payRebates(testCashier.database, MONDAY);
     expect(await cash(both)).toEqual([sum, sum]);
   },
 );
@@ -109,11 +109,11 @@ test.each([
 ])('[player protection J3] strong markers of harm stop the birthday gift of %s', async (_, offer) => {
   await offer();
   const both = await flagged();
-  for (const seat of both) await till.get(seat, 'birthDate', { birth_date: '1990-12-24' });
-  await run(till.db, {
+  for (const seat of both) await testCashier.get(seat, 'birthDate', { birth_date: '1990-12-24' });
+  await run(testCashier.db, {
     text: "update players.player set birth_date_set_at = '2026-11-01' where birth_date is not null",
   });
-  await giveScheduledGifts(till.database, new Date('2026-12-24T02:00:00.000Z'));
+  await giveScheduledGifts(testCashier.database, new Date('2026-12-24T02:00:00.000Z'));
   expect(await cash(both)).toEqual([0n, 5_000n]);
 });
 
@@ -121,7 +121,7 @@ test('[player protection J3] strong markers of harm stop the weekly gift of a le
   await gifts({ weekly: 300n });
   const both = await flagged();
   await lose(100, WEDNESDAY, ...both);
-  await giveScheduledGifts(till.database, MONDAY);
+  await giveScheduledGifts(testCashier.database, MONDAY);
   expect(await cash(both)).toEqual([0n, 300n]);
 });
 
@@ -135,7 +135,7 @@ test.each([
     const both = await flagged();
     await lose(1_000_000, new Date().toISOString(), ...both);
     expect(await cash(both)).toEqual([0n, 1_500n]);
-    expect((await till.get(both[0], 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
-    expect((await till.get(both[0], 'getInbox', {})).value).toEqual([]);
+    expect((await testCashier.get(both[0], 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
+    expect((await testCashier.get(both[0], 'getInbox', {})).value).toEqual([]);
   },
 );

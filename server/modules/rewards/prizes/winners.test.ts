@@ -11,25 +11,25 @@ import { setPlayerStatus } from '../../players/index.ts';
 import { updateSite } from '../../sites/index.ts';
 import { payBoardPrizes } from './payouts.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let crm: TestStaff;
 let admin: TestStaff;
 let one: number;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
-  one = await till.siteId();
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
+  one = await testCashier.siteId();
   await under('open');
 });
 afterEach(async () => {
-  await expectBooks(till.db);
+  await expectBooks(testCashier.db);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const under = (jurisdiction: Jurisdiction) =>
-  till.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
+  testCashier.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
 
 /** Writes down and opens a campaign; a gift by hand unless told otherwise. */
 async function campaign(change: object = {}): Promise<string> {
@@ -45,8 +45,8 @@ async function campaign(change: object = {}): Promise<string> {
     starts_at: new Date(0).toISOString(),
     ends_at: null,
   };
-  await desk.get(crm, 'draftCampaign', draft);
-  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.get(crm, 'draftCampaign', draft);
+  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
   return campaign_id;
 }
 
@@ -63,8 +63,8 @@ function form(change: object = {}) {
 /** Proposed by one and agreed to by another; what is played on its day, and when that day is final. */
 async function board(change: object = {}) {
   const wish = form(change);
-  const { proposal_id } = await desk.get(crm, 'proposeBoard', wish);
-  await desk.get(admin, 'approveProposal', { proposal_id });
+  const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', wish);
+  await staffConsole.get(admin, 'approveProposal', { proposal_id });
   const ends = Date.parse(`${wish.first_day}T16:00:00.000Z`);
   return {
     code: wish.code,
@@ -80,23 +80,24 @@ async function settle({ playerId, account_id }: TestPlayer, stake: number, more:
     ...{ provider_code: 'TEST', game_code: 'any', game_name: 'Any', category: 'slots', currency: 'PHP' },
     ...{ stake: String(stake), win: '0', at: new Date().toISOString(), ...more },
   };
-  await till.database.transaction((tx) => publish(tx, 'round.settled', round));
-  await till.drain();
+  await testCashier.database.transaction((tx) => publish(tx, 'round.settled', round));
+  await testCashier.drain();
 }
-const seats = (count: number) => Promise.all(Array.from({ length: count }, () => till.seat('one.test', 0n)));
+const seats = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => testCashier.seat('one.test', 0n)));
 const bonuses = async (seat: TestPlayer) =>
-  (await till.get(seat, 'myBonuses')).value.map(({ state, amount, wager }) => [state, amount, wager]);
+  (await testCashier.get(seat, 'myBonuses')).value.map(({ state, amount, wager }) => [state, amount, wager]);
 const flag = (seat: TestPlayer, is_set: boolean) =>
-  till.database.transaction((tx) =>
+  testCashier.database.transaction((tx) =>
     publish(tx, 'player.flagged', {
       ...{ event_id: randomUUID(), site_id: one, player_id: seat.playerId, flag: 'harm', is_set },
       at: new Date().toISOString(),
     }),
   );
 async function past(page = 1, host = 'one') {
-  till.wait(61_000);
+  testCashier.wait(61_000);
   const guest = { domain_name: `${host}.test`, external_id: `site-${host}`, page };
-  const answer = await till.call(`${host}.test`, 'prizeWinners', guest);
+  const answer = await testCashier.call(`${host}.test`, 'prizeWinners', guest);
   if (!('value' in answer)) throw new Error(answer.statusMessage);
   return answer;
 }
@@ -112,26 +113,26 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   await play(ana!, 900);
   await play(ben!, 800);
   await play(eve!, 700);
-  await Promise.all([1, 2, 3].map(() => payBoardPrizes(till.database, final)));
-  await payBoardPrizes(till.database, final);
+  await Promise.all([1, 2, 3].map(() => payBoardPrizes(testCashier.database, final)));
+  await payBoardPrizes(testCashier.database, final);
   expect(await Promise.all([ana!, ben!, eve!].map(bonuses))).toEqual([
     [['active', 50, 150]],
     [['active', 10, 30]],
     [],
   ]);
-  await till.drain();
-  const { value } = await till.get(ana!, 'getInbox', {});
+  await testCashier.drain();
+  const { value } = await testCashier.get(ana!, 'getInbox', {});
   expect(value.map(({ title }) => title)).toContain('A place on the board: Day 1 – 1');
   const resting = await campaign();
   const late = await board({ prize_kind: 'bonus', campaign: resting, prizes: [2000] });
   await late.play(eve!, 100);
-  await desk.get(admin, 'moveCampaign', { campaign_id: resting, to: 'paused' });
-  await payBoardPrizes(till.database, late.final);
+  await staffConsole.get(admin, 'moveCampaign', { campaign_id: resting, to: 'paused' });
+  await payBoardPrizes(testCashier.database, late.final);
   const listed = async (name: string) =>
-    (await desk.get(crm, 'boardList')).value.find((row) => row.code === name);
+    (await staffConsole.get(crm, 'boardList')).value.find((row) => row.code === name);
   expect([await bonuses(eve!), await listed(late.code)]).toMatchObject([[], { given: 0, due: 1 }]);
-  await desk.get(admin, 'moveCampaign', { campaign_id: resting, to: 'open' });
-  await payBoardPrizes(till.database, late.final);
+  await staffConsole.get(admin, 'moveCampaign', { campaign_id: resting, to: 'open' });
+  await payBoardPrizes(testCashier.database, late.final);
   expect(await bonuses(eve!)).toEqual([['active', 20, 60]]);
   expect(await listed(late.code)).toMatchObject({ given: 1, due: 0 });
   expect(await listed(code)).toMatchObject({ given: 2, due: 0 });
@@ -148,26 +149,26 @@ test('[operations 9] the terms of a bonus stand beside the board, in numbers of 
       last_day: null,
     },
   });
-  till.wait(61_000);
+  testCashier.wait(61_000);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const answer = await till.call('one.test', 'prizeBoards', guest);
+  const answer = await testCashier.call('one.test', 'prizeBoards', guest);
   expect(answer).toMatchObject({
     value: [{ prize_kind: 'bonus', prizes: [50, 10], bonus: { example: { bonus: 50, wager: 150 } } }],
   });
 });
 
 test('[operations 1.1] whoever agrees to a board reads what it promises, and nothing of how it was sent', async () => {
-  const { proposal_id } = await desk.get(crm, 'proposeBoard', form());
-  const { value } = await desk.get(admin, 'proposals', { is_open: true });
+  const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', form());
+  const { value } = await staffConsole.get(admin, 'proposals', { is_open: true });
   const { facts } = value.find((one) => one.proposal_id === proposal_id)!;
   expect(facts).toMatchObject({ metric: 'valid_turnover', prizes: [30, 20], currency: 'PHP' });
   for (const sent of ['site_id', 'reason', 'request_id']) expect(facts).not.toHaveProperty(sent);
-  await desk.get(admin, 'rejectProposal', { proposal_id });
+  await staffConsole.get(admin, 'rejectProposal', { proposal_id });
 });
 
 test('[operations 9] a board is refused whose campaign is not for everybody, whose games are not on sale, or that names games and a category', async () => {
   const refused = async (change: object, field: string) =>
-    expect(await desk.ask(crm, 'proposeBoard', form(change))).toMatchObject({
+    expect(await staffConsole.ask(crm, 'proposeBoard', form(change))).toMatchObject({
       ...{ error: 'invalidRequest', detail: { fields: [{ field }] } },
     });
   const gift = { prize_kind: 'bonus' };
@@ -191,10 +192,10 @@ test('[operations 9] a board of single games counts these alone', async () => {
   await play(ana!, 100, { provider_code: 'BAIZE', game_code: 'lantern-reels' });
   await play(ben!, 900);
   await play(ben!, 900, { provider_code: 'TEST', game_code: 'lantern-reels' });
-  await payBoardPrizes(till.database, final);
+  await payBoardPrizes(testCashier.database, final);
   expect([await tokens(ana!), await tokens(ben!)]).toEqual([30, 0]);
 });
-const tokens = async (seat: TestPlayer) => (await till.get(seat, 'getBalance')).game_token;
+const tokens = async (seat: TestPlayer) => (await testCashier.get(seat, 'getBalance')).game_token;
 
 test('[player protection J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
   const { play, final } = await board();
@@ -204,13 +205,13 @@ test('[player protection J3] with strong markers of harm nobody wins a prize: th
   const { code } = await board({ first_day: '2026-01-01', last_day: null, rhythm: 'monthly' });
   await settle(ana!, 900, {});
   const mine = async () => {
-    till.wait(61_000);
-    return (await till.get(ana!, 'myPlaces')).value.find(({ board_code }) => board_code === code);
+    testCashier.wait(61_000);
+    return (await testCashier.get(ana!, 'myPlaces')).value.find(({ board_code }) => board_code === code);
   };
   expect(await mine()).toMatchObject({ rank: 1, takes_part: true });
   await flag(ana!, true);
-  await till.drain();
-  await payBoardPrizes(till.database, final);
+  await testCashier.drain();
+  await payBoardPrizes(testCashier.database, final);
   expect([await tokens(ana!), await tokens(ben!)]).toEqual([0, 30]);
   expect(await mine()).toMatchObject({ rank: null, points: 9, takes_part: false });
 });
@@ -223,14 +224,15 @@ test('[operations 9] who stands behind the places shown is told the own rank amo
     rhythm: 'monthly',
   });
   const players = await seats(24);
-  await till.get(players[3]!, 'publicLists', { shown: false });
+  await testCashier.get(players[3]!, 'publicLists', { shown: false });
   for (const [n, seat] of players.entries()) await settle(seat, 5_000 - n * 100, { category: 'fish' });
-  till.wait(61_000);
+  testCashier.wait(61_000);
   const rankOf = async (n: number) =>
-    (await till.get(players[n]!, 'myPlaces')).value.find(({ board_code }) => board_code === code)?.rank;
+    (await testCashier.get(players[n]!, 'myPlaces')).value.find(({ board_code }) => board_code === code)
+      ?.rank;
   expect([await rankOf(0), await rankOf(3), await rankOf(23)]).toEqual([1, null, 23]);
   const [stranger] = await seats(1);
-  expect((await till.get(stranger!, 'myPlaces')).value.every(({ rank }) => rank === null)).toBe(true);
+  expect((await testCashier.get(stranger!, 'myPlaces')).value.every(({ rank }) => rank === null)).toBe(true);
 });
 
 test('[W-02] [operations 9] who won is shown by period, masked, as it stands and then final; who may not be named any more is not, and no other brand sees it', async () => {
@@ -247,9 +249,9 @@ test('[W-02] [operations 9] who won is shown by period, masked, as it stands and
     { rank: 2, account: account(ben!), prize: 20 },
   ];
   expect((await latest()).places).toEqual(places);
-  await payBoardPrizes(till.database, final);
+  await payBoardPrizes(testCashier.database, final);
   expect(await latest()).toMatchObject({ is_final: true, places });
-  await till.database.transaction((tx) => setPlayerStatus(tx, one, ana!.playerId, 'blocked'));
+  await testCashier.database.transaction((tx) => setPlayerStatus(tx, one, ana!.playerId, 'blocked'));
   expect((await latest()).places).toEqual([{ ...places[0], account: null }, places[1]]);
   const { pages } = await past();
   const all = (await Promise.all(Array.from({ length: pages }, (_, n) => past(n + 1)))).flatMap(

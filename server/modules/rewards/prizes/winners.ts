@@ -5,7 +5,7 @@ import { siteZone } from '../site-zone.ts';
 import { type BoardPeriod, boardPeriodOn, listPrizeBoards, type PrizeBoard } from './boards.ts';
 import { readRanking } from './rankings.ts';
 
-/** Periods on a page, and pages shown: older ones are asked for at the desk. */
+/** Periods on a page, and pages shown: older ones are asked for at the console. */
 const PERIODS_PER_PAGE = 5;
 const MAX_PAGES = 20;
 

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../../operators/testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 test('[operations 3.1] another jurisdiction profile is proposed by one, agreed to by another, and both are in the audit log', async () => {
   const [maker, checker, auditor] = [
-    await desk.clerk('site_admin'),
-    await desk.clerk('platform_admin'),
-    await desk.clerk('auditor'),
+    await staffConsole.clerk('site_admin'),
+    await staffConsole.clerk('platform_admin'),
+    await staffConsole.clerk('auditor'),
   ];
-  const now = async () => (await desk.get(auditor, 'siteTerms')).jurisdiction;
-  expect((await desk.get(auditor, 'siteTerms')).profiles).toContainEqual({
+  const now = async () => (await staffConsole.get(auditor, 'siteTerms')).jurisdiction;
+  expect((await staffConsole.get(auditor, 'siteTerms')).profiles).toContainEqual({
     name: 'strict',
     closed: ['sabong'],
     deposit_limit: 'asked',
@@ -35,51 +35,61 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
     vip_approval_above: null,
   });
   const wish = { request_id: randomUUID(), jurisdiction: 'open' };
-  expect(await desk.refusal(auditor, 'proposeJurisdiction', wish)).toBe('notAllowed');
-  const { proposal_id, state } = await desk.get(maker, 'proposeJurisdiction', wish);
+  expect(await staffConsole.refusal(auditor, 'proposeJurisdiction', wish)).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(maker, 'proposeJurisdiction', wish);
   expect(state).toBe('open');
-  expect((await desk.get(maker, 'proposeJurisdiction', wish)).proposal_id).toBe(proposal_id);
+  expect((await staffConsole.get(maker, 'proposeJurisdiction', wish)).proposal_id).toBe(proposal_id);
   expect(await now()).toBe('strict');
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  expect(await desk.refusal(auditor, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  expect((await desk.get(checker, 'approveProposal', { proposal_id })).outcome).toBe('done');
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect(await staffConsole.refusal(auditor, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  expect((await staffConsole.get(checker, 'approveProposal', { proposal_id })).outcome).toBe('done');
   expect(await now()).toBe('open');
-  expect(await desk.refusal(maker, 'proposeJurisdiction', { ...wish, request_id: randomUUID() })).toBe(
-    'changedMeanwhile',
-  );
-  const log = (await desk.get(auditor, 'auditLog')).value.map(({ action, actor }) => [action, actor.name]);
+  expect(
+    await staffConsole.refusal(maker, 'proposeJurisdiction', { ...wish, request_id: randomUUID() }),
+  ).toBe('changedMeanwhile');
+  const log = (await staffConsole.get(auditor, 'auditLog')).value.map(({ action, actor }) => [
+    action,
+    actor.name,
+  ]);
   expect(log).toContainEqual(['site/jurisdiction', maker.login]);
   expect(log).toContainEqual(['proposals/approve', checker.login]);
 });
 
 test('[A-05] [operations 1.2] an administrator says with a reason whom the site takes; it holds at its sign-up and startup and on no other', async () => {
-  const [admin, auditor] = [await desk.clerk('site_admin'), await desk.clerk('auditor')];
+  const [admin, auditor] = [await staffConsole.clerk('site_admin'), await staffConsole.clerk('auditor')];
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const signUp = async (host: string, fields: object) => {
     const account = { account_id: `new-${randomUUID().slice(0, 8)}`, password: 'Sunflower-42' };
-    return (await till.call(host, 'signup', { ...guest, ...account, ...fields })).statusMessage;
+    return (await testCashier.call(host, 'signup', { ...guest, ...account, ...fields })).statusMessage;
   };
   const takes = async (registration: string) => {
-    const started = await till.call('one.test', 'startup', { domain_name: 'one.test' });
+    const started = await testCashier.call('one.test', 'startup', { domain_name: 'one.test' });
     expect(started).toMatchObject({ statusCode: 1, registration });
-    expect((await desk.get(auditor, 'siteTerms')).registration).toBe(registration);
+    expect((await staffConsole.get(auditor, 'siteTerms')).registration).toBe(registration);
   };
   await takes('open');
   expect(await signUp('one.test', {})).toBe('OK');
-  expect(await desk.refusal(auditor, 'setRegistration', { registration: 'closed' })).toBe('notAllowed');
-  await desk.get(admin, 'setRegistration', { registration: 'code' });
+  expect(await staffConsole.refusal(auditor, 'setRegistration', { registration: 'closed' })).toBe(
+    'notAllowed',
+  );
+  await staffConsole.get(admin, 'setRegistration', { registration: 'code' });
   await takes('code');
   expect(await signUp('one.test', {})).toBe('codeNotVerified');
-  await desk.get(admin, 'setRegistration', { registration: 'closed' });
-  expect(await desk.refusal(admin, 'setRegistration', { registration: 'closed' })).toBe('changedMeanwhile');
+  await staffConsole.get(admin, 'setRegistration', { registration: 'closed' });
+  expect(await staffConsole.refusal(admin, 'setRegistration', { registration: 'closed' })).toBe(
+    'changedMeanwhile',
+  );
   await takes('closed');
   expect(await signUp('one.test', {})).toBe('registrationClosed');
-  const asked = await till.call('one.test', 'requestRegisterTac', { ...guest, account_id: 'a@mail.test' });
+  const asked = await testCashier.call('one.test', 'requestRegisterTac', {
+    ...guest,
+    account_id: 'a@mail.test',
+  });
   expect(asked.statusMessage).toBe('registrationClosed');
   expect(await signUp('two.test', { domain_name: 'two.test', external_id: 'site-two' })).toBe('OK');
-  await desk.get(admin, 'setRegistration', { registration: 'open' });
+  await staffConsole.get(admin, 'setRegistration', { registration: 'open' });
   expect(await signUp('one.test', {})).toBe('OK');
-  const log = (await desk.get(auditor, 'auditLog')).value.filter(
+  const log = (await staffConsole.get(auditor, 'auditLog')).value.filter(
     ({ action }) => action === 'site/registration',
   );
   expect(log.map(({ diff }) => diff)).toContainEqual([

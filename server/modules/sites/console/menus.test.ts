@@ -2,26 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCashier, type TestCashier } from '../../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
 
-let till: TestCashier;
-let desk: TestConsole;
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
 let writer: TestStaff;
 beforeAll(async () => {
-  till = await openCashier();
-  desk = openConsole(till);
-  writer = await desk.clerk('content');
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  writer = await staffConsole.clerk('content');
 });
-afterAll(() => till.close());
+afterAll(() => testCashier.close());
 
 const leaf = (content_id: string, path = '/slots', category: string | null = 'slot_game') => ({
   ...{ content_id, path, category, icon: 'slot_game' },
   title: { EN: `Our ${content_id}`, CN: '我们的' },
 });
 const contentOf = async (host: string) =>
-  ((await till.call(host, 'startup', { domain_name: host })) as unknown as { content: object }).content;
+  ((await testCashier.call(host, 'startup', { domain_name: host })) as unknown as { content: object })
+    .content;
 
 test('[S-06] [S-08] [operations 1.2] menus and their order are set at the console, shown at once, on this site alone', async () => {
   const other = await contentOf('two.test');
-  const { menu, game_menu } = await desk.get(writer, 'siteMenus');
+  const { menu, game_menu } = await staffConsole.get(writer, 'siteMenus');
   const before = { menu, game_menu };
   const after = {
     menu: [
@@ -30,17 +31,19 @@ test('[S-06] [S-08] [operations 1.2] menus and their order are set at the consol
     ],
     game_menu: [leaf('reels'), leaf('hot', '/hot', 'hot')],
   };
-  await desk.get(writer, 'setSiteMenus', { before, after });
+  await staffConsole.get(writer, 'setSiteMenus', { before, after });
   expect(await contentOf('one.test')).toEqual(after);
   expect(await contentOf('two.test')).toEqual(other);
   // Who saw an older list does not write over this one; the same again changes nothing.
-  expect(await desk.refusal(writer, 'setSiteMenus', { before, after })).toBe('changedMeanwhile');
-  expect(await desk.refusal(writer, 'setSiteMenus', { before: after, after })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(writer, 'setSiteMenus', { before, after })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(writer, 'setSiteMenus', { before: after, after })).toBe(
+    'changedMeanwhile',
+  );
   const turned = { ...after, menu: after.menu.toReversed() };
-  await desk.get(writer, 'setSiteMenus', { before: after, after: turned });
+  await staffConsole.get(writer, 'setSiteMenus', { before: after, after: turned });
   expect(await contentOf('one.test')).toEqual(turned);
-  const auditor = await desk.clerk('auditor');
-  const [row] = (await desk.get(auditor, 'auditLog', { action: 'site/menus/set' })).value;
+  const auditor = await staffConsole.clerk('auditor');
+  const [row] = (await staffConsole.get(auditor, 'auditLog', { action: 'site/menus/set' })).value;
   expect(row?.diff).toContainEqual({
     ...{ field: 'menu first', before: '2 Our first /', after: '1 Our first /' },
   });
@@ -52,18 +55,18 @@ test.each([
   ['has no English title', { title: { CN: '我们的' } }],
   ['is of a category nobody knows', { category: 'raffle' }],
 ])('[operations 1.2] an entry that %s is refused', async (_, change) => {
-  const { menu, game_menu } = await desk.get(writer, 'siteMenus');
+  const { menu, game_menu } = await staffConsole.get(writer, 'siteMenus');
   const after = { menu: [{ ...leaf('one'), ...change, children: [] }], game_menu: [] };
   const input = { before: { menu, game_menu }, after };
-  expect(await desk.refusal(writer, 'setSiteMenus', input)).toBe('invalidRequest');
+  expect(await staffConsole.refusal(writer, 'setSiteMenus', input)).toBe('invalidRequest');
 });
 
 test('[operations 1.2] two entries of one name, and who only reads, are refused', async () => {
-  const { menu, game_menu } = await desk.get(writer, 'siteMenus');
+  const { menu, game_menu } = await staffConsole.get(writer, 'siteMenus');
   const before = { menu, game_menu };
   const after = { menu: [], game_menu: [leaf('one'), leaf('one')] };
-  expect(await desk.refusal(writer, 'setSiteMenus', { before, after })).toBe('invalidRequest');
-  const auditor = await desk.clerk('auditor');
+  expect(await staffConsole.refusal(writer, 'setSiteMenus', { before, after })).toBe('invalidRequest');
+  const auditor = await staffConsole.clerk('auditor');
   const none = { before, after: { menu: [], game_menu: [] } };
-  expect(await desk.refusal(auditor, 'setSiteMenus', none)).toBe('notAllowed');
+  expect(await staffConsole.refusal(auditor, 'setSiteMenus', none)).toBe('notAllowed');
 });

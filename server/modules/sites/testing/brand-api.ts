@@ -21,7 +21,7 @@ export type Brand = {
 export type BrandPlayer = PlayerRef & { brand: Brand };
 
 /**
- * Some modules behind the real HTTP door, with real sites found by domain. Players are made up by the test:
+ * Some modules behind the real HTTP API, with real sites found by domain. Players are made up by the test:
  * whoever gives a made-up player's account id on that player's site is signed in.
  */
 export async function openBrandApi(modules: readonly Module[]) {
@@ -80,7 +80,7 @@ export async function openBrandApi(modules: readonly Module[]) {
 }
 export type BrandApi = Awaited<ReturnType<typeof openBrandApi>>;
 
-/** Requests to the door: any body to a path, or a call by its name. */
+/** Requests to the endpoint: any body to a path, or a call by its name. */
 function callerOf(app: ReturnType<typeof createApi>) {
   /** Sends any body to a path, as hostile as the test likes. */
   async function send(path: string, body: string, init: RequestInit & { host?: string } = {}) {
@@ -121,7 +121,7 @@ export function succeeded<A extends { statusCode: number; statusMessage: string 
   return answer as Extract<A, { statusCode: 1 }>;
 }
 
-/** The door opens only when every call has a handler; those of other modules are not called here. */
+/** The endpoint opens only when every call has a handler; those of other modules are not called here. */
 function restOf(modules: readonly Module[]): Module {
   const names = (Object.keys(api) as CallName[]).filter(
     (name) => !modules.some((module) => module.handlers?.[name]),

@@ -27,7 +27,7 @@ export const RESULT_OFFERS: readonly Offer[] = [
 ];
 
 /** Events and slips of tests, through the same functions and calls as everywhere. */
-export function openBook(till: TestCashier) {
+export function openBook(testCashier: TestCashier) {
   let made = 0;
   const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
     offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
@@ -39,7 +39,7 @@ export function openBook(till: TestCashier) {
 
   async function markets(event_id: string): Promise<MarketItem[]> {
     const guest = { domain_name: 'one.test', external_id: 'site-one' };
-    const answer = await till.call('one.test', 'sportsEvent', { ...guest, event_id });
+    const answer = await testCashier.call('one.test', 'sportsEvent', { ...guest, event_id });
     if (!('markets' in answer)) throw new Error(answer.statusMessage);
     return answer.markets;
   }
@@ -48,24 +48,24 @@ export function openBook(till: TestCashier) {
     markets,
     /** An event with these offers, `days` from now. */
     async event(offers: readonly Offer[] = RESULT_OFFERS, days = 2): Promise<string> {
-      const siteId = await till.siteId();
+      const siteId = await testCashier.siteId();
       made += 1;
       const match = { competition: 'Harbour League', season: '2026', round: `Round ${made}` };
       const teams = { home: `Home ${made}`, away: `Away ${made}` };
       const rest = { isNeutral: false, full: null, half: null, goals: null };
-      const startsAt = new Date(till.now().getTime() + days * DAY_MS);
-      return await till.database.transaction(async (tx) => {
+      const startsAt = new Date(testCashier.now().getTime() + days * DAY_MS);
+      return await testCashier.database.transaction(async (tx) => {
         const row = { ...match, ...teams, ...rest, startsAt };
         const [eventId] = await addEvents(tx, { siteId, category: 'Test' }, [row]);
-        await publishBoard(tx, { siteId, eventId: eventId!, now: till.now() }, boardOf(offers));
+        await publishBoard(tx, { siteId, eventId: eventId!, now: testCashier.now() }, boardOf(offers));
         return eventId!;
       });
     },
     /** Other prices for an event. */
     async reprice(eventId: string, offers: readonly Offer[]): Promise<void> {
-      const siteId = await till.siteId();
-      await till.database.transaction((tx) =>
-        publishBoard(tx, { siteId, eventId, now: till.now() }, boardOf(offers)),
+      const siteId = await testCashier.siteId();
+      await testCashier.database.transaction((tx) =>
+        publishBoard(tx, { siteId, eventId, now: testCashier.now() }, boardOf(offers)),
       );
     },
     /** A leg at the present price. */
@@ -94,11 +94,11 @@ export const slip = (stake: bigint, legs: readonly Leg[], more: object = {}) => 
 
 /** Places a slip that must be taken. */
 export async function place(
-  till: TestCashier,
+  testCashier: TestCashier,
   seat: TestPlayer,
   stake: bigint,
   legs: readonly Leg[],
   more = {},
 ) {
-  return await till.get(seat, 'placeTicket', slip(stake, legs, more));
+  return await testCashier.get(seat, 'placeTicket', slip(stake, legs, more));
 }

@@ -13,13 +13,13 @@ export type EnteredResult = {
 type Staff = { trader: TestStaff; head: TestStaff };
 
 /** Results of tests, as two people enter and confirm them, and the job that settles. */
-export function openResults(till: TestCashier, desk: TestConsole, { trader, head }: Staff) {
-  const settle = async (database: Database = till.database) =>
-    await settleDue(database, await till.siteId(), till.now());
+export function openResults(testCashier: TestCashier, staffConsole: TestConsole, { trader, head }: Staff) {
+  const settle = async (database: Database = testCashier.database) =>
+    await settleDue(database, await testCashier.siteId(), testCashier.now());
   async function confirm(event_id: string, entered: EnteredResult): Promise<void> {
     const result = { event_id, status: 'finished', ...entered };
-    const { proposal_id } = await desk.get(trader, 'proposeResult', result);
-    await desk.get(head, 'approveProposal', { proposal_id });
+    const { proposal_id } = await staffConsole.get(trader, 'proposeResult', result);
+    await staffConsole.get(head, 'approveProposal', { proposal_id });
   }
   return {
     settle,
@@ -30,7 +30,7 @@ export function openResults(till: TestCashier, desk: TestConsole, { trader, head
       await settle();
     },
     ticketOf: async (seat: TestPlayer, ticket_id: string) =>
-      (await till.get(seat, 'ticketDetail', { ticket_id })).ticket,
+      (await testCashier.get(seat, 'ticketDetail', { ticket_id })).ticket,
   };
 }
 export type TestResults = ReturnType<typeof openResults>;

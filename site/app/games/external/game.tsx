@@ -19,22 +19,22 @@ import { type Launching, useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 /** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
-export function OutsideGame({ game, door, mode }: Launching) {
+export function OutsideGame({ game, options, mode }: Launching) {
   const { t } = useTranslation();
   const app = useApp();
   const { language } = app;
   const leave = useExit();
   const navigate = useNavigate();
-  const { state, ask } = useLaunch({ game, door, mode });
+  const { state, ask } = useLaunch({ game, options, mode });
   // A game in a window of its own takes the place of this page, and goes on there.
-  useVisitEnd(() => door.open !== 'iframe');
+  useVisitEnd(() => options.open !== 'iframe');
   const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
   useReality(state.phase === 'open' && mode === 'real');
   const [areRulesOpen, setRulesOpen] = useState(false);
   const name = localText({ en: game.game_name, ...game.local_names }, language);
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      const said = event.origin === door.origin ? gameMessage(event.data) : undefined;
+      const said = event.origin === options.origin ? gameMessage(event.data) : undefined;
       if (said === 'round_end' || said === 'balance') refresh();
       if (said === 'close' || said === 'lobby') leave();
       if (said === 'cashier') void navigate('/deposit');
@@ -75,7 +75,7 @@ export function OutsideGame({ game, door, mode }: Launching) {
       )}
       <OutsideRules
         game={game}
-        door={door}
+        options={options}
         mode={mode}
         isOpen={areRulesOpen}
         onClose={() => setRulesOpen(false)}

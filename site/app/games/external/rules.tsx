@@ -17,7 +17,7 @@ import type { Launching } from './use-launch.ts';
  */
 export function OutsideRules({
   game,
-  door,
+  options,
   mode,
   isOpen,
   onClose,
@@ -28,7 +28,7 @@ export function OutsideRules({
   const { t } = useTranslation();
   const { language } = useApp();
   const pools = poolsOf(useJackpots(isOpen && game.jackpot_ids !== undefined), game);
-  const told = localText(door.rules, language);
+  const told = localText(options.rules, language);
   const isKnown = game.rtp !== null && !game.demo_figures;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
@@ -49,7 +49,7 @@ export function OutsideRules({
         <li>{t('game.outside.interrupted')}</li>
         <li>{t('game.outside.noAutoplay')}</li>
       </ul>
-      {door.demo !== 'never' && (
+      {options.demo !== 'never' && (
         <ButtonLink
           to={mode === 'demo' ? gamePath(game) : `${gamePath(game)}&mode=demo`}
           variant="secondary"

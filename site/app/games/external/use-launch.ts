@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { succeeded } from '#contracts/client.ts';
-import type { Door } from '../../screens/game/playnow.data.ts';
+import type { LaunchOptions } from '../../screens/game/playnow.data.ts';
 import { isGameWindow } from '../../shell/game-window.ts';
 import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { opening, otherOf } from '../screen/game-visit.ts';
 
-export type Launching = { game: LobbyGame; door: Door; mode: 'real' | 'demo' };
+export type Launching = { game: LobbyGame; options: LaunchOptions; mode: 'real' | 'demo' };
 type Launched =
   | { phase: 'opening' }
   /** The game asks for a page of its own: a click must open that. */
@@ -17,7 +17,7 @@ type Launched =
   | { phase: 'closed'; reason: string; other?: string | undefined };
 
 /** Asks for the game's address, once per visit; an address is good for one opening. */
-export function useLaunch({ game, door, mode }: Launching) {
+export function useLaunch({ game, options, mode }: Launching) {
   const app = useApp();
   const [state, setState] = useState<Launched>({ phase: 'opening' });
   const begun = useRef(false);
@@ -40,7 +40,7 @@ export function useLaunch({ game, door, mode }: Launching) {
     return undefined;
   };
   const begin = async () => {
-    const isFramed = door.open === 'iframe';
+    const isFramed = options.open === 'iframe';
     if (!isFramed && !isGameWindow()) return setState({ phase: 'asks' });
     // The policy of a page is that of its first document: one that came from elsewhere in the site may not
     // frame the game.

@@ -2,9 +2,9 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { OriginalClient } from './client.ts';
-import type { DeskState } from './desk.ts';
+import type { OriginalPlayState } from './original-play.ts';
 
-type LastRoundsProps = { state: DeskState; client: OriginalClient; onOpen: () => void };
+type LastRoundsProps = { state: OriginalPlayState; client: OriginalClient; onOpen: () => void };
 
 /** The player's own last rounds, newest first; each leads to the list with the proofs. */
 export function LastRounds({ state, client, onOpen }: LastRoundsProps) {

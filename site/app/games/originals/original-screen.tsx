@@ -4,15 +4,18 @@ import { GameLoading } from '../screen/game-loading.tsx';
 import { useLazyModule } from '../screen/use-lazy-module.ts';
 import { original } from './catalogue.ts';
 
-const loadDesk = async (code: string) => {
-  const [client, { DeskScreen }] = await Promise.all([original(code)!.client(), import('./desk-screen.tsx')]);
-  return { client, DeskScreen };
+const loadOriginal = async (code: string) => {
+  const [client, { OriginalStage }] = await Promise.all([
+    original(code)!.client(),
+    import('./original-stage.tsx'),
+  ]);
+  return { client, OriginalStage };
 };
 
 /** One of our games with a choice: its own code comes when it is opened, with the shell all of them share. */
 export function OriginalScreen({ game }: { game: LobbyGame }) {
-  const load = useCallback(() => loadDesk(game.game_code), [game.game_code]);
+  const load = useCallback(() => loadOriginal(game.game_code), [game.game_code]);
   const { loaded, hasFailed, retry } = useLazyModule(load);
   if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
-  return <loaded.DeskScreen game={game} client={loaded.client} />;
+  return <loaded.OriginalStage game={game} client={loaded.client} />;
 }

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import type { DeskState } from './desk.ts';
+import type { OriginalPlayState } from './original-play.ts';
 
-type PlayButtonProps = { state: DeskState; finish: string | null; cycleMs: number; onAct: () => void };
+type PlayButtonProps = {
+  state: OriginalPlayState;
+  finish: string | null;
+  cycleMs: number;
+  onAct: () => void;
+};
 
 /**
  * Bets, or ends the open round. It is never disabled, so that the focus stays on it; the line on it is the

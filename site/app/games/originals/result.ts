@@ -3,13 +3,13 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText, OriginalClient } from './client.ts';
-import type { DeskState } from './desk.ts';
+import type { OriginalPlayState } from './original-play.ts';
 
 /** What the words around the table say; they never run ahead of it. */
 export type Result = { text: string; spoken: string; win: bigint };
 
 /** The sentence under the table, the one for a screen reader, and the win that is shown. */
-export function useResult(state: DeskState, client: OriginalClient, money: MoneyText): Result {
+export function useResult(state: OriginalPlayState, client: OriginalClient, money: MoneyText): Result {
   const { t } = useTranslation();
   const isSettled = state.item !== null && 'win' in state.item && !state.isMoving && !state.isAsking;
   const win = isSettled ? BigInt((state.item as RoundItem).win) : 0n;
@@ -21,7 +21,7 @@ export function useResult(state: DeskState, client: OriginalClient, money: Money
   return { text, spoken, win };
 }
 
-function sentence(t: Translate, state: DeskState, client: OriginalClient, money: MoneyText): string {
+function sentence(t: Translate, state: OriginalPlayState, client: OriginalClient, money: MoneyText): string {
   const { item } = state;
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
-import { isReduced } from '../originals/use-desk.ts';
+import { isReduced } from '../originals/use-original-play.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { TopBar } from '../screen/top-bar.tsx';

@@ -4,7 +4,7 @@ import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
-import { isReduced } from '../originals/use-desk.ts';
+import { isReduced } from '../originals/use-original-play.ts';
 import { delay } from '../screen/delay.ts';
 import { opening } from '../screen/game-visit.ts';
 import type { Laid } from './chips.ts';

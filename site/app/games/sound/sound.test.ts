@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeskState } from '../originals/desk.ts';
-import { deskCue } from '../originals/desk-cue.ts';
+import { originalCue } from '../originals/original-cue.ts';
+import type { OriginalPlayState } from '../originals/original-play.ts';
 import { roomCue } from '../rooms/cue.ts';
 import { EMPTY_SEAT, type SeatState } from '../rooms/seat-state.ts';
 import { endCue } from './cue.ts';
@@ -11,16 +11,16 @@ test('[player protection D9] what came to at most the stake sounds like what was
   expect(endCue(100n, 1000n)).toEqual({ name: 'big' });
 });
 
-test('[player protection D9] a desk is heard when it is bet, stepped on, and once its end has been shown', () => {
+test('[player protection D9] a play is heard when it is bet, stepped on, and once its end has been shown', () => {
   const at = (part: object) =>
-    ({ open: null, item: null, isAsking: false, isMoving: false, ...part }) as DeskState;
+    ({ open: null, item: null, isAsking: false, isMoving: false, ...part }) as OriginalPlayState;
   const settled = { stake: '100', win: '80' };
-  expect(deskCue(at({}), at({ isAsking: true }))).toEqual({ name: 'start' });
-  expect(deskCue(at({ isAsking: true }), at({ item: settled, isMoving: true }))).toBeNull();
-  expect(deskCue(at({ item: settled, isMoving: true }), at({ item: settled }))).toEqual({ name: 'end' });
+  expect(originalCue(at({}), at({ isAsking: true }))).toEqual({ name: 'start' });
+  expect(originalCue(at({ isAsking: true }), at({ item: settled, isMoving: true }))).toBeNull();
+  expect(originalCue(at({ item: settled, isMoving: true }), at({ item: settled }))).toEqual({ name: 'end' });
   const open = { outcome: {} };
-  expect(deskCue(at({ open, item: open }), at({ open, item: open, isAsking: true }))).toBeNull();
-  expect(deskCue(at({ open, item: open, isMoving: true }), at({ open, item: open }))).toEqual({
+  expect(originalCue(at({ open, item: open }), at({ open, item: open, isAsking: true }))).toBeNull();
+  expect(originalCue(at({ open, item: open, isMoving: true }), at({ open, item: open }))).toEqual({
     name: 'step',
   });
 });

@@ -4,7 +4,7 @@ import { OWN_PROVIDER } from '#games/slot-games.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
 /** How somebody else's game opens, and from where. */
-export type Door = {
+export type LaunchOptions = {
   open: 'iframe' | 'redirect' | 'new_tab' | 'popup';
   origin: string;
   demo: 'never' | 'verified' | 'signed_in';
@@ -12,19 +12,23 @@ export type Door = {
   rules: Record<string, string>;
 };
 /** What the page opens: the proof of a round, a game, or nothing that this site knows. */
-export type PlayData = { verify: string | null; game: LobbyGame | null; door: Door | null };
+export type PlayData = { verify: string | null; game: LobbyGame | null; options: LaunchOptions | null };
 
 export async function load({ query, client, site }: LoadContext): Promise<PlayData> {
   const verify = query.get('verify');
   const key = { provider_code: query.get('provider') ?? '', game_code: query.get('game') ?? '' };
-  if (!key.provider_code || !key.game_code) return { verify, game: null, door: null };
+  if (!key.provider_code || !key.game_code) return { verify, game: null, options: null };
   const answer = await client.game({ ...site, ...key });
   const game = succeeded(answer) ? answer.value : null;
-  if (!game?.playable || game.provider_code === OWN_PROVIDER) return { verify, game, door: null };
-  const door = await client.gameDoor({ ...site, ...key });
-  if (!succeeded(door) || door.origin === null) return { verify, game, door: null };
-  return { verify, game, door: { open: door.open, origin: door.origin, demo: door.demo, rules: door.rules } };
+  if (!game?.playable || game.provider_code === OWN_PROVIDER) return { verify, game, options: null };
+  const options = await client.launchOptions({ ...site, ...key });
+  if (!succeeded(options) || options.origin === null) return { verify, game, options: null };
+  return {
+    verify,
+    game,
+    options: { open: options.open, origin: options.origin, demo: options.demo, rules: options.rules },
+  };
 }
 
 /** The page of a provider's game may frame that provider alone. */
-export const gameOrigin = (data: unknown): string | undefined => (data as PlayData).door?.origin;
+export const gameOrigin = (data: unknown): string | undefined => (data as PlayData).options?.origin;

@@ -14,14 +14,14 @@ import type { PlayData } from './playnow.data.ts';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {
-  const { game, door } = usePageData<PlayData>();
+  const { game, options } = usePageData<PlayData>();
   const isClosed = useWithdrawOnly();
   const [query] = useSearchParams();
   const verify = query.get('verify');
   if (verify !== null) return <LazyVerifier roundId={verify} />;
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
-  if (game && door)
-    return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
+  if (game && options)
+    return <OutsideGame key={`${game.game_code} ${mode}`} game={game} options={options} mode={mode} />;
   if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
   // Whoever is excluded for now ends a round that is open, and begins none: where a round can be, its table
   // tells.

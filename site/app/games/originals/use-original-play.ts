@@ -8,28 +8,32 @@ import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { delay } from '../screen/delay.ts';
 import { opening } from '../screen/game-visit.ts';
 import type { OriginalClient } from './client.ts';
-import { type Bet, createDesk, type Desk, type Marks } from './desk.ts';
+import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './original-play.ts';
 
 export const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sits the player down at a game, for as long as the page is open. */
-export function useDesk(game: LobbyGame, client: OriginalClient): Desk | null {
+export function useOriginalPlay(game: LobbyGame, client: OriginalClient): OriginalPlay | null {
   const app = useApp();
-  const [desk, setDesk] = useState<Desk | null>(null);
+  const [play, setPlay] = useState<OriginalPlay | null>(null);
   useEffect(() => {
-    const opened = deskOf(app, game, client);
-    setDesk(opened);
+    const opened = originalPlayOf(app, game, client);
+    setPlay(opened);
     void opened.open();
     return () => opened.leave();
   }, [app, game, client]);
-  return desk;
+  return play;
 }
 
-function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: OriginalClient): Desk {
+function originalPlayOf(
+  app: App,
+  { provider_code, game_code }: LobbyGame,
+  client: OriginalClient,
+): OriginalPlay {
   const chosen = `baize.stake.${game_code}`;
   const asked = `baize.bet.${app.session.get().user.account_id}.${game_code}`;
   const marks = keptDraft(app, `marks:${game_code}`);
-  return createDesk(client, {
+  return createOriginalPlay(client, {
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
     opening: () => opening(game_code),

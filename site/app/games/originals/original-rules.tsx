@@ -7,10 +7,10 @@ import { FairnessLink } from '../screen/fairness-link.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
 import { minorText } from '../screen/value-text.ts';
 import type { OriginalClient, PayGroup } from './client.ts';
-import type { DeskState } from './desk.ts';
+import type { OriginalPlayState } from './original-play.ts';
 
 /** How the game is played, what it returns, and what happens when something breaks. */
-export function DeskRules({ client, state }: { client: OriginalClient; state: DeskState }) {
+export function OriginalRules({ client, state }: { client: OriginalClient; state: OriginalPlayState }) {
   const { t } = useTranslation();
   const { rules, returnOf, game_code } = client.game;
   const bet = state.stake > 0n ? returnOf(state.choice, state.stake) : undefined;

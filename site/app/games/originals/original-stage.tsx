@@ -17,17 +17,17 @@ import { useVisitEnd } from '../screen/use-visit-end.ts';
 import { minorText } from '../screen/value-text.ts';
 import { useSound } from '../sound/use-sound.ts';
 import type { ControlsProps, OriginalClient } from './client.ts';
-import type { Desk, DeskState } from './desk.ts';
-import { deskCue } from './desk-cue.ts';
-import { DeskRules } from './desk-rules.tsx';
 import { LastRounds } from './last-rounds.tsx';
+import { originalCue } from './original-cue.ts';
+import type { OriginalPlay, OriginalPlayState } from './original-play.ts';
+import { OriginalRules } from './original-rules.tsx';
 import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
-import { isReduced, useDesk } from './use-desk.ts';
+import { isReduced, useOriginalPlay } from './use-original-play.ts';
 
-type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
+type OriginalStageProps = { game: LobbyGame; client: OriginalClient };
 
-const NOBODY = createStore<DeskState>({
+const NOBODY = createStore<OriginalPlayState>({
   ...CLOSED_TABLE,
   choice: null,
   draft: null,
@@ -39,31 +39,30 @@ const NOBODY = createStore<DeskState>({
 });
 
 /** The shell of our games with a choice: table and words, the choice, money and the one button that plays. */
-export function DeskScreen({ game, client }: DeskScreenProps) {
+export function OriginalStage({ game, client }: OriginalStageProps) {
   const frame = useRef<HTMLElement>(null);
-  const desk = useDesk(game, client);
-  const state = useStore(desk?.store ?? NOBODY);
-  const sound = useSound(state, deskCue);
-  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const play = useOriginalPlay(game, client);
+  const state = useStore(play?.store ?? NOBODY);
+  const sound = useSound(state, originalCue);
+  const [dialog, setDialog] = useState<OriginalDialog | null>(null);
   useVisitEnd(() => state.isBusy || state.open !== null);
   const isStill = useIsReduced();
   const { t } = useTranslation();
   const isShut = useShut(state);
   const money = (amount: bigint) => minorText(amount, state);
   const result = useResult(state, client, money);
-  const finish = state.open
-    ? (client.finish?.(readOutcome(state.open.outcome), t, money, state.draft) ?? null)
-    : null;
+  const finish =
+    (state.open && client.finish?.(readOutcome(state.open.outcome), t, money, state.draft)) ?? null;
   const act = () => {
-    if (!desk || dialog) return;
-    if (!state.open) void desk.bet();
-    else if (finish) void desk.act(finish.action);
+    if (!play || dialog) return;
+    if (!state.open) void play.bet();
+    else if (finish) void play.act(finish.action);
   };
-  const setStake = (stake: bigint) => desk?.setStake(stake);
+  const setStake = (stake: bigint) => play?.setStake(stake);
   useKeys({ frame, act, state, setStake, isOff: dialog !== null || state.lacksFunds });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (isShut) return <ClosedGame game={game} reason="excluded" />;
-  const choice = desk ? state.choice : client.firstChoice;
+  const choice = play ? state.choice : client.firstChoice;
   const isOff = state.isBusy || state.open !== null || state.phase !== 'open';
   const shared = {
     gameCode: game.game_code,
@@ -73,9 +72,9 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
     money,
     isOpen: state.open !== null,
     draft: state.draft,
-    onChoice: (next: typeof choice) => desk?.setChoice(next),
-    onDraft: (next: typeof choice) => desk?.setDraft(next),
-    onAct: (action: typeof choice) => void desk?.act(action),
+    onChoice: (next: typeof choice) => play?.setChoice(next),
+    onDraft: (next: typeof choice) => play?.setDraft(next),
+    onAct: (action: typeof choice) => void play?.act(action),
   };
   const { isMoving, isAsking } = state;
   return (
@@ -100,11 +99,9 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
       <p role="status" aria-live="polite" className="sr-only">
         {result.spoken}
       </p>
-      {desk && (
-        <DeskDialogs open={dialog} onClose={() => setDialog(null)} game={game} client={client} desk={desk} />
-      )}
+      {play && <OriginalDialogs {...{ open: dialog, game, client, play }} onClose={() => setDialog(null)} />}
       {state.lacksFunds && (
-        <FundsNotice state={state} onClose={() => desk?.dismissFunds()} onStake={setStake} />
+        <FundsNotice state={state} onClose={() => play?.dismissFunds()} onStake={setStake} />
       )}
     </section>
   );
@@ -114,7 +111,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
  * Whether whoever is excluded for now finds nothing to do here: a round that was open is ended first, and its
  * end is seen.
  */
-function useShut({ phase, open }: DeskState): boolean {
+function useShut({ phase, open }: OriginalPlayState): boolean {
   const isExcluded = useWithdrawOnly();
   const [hasRound, setRound] = useState(false);
   if (open && !hasRound) setRound(true);
@@ -133,7 +130,7 @@ function Words({ text }: { text: string }) {
 }
 
 type PanelProps = {
-  state: DeskState;
+  state: OriginalPlayState;
   client: OriginalClient;
   shared: Omit<ControlsProps, 'isOff' | 'canAct'>;
   result: Result;
@@ -187,26 +184,26 @@ function useIsReduced(): boolean {
   return isStill;
 }
 
-type DeskDialog = 'rules' | 'fairness' | 'history';
+type OriginalDialog = 'rules' | 'fairness' | 'history';
 
-type DeskDialogsProps = {
-  open: DeskDialog | null;
+type OriginalDialogsProps = {
+  open: OriginalDialog | null;
   onClose: () => void;
   game: LobbyGame;
   client: OriginalClient;
-  desk: Desk;
+  play: OriginalPlay;
 };
 
 /** The game's papers, one at a time. */
-function DeskDialogs({ open, onClose, game, client, desk }: DeskDialogsProps) {
+function OriginalDialogs({ open, onClose, game, client, play }: OriginalDialogsProps) {
   const { t } = useTranslation();
-  const state = useStore(desk.store);
+  const state = useStore(play.store);
   const isBusy = state.isBusy || state.open !== null;
   return (
     <Dialog isOpen={open !== null} onClose={onClose} isWide title={t(`game.${open ?? 'rules'}`)}>
-      {open === 'rules' && <DeskRules client={client} state={state} />}
+      {open === 'rules' && <OriginalRules client={client} state={state} />}
       {open === 'fairness' && (
-        <FairnessPanel state={{ ...state, isBusy }} table={desk} rules={client.game.rules} />
+        <FairnessPanel state={{ ...state, isBusy }} table={play} rules={client.game.rules} />
       )}
       {open === 'history' && <HistoryPanel state={state} game={game} />}
     </Dialog>

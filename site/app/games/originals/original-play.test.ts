@@ -5,7 +5,7 @@ import { type ChoiceGame, type ChoiceRound, outcomeOf } from '#games/engine/choi
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { mines } from '#games/mines/index.ts';
 import type { OriginalClient } from './client.ts';
-import { type Bet, createDesk, type DeskPorts, type Marks } from './desk.ts';
+import { type Bet, createOriginalPlay, type Marks, type OriginalPlayPorts } from './original-play.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' };
@@ -101,7 +101,7 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
 
 type Kept = { bet: Bet | null; marks: Marks | null };
 
-function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
+function originalAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
   const server = house(game, mishaps);
   const waits: number[] = [];
   const reported: string[] = [];
@@ -130,50 +130,53 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, m
       isReduced: () => true,
       report: ({ statusMessage }: { statusMessage: string }) => void reported.push(statusMessage),
       onSettled: () => {},
-    } as unknown as DeskPorts;
+    } as unknown as OriginalPlayPorts;
     const choice = game === dice ? { side: 'under', target: 5000 } : { mines: 1 };
-    return createDesk({ game, firstChoice: choice, showMs: () => 0 } as unknown as OriginalClient, ports);
+    return createOriginalPlay(
+      { game, firstChoice: choice, showMs: () => 0 } as unknown as OriginalClient,
+      ports,
+    );
   };
   return { server, sit, kept, waits, reported };
 }
 
 test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
-  const { server, sit, kept } = deskAt(dice, ['lost', 'answerLost']);
-  const desk = sit();
-  await desk.open();
-  await desk.bet();
+  const { server, sit, kept } = originalAt(dice, ['lost', 'answerLost']);
+  const play = sit();
+  await play.open();
+  await play.bet();
   expect(server.asked()).toBe(3);
   expect(server.bets.size).toBe(1);
   expect(kept.bet).toBeNull();
-  expect(desk.store.get()).toMatchObject({
+  expect(play.store.get()).toMatchObject({
     isBusy: false,
     isRetrying: false,
     balance: BigInt(server.balance()),
   });
-  expect(desk.store.get().item).toMatchObject({ nonce: 0 });
+  expect(play.store.get().item).toMatchObject({ nonce: 0 });
 });
 
 test('[wallet I6] presses while a round is on are no bets', async () => {
-  const { server, sit } = deskAt(dice, []);
-  const desk = sit();
-  await desk.open();
-  await Promise.all([desk.bet(), desk.bet(), desk.bet()]);
+  const { server, sit } = originalAt(dice, []);
+  const play = sit();
+  await play.open();
+  await Promise.all([play.bet(), play.bet(), play.bet()]);
   expect(server.bets.size).toBe(1);
 });
 
 test('[fairness 12] a bet that was not answered before a reload is asked for again under its id', async () => {
   const kept: Kept = { bet: null, marks: null };
-  const { server, sit } = deskAt(dice, [], kept);
+  const { server, sit } = originalAt(dice, [], kept);
   kept.bet = { client_round_id: 'from-before', stake: '2000', choice: { side: 'over', target: 5000 } };
-  const desk = sit();
-  await desk.open();
+  const play = sit();
+  await play.open();
   expect([...server.bets.keys()]).toEqual(['from-before']);
   expect(kept.bet).toBeNull();
-  expect(desk.store.get().choice).toEqual({ side: 'over', target: 5000 });
+  expect(play.store.get().choice).toEqual({ side: 'over', target: 5000 });
 });
 
 test('[wallet I6] a step whose answer is lost is one step; after a reload the open round is there with its choice and stake', async () => {
-  const { server, sit } = deskAt(mines, []);
+  const { server, sit } = originalAt(mines, []);
   const first = sit();
   await first.open();
   first.setStake(2000n);
@@ -189,7 +192,7 @@ test('[wallet I6] a step whose answer is lost is one step; after a reload the op
 });
 
 test('a step of a round that went on in another window is told as that, and the round is read anew', async () => {
-  const { sit, reported } = deskAt(mines, []);
+  const { sit, reported } = originalAt(mines, []);
   const [first, second] = [sit(), sit()];
   await first.open();
   await first.bet();
@@ -202,19 +205,19 @@ test('a step of a round that went on in another window is told as that, and the 
 
 test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
-  const { sit, waits } = deskAt(mines, []);
-  const desk = sit();
-  await desk.open();
-  await desk.bet();
-  await desk.act('cashOut');
+  const { sit, waits } = originalAt(mines, []);
+  const play = sit();
+  await play.open();
+  await play.bet();
+  await play.act('cashOut');
   clock.mockRestore();
   expect(Math.max(...waits)).toBeLessThanOrEqual(mines.cycleMs ?? 0);
-  expect(desk.store.get().isResting).toBe(false);
+  expect(play.store.get().isResting).toBe(false);
 });
 
 test('what is marked for a step is marked after a reload, for that step of that round alone', async () => {
   const kept: Kept = { bet: null, marks: null };
-  const { sit } = deskAt(mines, [], kept);
+  const { sit } = originalAt(mines, [], kept);
   const first = sit();
   await first.open();
   await first.bet();
@@ -231,23 +234,23 @@ test('what is marked for a step is marked after a reload, for that step of that 
 });
 
 test('[fairness 10] while a round is open neither stake nor choice can be changed, and no second one begins', async () => {
-  const { server, sit } = deskAt(mines, ['answerLost']);
-  const desk = sit();
-  await desk.open();
-  await desk.bet();
-  desk.setChoice({ mines: 24 });
-  desk.setStake(1000n);
-  await desk.bet();
-  expect(desk.store.get()).toMatchObject({ choice: { mines: 1 }, stake: 2000n });
+  const { server, sit } = originalAt(mines, ['answerLost']);
+  const play = sit();
+  await play.open();
+  await play.bet();
+  play.setChoice({ mines: 24 });
+  play.setStake(1000n);
+  await play.bet();
+  expect(play.store.get()).toMatchObject({ choice: { mines: 1 }, stake: 2000n });
   expect(server.bets.size).toBe(1);
 });
 
 test('[wallet I5] a stake above the balance asks for nothing', async () => {
-  const { server, sit } = deskAt(dice, []);
-  const desk = sit();
-  await desk.open();
-  desk.store.set((state) => ({ ...state, balance: 10n }));
-  await desk.bet();
-  expect(desk.store.get().lacksFunds).toBe(true);
+  const { server, sit } = originalAt(dice, []);
+  const play = sit();
+  await play.open();
+  play.store.set((state) => ({ ...state, balance: 10n }));
+  await play.bet();
+  expect(play.store.get().lacksFunds).toBe(true);
   expect(server.asked()).toBe(0);
 });

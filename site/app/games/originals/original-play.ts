@@ -13,7 +13,7 @@ import type { OriginalClient, Shown } from './client.ts';
 
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
-export type DeskState = TableState & {
+export type OriginalPlayState = TableState & {
   /** The choice of the coming round. */
   choice: Json;
   /** What is marked for the next step. */
@@ -34,7 +34,7 @@ export type Bet = { client_round_id: string; stake: string; choice: Json };
 /** What is marked for a step of a round. */
 export type Marks = { round_id: string; step: number; draft: Json };
 
-export type DeskPorts = {
+export type OriginalPlayPorts = {
   client: Pick<
     Client,
     'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
@@ -56,17 +56,22 @@ export type DeskPorts = {
 };
 
 type Progress = { open: OpenRoundItem | null; round: RoundItem | null; balance: string; replayed: boolean };
-type Seated = { game: OriginalClient; ports: DeskPorts; store: Store<DeskState>; isLeft: () => boolean };
+type Seated = {
+  game: OriginalClient;
+  ports: OriginalPlayPorts;
+  store: Store<OriginalPlayState>;
+  isLeft: () => boolean;
+};
 
-export type Desk = ReturnType<typeof createDesk>;
+export type OriginalPlay = ReturnType<typeof createOriginalPlay>;
 
 /**
  * One player at a game with a choice. Nothing is shown before the server has sent it; what is asked for is
  * asked again under the same id until it is answered, so a bet is one bet and a step one step whatever the
  * line does.
  */
-export function createDesk(game: OriginalClient, ports: DeskPorts) {
-  const store: Store<DeskState> = createStore<DeskState>({
+export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPorts) {
+  const store: Store<OriginalPlayState> = createStore<OriginalPlayState>({
     ...CLOSED_TABLE,
     choice: game.firstChoice,
     draft: null,
@@ -78,7 +83,7 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
   });
   let hasLeft = false;
   const seated: Seated = { game, ports, store, isLeft: () => hasLeft };
-  const change = (part: Partial<DeskState>) => store.set((state) => ({ ...state, ...part }));
+  const change = (part: Partial<OriginalPlayState>) => store.set((state) => ({ ...state, ...part }));
   return {
     store,
     async open(): Promise<void> {
@@ -133,7 +138,7 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
 }
 
 /** The player's part in the seeds: an own client seed, and the reveal. */
-function seedsOf(ports: DeskPorts, change: (part: Partial<DeskState>) => void) {
+function seedsOf(ports: OriginalPlayPorts, change: (part: Partial<OriginalPlayState>) => void) {
   return {
     async setClientSeed(clientSeed: string) {
       const answer = await ports.client.setClientSeed({ ...ports.fields(), client_seed: clientSeed });
@@ -200,7 +205,7 @@ async function place(seated: Seated, bet: Bet): Promise<void> {
   await show(seated, answer, ports.now());
 }
 
-async function call({ game }: OriginalClient, { client, fields }: DeskPorts, bet: Bet) {
+async function call({ game }: OriginalClient, { client, fields }: OriginalPlayPorts, bet: Bet) {
   if (game.hasSteps) return await client.beginRound({ ...fields(), ...bet });
   const answer = await client.playRound({ ...fields(), ...bet });
   return succeeded(answer) ? { ...answer, open: null } : answer;

@@ -26,16 +26,16 @@ export const guestOf = (siteId: 1 | 2) => ({
   external_id: `site-${siteId}`,
 });
 
-export type DoorPlayer = PlayerRef & { siteId: 1 | 2 };
+export type ApiPlayer = PlayerRef & { siteId: 1 | 2 };
 
 /**
- * Some modules alone behind the real HTTP door, with two sites and players made up by the test: whoever gives
+ * Some modules alone behind the real HTTP API, with two sites and players made up by the test: whoever gives
  * a made-up player's account id is signed in as that player. For tests of a module that need no accounts.
  */
-export async function moduleDoor(given: readonly Module[] | ((database: Database) => readonly Module[])) {
+export async function openModuleApi(given: readonly Module[] | ((database: Database) => readonly Module[])) {
   const database = await testDatabase();
   const modules = typeof given === 'function' ? given(database.database) : given;
-  const players: DoorPlayer[] = [];
+  const players: ApiPlayer[] = [];
   const app = createApi({
     db: database.db,
     log: testLog,
@@ -61,7 +61,7 @@ export async function moduleDoor(given: readonly Module[] | ((database: Database
     database: database.database,
     call,
     close: () => database.drop(),
-    player(siteId: 1 | 2, accountId: string): DoorPlayer {
+    player(siteId: 1 | 2, accountId: string): ApiPlayer {
       const player = {
         siteId,
         accountId,
@@ -75,7 +75,7 @@ export async function moduleDoor(given: readonly Module[] | ((database: Database
     /**
      * A call of a player to the player's own site; answers the fields of a success and throws on a refusal.
      */
-    async as<Name extends CallName>(player: DoorPlayer, name: Name, input: object) {
+    async as<Name extends CallName>(player: ApiPlayer, name: Name, input: object) {
       const body = { account_id: player.accountId, auth: 'any', ...input } as Input<Api[Name]>;
       const answer = await call(name, body, player.siteId === 1 ? 'one.test' : 'two.test');
       if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
@@ -93,9 +93,9 @@ export async function moduleDoor(given: readonly Module[] | ((database: Database
     },
   };
 }
-export type ModuleDoor = Awaited<ReturnType<typeof moduleDoor>>;
+export type ModuleApi = Awaited<ReturnType<typeof openModuleApi>>;
 
-/** The door opens only when every call has a handler; those of other modules are not called here. */
+/** The endpoint opens only when every call has a handler; those of other modules are not called here. */
 function restOf(modules: readonly Module[]): Module {
   const names = (Object.keys(api) as CallName[]).filter(
     (name) => !modules.some((module) => module.handlers?.[name]),
