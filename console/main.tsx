@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/shell.css';
 import './styles/parts.css';
 import './styles/lists.css';
+import './styles/content.css';
 import './styles/reports.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -5,7 +5,7 @@ export type PageEntry = {
   path: string;
   label: string;
   /** Heading of the menu it stands under; not in the menu when empty. */
-  group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Messages' | 'Control';
+  group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Content' | 'Messages' | 'Control';
   /** Who sees it: one of the accesses to a function; everybody when left out. */
   needs?: readonly [Right, Access, ...Access[]];
   /** About the platform: only roles that hold for every site count. */
@@ -204,6 +204,13 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Sports',
     needs: ['odds', 'read'],
     load: () => import('./screens/sports/exposure.tsx'),
+  },
+  {
+    path: '/media',
+    label: 'Media library',
+    group: 'Content',
+    needs: ['content', 'read'],
+    load: () => import('./screens/content/media.tsx'),
   },
   {
     path: '/messages',

@@ -97,7 +97,8 @@ const MODULES: Record<string, string[]> = {
   rewards: ['players', 'ledger', 'catalog', 'originals', 'bonuses', 'protection'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
   // A message to many is sent to players by their activity, and to nobody who is excluded.
-  content: ['sites', 'ledger', 'players', 'bonuses', 'protection'],
+  media: ['sites'],
+  content: ['sites', 'media', 'ledger', 'players', 'bonuses', 'protection'],
   operators: ['sites', 'players', 'ledger'],
   // Reports are questions to the ledger; lines name players, masked, and public ones nobody who is excluded.
   reports: ['sites', 'players', 'ledger', 'protection'],

@@ -42,6 +42,9 @@ const TEXTS: Record<ConsoleError, string> = {
     'This setup token is not valid. The server prints a new one each time it starts; it works once, for 24 hours.',
   domainTaken: 'This domain already belongs to a brand.',
   brandTaken: 'A brand with this code already exists.',
+  invalidPicture:
+    'Not a picture the library takes: JPEG, PNG, WebP, GIF, AVIF or SVG, from 16 pixels up to 8 MB and 36 megapixels.',
+  stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };
 

@@ -10,7 +10,16 @@ import { Button } from '../ui/parts.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { IdleNotice } from './idle.tsx';
 
-const GROUPS = ['Overview', 'Money', 'Players', 'Sports', 'Rewards', 'Messages', 'Control'] as const;
+const GROUPS = [
+  'Overview',
+  'Money',
+  'Players',
+  'Sports',
+  'Rewards',
+  'Content',
+  'Messages',
+  'Control',
+] as const;
 
 /** Menu, site, person and search around every screen. */
 export function Frame() {

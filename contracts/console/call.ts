@@ -26,6 +26,8 @@ export type ConsoleCall<
   input: z.ZodObject<In>;
   output: z.ZodObject<Out>;
   errors: readonly ConsoleError[];
+  /** Largest body in bytes, where a call carries a file. */
+  mostBytes: number | undefined;
 };
 
 type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
@@ -36,6 +38,7 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   input: In;
   output: Out;
   errors?: readonly ConsoleError[];
+  mostBytes?: number;
 };
 
 /**
@@ -64,6 +67,7 @@ function declare<
     input: z.object(call.input) as z.ZodObject<In>,
     output: z.object(call.output) as z.ZodObject<Out>,
     errors: call.errors ?? [],
+    mostBytes: call.mostBytes,
   };
 }
 

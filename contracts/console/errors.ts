@@ -41,6 +41,8 @@ export const CONSOLE_ERRORS = {
   wrongCode: 422,
   domainTaken: 409,
   brandTaken: 409,
+  invalidPicture: 422,
+  stillUsed: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

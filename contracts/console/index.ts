@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts';
 import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
+import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
@@ -62,6 +63,11 @@ export const consoleApi = {
   setChannels: content.setChannels,
   helpLinks: content.helpLinks,
   proposeScripts: content.proposeScripts,
+  mediaAssets: media.mediaAssets,
+  mediaAsset: media.mediaAsset,
+  uploadMedia: media.uploadMedia,
+  changeMedia: media.changeMedia,
+  removeMedia: media.removeMedia,
   siteGames: content.siteGames,
   setSiteGame: content.setSiteGame,
   siteGameRow: content.siteGameRow,

@@ -3,6 +3,7 @@ import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { FairnessModule } from '../modules/fairness/index.ts';
+import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import type { PlayersModule } from '../modules/players/index.ts';
@@ -37,6 +38,7 @@ export type Application = {
   sportsbook: SportsbookModule;
   operators: OperatorsModule;
   documents: DocumentsModule;
+  media: MediaModule;
   outbox: Outbox;
   events: EventHandlers[];
   metrics: Metrics;

@@ -14,6 +14,7 @@ import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
 import { createFairnessModule } from '../modules/fairness/index.ts';
 import { ledgerModule, openAccounts } from '../modules/ledger/index.ts';
+import { createMediaModule } from '../modules/media/index.ts';
 import { createOperatorsModule } from '../modules/operators/index.ts';
 import { createOriginalsModule, createSeedPairs } from '../modules/originals/index.ts';
 import { createPlayersModule, type OpenedPlayer, type PlayersModule } from '../modules/players/index.ts';
@@ -87,6 +88,8 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     ...{ database, files, log, secretKey, confirmPassword, clock },
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
+  const media = createMediaModule({ files });
+  const seats = createSeedPairs(secretKey);
   const modules: Module[] = added.modules([
     operators,
     sitesModule,
@@ -102,18 +105,14 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     rooms,
     providers,
     games.sportsbook,
-    createRewardsModule({
-      seats: createSeedPairs(secretKey),
-      findGame,
-      identityWanted: requiredIdentityLevel,
-      clock,
-    }),
+    createRewardsModule({ seats, findGame, identityWanted: requiredIdentityLevel, clock }),
     createContentModule({ countFromNetwork: players.countFromNetwork }),
+    media,
     createReportsModule({ clock }),
     documents,
     brandsModule,
   ]);
-  return { players, cashier, bonuses, providers, ...games, operators, documents, modules };
+  return { players, cashier, bonuses, providers, ...games, operators, documents, media, modules };
 }
 
 /** What a new account needs beside itself, or why there may be none. */

@@ -21,7 +21,7 @@ type RouterTools = {
 /** Whatever answers requests, in the order in which it is asked. */
 export function createRouters(
   { database, config, log, extensions = [] }: ApplicationOptions,
-  { modules, players, cashier, providers, operators, outbox }: BoundModules & { outbox: Outbox },
+  { modules, players, cashier, providers, operators, media, outbox }: BoundModules & { outbox: Outbox },
   { metrics, findSite, health }: RouterTools,
 ) {
   const { db } = database;
@@ -33,6 +33,7 @@ export function createRouters(
   for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);
   app.route('/', createWebhooksRouter({ receive: cashier.receiveWebhook, log }));
+  app.route('/', media.pictures({ db, findSite }));
   app.route(
     '/',
     createApi({

@@ -5,6 +5,7 @@ import { checkHelpLinks, deleteOldContactMessages, deleteOldMessages } from '../
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import { CHECK_TASK, type FairnessModule, MONITOR_TASK } from '../modules/fairness/index.ts';
 import { createPartitions, summarizeBlocks } from '../modules/ledger/index.ts';
+import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { deleteExpiredPlayerData } from '../modules/players/index.ts';
@@ -37,6 +38,7 @@ export type JobsRoleOptions = {
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
+  media: Pick<MediaModule, 'deleteRemoved'>;
   operators: Pick<OperatorsModule, 'deleteExpired'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'tasks'>;
@@ -53,6 +55,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'protection.erase-due-players', match: '31 4 * * *' },
   { task: 'content.delete-expired', match: '41 3 * * *' },
   { task: 'content.check-help-links', match: '37 4 * * *' },
+  { task: 'media.delete-removed', match: '49 3 * * *' },
   { task: 'cashier.run-scheduled', match: '* * * * *' },
   { task: 'cashier.reconcile', match: '7 2 * * *' },
   { task: 'documents.delete-expired', match: '33 * * * *' },
@@ -121,6 +124,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'protection.erase-due-players': () => eraseDuePlayers(database, new Date()),
       'content.delete-expired': () => database.transaction(deleteExpiredContent),
       'content.check-help-links': () => checkHelpLinks(database, new Date()),
+      'media.delete-removed': () => options.media.deleteRemoved(database.db, new Date()),
       ...cashier.tasks,
       ...documents.tasks,
       'documents.delete-expired': () => documents.deleteExpired(),

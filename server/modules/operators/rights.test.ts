@@ -109,6 +109,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     case_id: randomUUID(),
     affiliate_id: randomUUID(),
     flag_id: randomUUID(),
+    asset_id: 'a'.repeat(32),
   };
   const count = () =>
     run(testCashier.db, {
@@ -140,6 +141,7 @@ const SAMPLE = {
   change: 'unlock',
 };
 const SAMPLES: { [Name in ConsoleCallName]?: object } = {
+  changeMedia: { name: 'A picture', focal_x: 50, focal_y: 50, alt: {} },
   decideProviderRound: { decision: 'void' },
   announceSalt: { announced: 'Bitcoin block 930000' },
   rejectWithdrawal: { told: 'REFUSED' },

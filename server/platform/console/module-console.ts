@@ -65,6 +65,8 @@ export type WriteContext = ConsoleContext & {
   tx: Tx;
   reason: string;
   propose(wanted: NewProposal): Promise<Proposed>;
+  /** What the module prepared for this call before the transaction began; undefined when nothing was. */
+  prepared: unknown;
 };
 
 export type ReadHandler<Name extends ConsoleCallName> = (
@@ -86,6 +88,17 @@ export type SessionCallName = OfKind<'session'>;
 export type ConsoleHandlers = { [Name in ReadName]?: ReadHandler<Name> } & {
   [Name in WriteName]?: WriteHandler<Name>;
 };
+
+/** Long work of a write, done after its rights and fields were checked and before its transaction begins. */
+export type Preparations = {
+  [Name in WriteName]?: (
+    input: ConsoleChecked<ConsoleApi[Name]>,
+    context: ConsoleContext,
+  ) => Promise<unknown>;
+};
+
+/** Where a picture of the media library is shown: the kind of place, and its title there. */
+export type PictureUse = { where: string; title: string };
 
 /** What a module says about a kind of proposal: who may agree, and what happens once enough have. */
 export type ProposalKind = {
@@ -156,4 +169,7 @@ export type ModuleConsole = {
   /** One module says it of every game. */
   declared?: DeclaredReturn;
   significant?: Significant;
+  preparations?: Preparations;
+  /** Where a site shows a picture of the media library; `path` is what its addresses begin with. */
+  pictureUses?: (db: Db, siteId: number, path: string) => Promise<PictureUse[]>;
 };

@@ -19,6 +19,7 @@ import type {
   SessionCallName,
   StaffMember,
   WriteContext,
+  WriteName,
 } from './module-console.ts';
 import { denialResponse, successResponse, toResponse } from './responses.ts';
 
@@ -135,7 +136,10 @@ async function answerCall(
   const { staffing } = options;
   const request = readRequest(raw, peer, options.trustProxy);
   const caller = { request, token: raw.headers.get('x-console-token') ?? '' };
-  const body = await readJsonBody(raw);
+  const isAwake = raw.headers.get('x-console-background') !== '1';
+  // A file is taken from nobody who is not signed in.
+  if (call.mostBytes) await staffing.member(caller, 0, isAwake);
+  const body = await readJsonBody(raw, call.mostBytes);
   if (call.kind === 'session') {
     const input = parseInput(call, body);
     return successResponse(
@@ -144,7 +148,6 @@ async function answerCall(
     );
   }
   const siteId = call.scope === 'site' ? askedSite(body) : 0;
-  const isAwake = raw.headers.get('x-console-background') !== '1';
   const staff = await staffing.member(caller, siteId, isAwake);
   // Rights before fields: whoever may not do it learns nothing about how it is done.
   if (siteId > 0 || call.scope === 'platform') requireRight(staff, call.needs);
@@ -162,16 +165,22 @@ async function answerCall(
     moduleConsoles: options.modules.flatMap<ModuleConsole>((module) => module.console ?? []),
   };
   if (call.kind === 'read') return successResponse(await (handler as AnyRead)(input, context), cookies);
+  const prepared = await prepare(context, name, input);
   return successResponse(
-    await runWrite(
-      options,
-      call,
-      handler as AnyWrite,
-      input as { reason: string; request_id?: string },
-      context,
-    ),
+    await runWrite(options, call, handler as AnyWrite, input as { reason: string; request_id?: string }, {
+      ...context,
+      prepared,
+    }),
     cookies,
   );
+}
+
+async function prepare(context: ConsoleContext, name: ConsoleCallName, input: unknown): Promise<unknown> {
+  for (const { preparations } of context.moduleConsoles) {
+    const work = preparations?.[name as WriteName];
+    if (work) return await work(input as never, context);
+  }
+  return undefined;
 }
 
 /** Stands for no site in calls about the platform; its audit entries are those of site 0. */
@@ -206,7 +215,7 @@ async function runWrite(
   call: ConsoleCall,
   handler: AnyWrite,
   input: { reason: string; request_id?: string },
-  context: ConsoleContext,
+  context: ConsoleContext & { prepared: unknown },
 ): Promise<Record<string, unknown>> {
   const about = { siteId: context.site.id, staffId: context.staff.id, reason: input.reason };
   return await database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { DevSite } from './dev-site.ts';
 import type { PageSent } from './pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 
-const API_PATHS = /^\/(?:api|dev|hooks|gwp|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
+const API_PATHS = /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
 /**
  * Scripts that documents name themselves; whoever imports a missing one learns of it, a document does not.
  */

@@ -7,6 +7,7 @@ import { listDeadLetters } from '../../../platform/messages/outbox.ts';
 import { broadcastProposal, countSegment, listBroadcasts, parseSegment } from '../broadcasts.ts';
 import { tables } from '../tables.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
+import { contentPictureUses } from './picture-uses.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
 import { termsHandlers } from './terms.ts';
 
@@ -26,6 +27,7 @@ export function createContentConsole(): ModuleConsole {
     proposals: { broadcast: broadcastProposal, scripts: scriptsProposal },
     timeline,
     significant: significantLinkEvents,
+    pictureUses: contentPictureUses,
     queues: [
       helpLinkQueue,
       {

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
 import { menuHandlers } from './menus.ts';
+import { sitePictureUses } from './picture-uses.ts';
 import { settingsHandlers } from './settings.ts';
 
 /** As they stand in the database: who decides about them sees no copy. */
@@ -86,4 +87,5 @@ const jurisdictionProposal: ProposalKind = {
 export const sitesConsole: ModuleConsole = {
   handlers: { ...handlers, ...settingsHandlers, ...menuHandlers },
   proposals: { jurisdiction: jurisdictionProposal },
+  pictureUses: sitePictureUses,
 };

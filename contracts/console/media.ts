@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
+import { MAX_PICTURE_BYTES } from '../values/pictures.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, staffRef } from './fields.ts';
+
+/** A picture's id: half the hash of what was uploaded. */
+export const assetId = z.string().regex(/^[0-9a-f]{32}$/);
+const name = z.string().trim().min(1).max(120);
+const percent = z.int().min(0).max(100);
+/** Alternative text by language; empty for a picture that is decoration alone. */
+const alt = z.partialRecord(
+  z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
+  z.string().trim().max(300),
+);
+
+const asset = z.object({
+  asset_id: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  focal_x: percent,
+  focal_y: percent,
+  alt: z.record(z.string(), z.string()),
+  /** Public path of its largest file. */
+  path: z.string(),
+  /** A small WebP, base64. */
+  thumbnail: z.string(),
+  uploaded_at: instant,
+  by: staffRef,
+});
+export type MediaAsset = z.infer<typeof asset>;
+
+export const mediaAssets = defineRead({
+  path: 'media/list',
+  summary: 'Pictures of a site, the newest first; by a part of their name.',
+  needs: ['content', 'read'],
+  input: { find: z.string().trim().max(60).default(''), after: z.string().max(80).default('') },
+  output: { value: z.array(asset), next: z.string(), languages: z.array(z.string()) },
+});
+
+export const mediaAsset = defineRead({
+  path: 'media/view',
+  summary: 'One picture with its sizes and where it is used.',
+  needs: ['content', 'read'],
+  input: { asset_id: assetId },
+  output: {
+    value: asset,
+    /** WebP of at most 960 pixels, base64. */
+    picture: z.string(),
+    sizes: z.array(z.object({ width: z.int(), format: z.enum(['webp', 'avif']), bytes: z.int() })),
+    uses: z.array(z.object({ where: z.string(), title: z.string() })),
+  },
+  errors: ['notFound'],
+});
+
+/** The same file again is the same picture: uploading twice changes nothing. */
+export const uploadMedia = defineWrite({
+  path: 'media/upload',
+  summary:
+    'Upload a picture (JPEG, PNG, WebP, GIF, AVIF or SVG, 8 MB at most). It is encoded anew in several sizes; an SVG is drawn.',
+  needs: ['content', 'write'],
+  input: { name, file: z.string().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) },
+  output: { asset_id: z.string(), path: z.string() },
+  errors: ['invalidPicture'],
+  mostBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
+});
+
+export const changeMedia = defineWrite({
+  path: 'media/change',
+  summary: 'Change the name, focal point or alternative texts of a picture.',
+  needs: ['content', 'write'],
+  input: { asset_id: assetId, name, focal_x: percent, focal_y: percent, alt },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const removeMedia = defineWrite({
+  path: 'media/remove',
+  summary: 'Remove a picture that nothing uses; its files are deleted after 30 days.',
+  needs: ['content', 'write'],
+  input: { asset_id: assetId },
+  output: {},
+  errors: ['notFound', 'stillUsed'],
+});

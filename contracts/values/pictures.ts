@@ -1,0 +1,35 @@
+/** Largest picture an operator may upload, in bytes. */
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+
+/** File types the media library takes. */
+export const PICTURE_TYPES = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  ...['image/avif', 'image/svg+xml'],
+];
+
+/** Widths every picture is made in; the larger ones only where the picture is wide enough. */
+export const PICTURE_WIDTHS = [160, 320, 480, 960, 1600] as const;
+const ALWAYS_MADE = 480;
+
+const PICTURE_PATH = /^\/m\/([0-9a-f]{32})-(\d{2,4})\.(webp|avif)$/;
+
+/** The widths in the names of a picture's files, smallest first, for a picture this wide. */
+export function pictureWidths(originalWidth: number): number[] {
+  return PICTURE_WIDTHS.filter(
+    (width, at) => width <= ALWAYS_MADE || originalWidth > (PICTURE_WIDTHS[at - 1] ?? 0),
+  );
+}
+
+/** Public path of a picture of the media library. */
+export function picturePath(assetId: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
+  return `/m/${assetId}-${width}.${format}`;
+}
+
+/** Which file a path of the media library names; undefined for any other path. */
+export function parsePicturePath(
+  path: string,
+): { assetId: string; width: number; format: 'webp' | 'avif' } | undefined {
+  const [, assetId, width, format] = PICTURE_PATH.exec(path) ?? [];
+  if (!assetId || !width) return undefined;
+  return { assetId, width: Number(width), format: format as 'webp' | 'avif' };
+}

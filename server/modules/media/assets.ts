@@ -1,0 +1,167 @@
+import { picturePath, pictureWidths } from '#contracts/values/pictures.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { Files } from '../../platform/files/index.ts';
+import { announceChange, createSiteCache } from '../sites/index.ts';
+import type { Picture } from './pictures.ts';
+import { type AssetRow, type PictureFormat, tables } from './tables.ts';
+
+const GRACE_DAYS = 30;
+const BATCH_SIZE = 100;
+
+export const fileKey = (siteId: number, assetId: string, width: number, format: PictureFormat): string =>
+  `media/${siteId}/${assetId}/${width}-${format}`;
+
+/** What a page needs to show a picture. */
+export type ShownPicture = {
+  assetId: string;
+  width: number;
+  height: number;
+  focalX: number;
+  focalY: number;
+  /** By language code. */
+  alt: Readonly<Record<string, string>>;
+};
+
+const shown = createSiteCache({ sites: 300, load: loadShown });
+
+/** Pictures of a site by id, as pages show them; removed ones are not among them. */
+export function findPictures(db: Db, siteId: number): Promise<ReadonlyMap<string, ShownPicture>> {
+  return shown.get(db, siteId);
+}
+
+async function loadShown(db: Db, siteId: number): Promise<Map<string, ShownPicture>> {
+  const rows = await tables(db)
+    .selectFrom('asset')
+    .select(['asset_id', 'width', 'height', 'focal_x', 'focal_y', 'alt'])
+    .where('site_id', '=', siteId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ asset_id, focal_x, focal_y, ...row }) => [
+      asset_id,
+      { assetId: asset_id, focalX: focal_x, focalY: focal_y, ...row },
+    ]),
+  );
+}
+
+/** Path of a picture's largest WebP up to `most` pixels wide. */
+export function largestPath(assetId: string, originalWidth: number, most = 1600): string {
+  const width = pictureWidths(originalWidth).findLast((one) => one <= most) ?? 480;
+  return picturePath(assetId, width);
+}
+
+/** Puts the files of a picture into the store; done again it changes nothing. */
+export async function storeFiles(files: Files, siteId: number, picture: Picture): Promise<void> {
+  for (const { width, format, file } of picture.renditions)
+    await files.put(fileKey(siteId, picture.assetId, width, format), file);
+}
+
+/**
+ * Notes an uploaded picture whose files are in the store. One that was uploaded before keeps its name, focal
+ * point and texts; one that was removed is back.
+ */
+export async function saveAsset(
+  tx: Tx,
+  siteId: number,
+  picture: Picture,
+  given: { name: string; by: string; at: Date },
+): Promise<void> {
+  const { assetId: asset_id, width, height, thumbnail } = picture;
+  await tables(tx)
+    .insertInto('asset')
+    .values({
+      ...{ site_id: siteId, asset_id, name: given.name, width, height, thumbnail, alt: {} },
+      ...{ uploaded_by: given.by, uploaded_at: given.at },
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'asset_id']).doUpdateSet({ removed_at: null }))
+    .execute();
+  const rows = picture.renditions.map(({ file, ...rendition }) => ({
+    ...{ site_id: siteId, asset_id, ...rendition },
+    bytes: file.byteLength,
+  }));
+  await tables(tx)
+    .insertInto('rendition')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** A picture that is there, or undefined. */
+export async function findAsset(db: Db, siteId: number, assetId: string): Promise<AssetRow | undefined> {
+  return await tables(db)
+    .selectFrom('asset')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('asset_id', '=', assetId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes what is said of a picture, or removes it. */
+export async function changeAsset(
+  tx: Tx,
+  siteId: number,
+  assetId: string,
+  set: Partial<Pick<AssetRow, 'name' | 'focal_x' | 'focal_y' | 'alt' | 'removed_at'>>,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('asset')
+    .set(set)
+    .where('site_id', '=', siteId)
+    .where('asset_id', '=', assetId)
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** Whether a site has this file of a picture. */
+export async function hasRendition(
+  db: Db,
+  siteId: number,
+  file: { assetId: string; width: number; format: PictureFormat },
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('rendition')
+    .innerJoin('asset', (join) =>
+      join
+        .onRef('asset.site_id', '=', 'rendition.site_id')
+        .onRef('asset.asset_id', '=', 'rendition.asset_id'),
+    )
+    .select('rendition.bytes')
+    .where('rendition.site_id', '=', siteId)
+    .where('rendition.asset_id', '=', file.assetId)
+    .where('rendition.width', '=', file.width)
+    .where('rendition.format', '=', file.format)
+    .where('asset.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the files of pictures that were removed 30 days ago. For a job every day. */
+export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCDate(before.getUTCDate() - GRACE_DAYS);
+  for (;;) {
+    const old = await tables(db)
+      .selectFrom('asset')
+      .select(['site_id', 'asset_id', 'width'])
+      .where('removed_at', '<', before)
+      .orderBy('removed_at')
+      .limit(BATCH_SIZE)
+      .execute();
+    const gone = await forEachInOwnTransaction(db, old, async (tx, { site_id, asset_id, width }) => {
+      // The files before their row: a file that nobody knows of would stay for ever.
+      for (const named of pictureWidths(width))
+        for (const format of ['webp', 'avif'] as const)
+          await files.remove(fileKey(site_id, asset_id, named, format));
+      await tables(tx)
+        .deleteFrom('asset')
+        .where('site_id', '=', site_id)
+        .where('asset_id', '=', asset_id)
+        .where('removed_at', '<', before)
+        .execute();
+    });
+    if (gone < BATCH_SIZE) return;
+  }
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { MAX_PICTURE_BYTES, pictureWidths } from '#contracts/values/pictures.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { PictureFormat } from './tables.ts';
+
+/** An uploaded picture, encoded anew in every width. */
+export type Picture = {
+  /** First half of the SHA-256 of what was sent. */
+  assetId: string;
+  width: number;
+  height: number;
+  /** WebP for lists of the console. */
+  thumbnail: Buffer;
+  renditions: { width: number; format: PictureFormat; file: Buffer }[];
+};
+
+const MIN_SIDE = 16;
+const MAX_PIXELS = 36_000_000;
+/** Decoding or encoding of one file that takes longer is given up. */
+const TIMEOUT_SECONDS = 20;
+/** An SVG is drawn so that its longer side has this many pixels. */
+const SVG_SIDE = 1600;
+const MAX_SVG_BYTES = 512 * 1024;
+const THUMBNAIL_SIDE = 240;
+/** Pictures encoded at the same time in one process: each takes a core and up to 150 MB. */
+const MAX_AT_ONCE = 2;
+let encodingNow = 0;
+
+/**
+ * Reads a picture that somebody of the staff sent: its type by its bytes, decoded within limits and encoded
+ * again without metadata. Denies `invalidPicture` with `reason`: size, type or content; `tooManyRequests`
+ * while others are being encoded.
+ */
+export async function readPicture(sent: Buffer): Promise<Picture> {
+  if (sent.length === 0 || sent.length > MAX_PICTURE_BYTES) deny('invalidPicture', { reason: 'size' });
+  const type = typeOf(sent);
+  if (!type) deny('invalidPicture', { reason: 'type' });
+  if (encodingNow >= MAX_AT_ONCE) deny('tooManyRequests');
+  encodingNow += 1;
+  try {
+    return await encode(sent, type);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Denial') throw error;
+    return deny('invalidPicture', { reason: 'content' });
+  } finally {
+    encodingNow -= 1;
+  }
+}
+
+async function encode(sent: Buffer, type: string): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
+  const found = await sharp(sent, limits).metadata();
+  if (found.format !== type) deny('invalidPicture', { reason: 'type' });
+  const longer = Math.max(found.width ?? 0, found.height ?? 0);
+  if (Math.min(found.width ?? 0, found.height ?? 0) < (type === 'svg' ? 1 : MIN_SIDE))
+    deny('invalidPicture', { reason: 'content' });
+  const density = type === 'svg' ? Math.min(20_000, Math.max(1, (72 * SVG_SIDE) / longer)) : undefined;
+  // Decoded once to bare pixels; everything below is made of those.
+  const { data, info } = await sharp(sent, { ...limits, ...(density && { density }) })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () =>
+    sharp(data, { raw: { width, height, channels } }).timeout({ seconds: TIMEOUT_SECONDS });
+  const renditions: Picture['renditions'] = [];
+  for (const named of pictureWidths(width)) {
+    const sized = pixels().resize({ width: named, withoutEnlargement: true });
+    renditions.push({ width: named, format: 'webp', file: await webp(sized.clone()) });
+    renditions.push({
+      ...{ width: named, format: 'avif' },
+      file: await sized.avif({ quality: 55, effort: 2 }).toBuffer(),
+    });
+  }
+  const thumbnail = await webp(
+    pixels().resize({
+      width: THUMBNAIL_SIDE,
+      height: THUMBNAIL_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  );
+  return { assetId: hash('sha256', sent, 'hex').slice(0, 32), width, height, thumbnail, renditions };
+}
+
+const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 80, effort: 4 }).toBuffer();
+
+/** What a file is by its first bytes, as sharp names it; undefined for what the library does not take. */
+function typeOf(sent: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'svg' | undefined {
+  const ascii = (from: number, to: number) => sent.toString('latin1', from, to);
+  if (sent[0] === 0xff && sent[1] === 0xd8 && sent[2] === 0xff) return 'jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif';
+  if (ascii(4, 8) === 'ftyp' && /^avi[fs]/.test(ascii(8, 12))) return 'heif';
+  return isSvg(sent) ? 'svg' : undefined;
+}
+
+/** An SVG of moderate size that declares no entities: those may multiply without end or read files. */
+function isSvg(sent: Buffer): boolean {
+  if (sent.length > MAX_SVG_BYTES) return false;
+  const text = sent.toString('utf8');
+  return (
+    /^\uFEFF?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(text) &&
+    /<svg[\s>]/i.test(text) &&
+    !/<!ENTITY/i.test(text)
+  );
+}
