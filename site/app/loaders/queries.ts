@@ -1,11 +1,11 @@
 import { succeeded } from '#contracts/client.ts';
-import { ownGames } from '#games/slot-games.ts';
 import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
 import { isLocal } from '../lib/local-language.ts';
 import { cardGame, factGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { Layout } from '../state/layout.ts';
 import type { LoadContext } from './context.ts';
+import { ownAwards, ownFigures } from './own-figures.ts';
 
 const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.tsx', {
   eager: true,
@@ -14,8 +14,6 @@ const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.
 
 /** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
 const SHELF = 12;
-/** Awards of a pay table a block shows at most. */
-const RUNGS = 6;
 
 /** Stands in for figures that could not be had. */
 const NO_STATISTICS: Needs['statistics'] = {
@@ -47,30 +45,8 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
     const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: SHELF });
     return succeeded(answer) ? answer.value.map(cardGame) : [];
   },
-  ownFigures: async () => {
-    const own = ownGames[0];
-    if (!own) return null;
-    const { rtpPercent, hitPercent, topAward, freeSpinsOneIn } = own.rules.figures;
-    return {
-      game_code: own.game_code,
-      rtpPercent,
-      hitPercent,
-      topMultiple: topAward.multiple.replace(/\.00$/, ''),
-      freeSpinsOneIn: freeSpinsOneIn.replace(/\.0$/, ''),
-    };
-  },
-  ownAwards: async () => {
-    const own = ownGames[0];
-    if (!own) return null;
-    const { payTable, lines, reels, maxWin } = own.rules;
-    const awards = Object.values(payTable).map((pays) => (pays[reels] ?? 0) / lines.length);
-    const multiples = [...new Set(awards)].filter((award) => award > 0).sort((a, b) => b - a);
-    return {
-      game_code: own.game_code,
-      mostMultiple: maxWin === undefined ? null : String(maxWin),
-      multiples: multiples.slice(0, RUNGS).map(String),
-    };
-  },
+  ownFigures: async () => ownFigures(),
+  ownAwards: async () => ownAwards(),
   recentGames: async ({ client, player }) => {
     if (!player) return [];
     const answer = await client.recentGames(player);

@@ -20,14 +20,14 @@ export type Needs = {
     game_code: string;
     rtpPercent: string;
     hitPercent: string;
-    topMultiple: string;
+    maxWinMultiple: string;
     freeSpinsOneIn: string;
   } | null;
   /**
    * The pay table of the same game from the top: what five of a kind pay and the most a round can win, in
    * multiples of the bet.
    */
-  ownAwards: { game_code: string; mostMultiple: string | null; multiples: string[] } | null;
+  ownAwards: { game_code: string; maxWinMultiple: string | null; multiples: string[] } | null;
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];

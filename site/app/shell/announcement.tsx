@@ -17,13 +17,13 @@ export const announcement = createStore<Article | null>(null);
 
 /**
  * Shows the operator's announcement once: a changed one, or another, is shown again. Whoever takes a break is
- * spared it [player protection E5].
+ * spared it [player protection E5]. `page` ends when the page is left that it may open over.
  */
-export async function announce(app: App): Promise<void> {
-  if (!app.layout.get().show_bf_ann_modal || app.exclusion.get()) return;
+export async function announce(app: App, page: AbortSignal): Promise<void> {
+  if (page.aborted || !app.layout.get().show_bf_ann_modal || app.exclusion.get()) return;
   const answer = await app.api.news({ ...siteFields(app), slug: '', label: '', page: 1 });
   const article = succeeded(answer) ? answer.value[0] : undefined;
-  if (!article || recall(KEY) === markOf(article)) return;
+  if (page.aborted || !article || recall(KEY) === markOf(article)) return;
   announcement.set(article);
   // Whoever is being asked something else is not interrupted; the announcement comes with the next page.
   if (app.modals.get().open === null) openModal(app.modals, 'announcement');

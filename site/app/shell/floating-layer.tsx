@@ -5,15 +5,13 @@ import { loadNamespace } from '../lib/message-loader.ts';
 import type { Route } from '../routes.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { announce } from './announcement.tsx';
+import { canAnnounceOn } from './announcement-routes.ts';
 import { AppBar } from './app-bar.tsx';
 import { useClearPosition } from './clear-position.ts';
 import { FloatingArea } from './floating-area.tsx';
 import { loadLiveChat } from './live-chat.ts';
 import { remind } from './reminder.tsx';
 import { useRoom } from './use-room.ts';
-
-/** Screens on which people type, or look after their money. */
-const FORMS = /^(account|auth|cashier)\//;
 
 /**
  * What lies over every page but games: the floating area and the app bar. Comes when the page is live and the
@@ -30,12 +28,18 @@ export default function FloatingLayer() {
   }, [app]);
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
-  const isForm = FORMS.test(route.screen ?? '');
+  const canAnnounce = canAnnounceOn(route);
   // Nobody is interrupted before having seen the page, nor in a game, nor over a sum, a password or an
-  // account number.
+  // account number, nor when the answer comes after they went on to one of these.
   useEffect(() => {
-    if (isReady && !isGame && !isForm) return onFirstActivity(() => void announce(app));
-  }, [app, isReady, isGame, isForm]);
+    if (!isReady || !canAnnounce) return;
+    const page = new AbortController();
+    const stopWaiting = onFirstActivity(() => void announce(app, page.signal));
+    return () => {
+      stopWaiting();
+      page.abort();
+    };
+  }, [app, isReady, canAnnounce]);
   useEffect(() => {
     if (isReady && isSignedIn && !isGame) return onFirstActivity(() => void remind(app));
   }, [app, isReady, isSignedIn, isGame]);

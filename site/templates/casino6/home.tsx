@@ -44,7 +44,7 @@ function Hero({ data }: SectionProps) {
     ? [
         [t('split.return'), `${figures.rtpPercent}%`],
         [t('split.hits'), `${figures.hitPercent}%`],
-        [t('split.top'), `${figures.topMultiple}×`],
+        [t('split.maxWin'), `${figures.maxWinMultiple}×`],
       ]
     : [];
   return (

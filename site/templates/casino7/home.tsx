@@ -58,7 +58,7 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
     ? [
         [t('split.return'), `${figures.rtpPercent}%`],
         [t('split.hits'), `${figures.hitPercent}%`],
-        [t('split.top'), `${figures.topMultiple}×`],
+        [t('split.maxWin'), `${figures.maxWinMultiple}×`],
         [t('split.freeSpins'), figures.freeSpinsOneIn],
       ]
     : [];

@@ -54,7 +54,7 @@ function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
     ? [
         [t('split.return'), figures.rtpPercent, '%'],
         [t('split.hits'), figures.hitPercent, '%'],
-        [t('split.top'), figures.topMultiple, '×'],
+        [t('split.maxWin'), figures.maxWinMultiple, '×'],
         [t('split.freeSpins'), figures.freeSpinsOneIn, ''],
       ]
     : [];

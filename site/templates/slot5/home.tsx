@@ -77,9 +77,9 @@ type Rung = { sum: string; text: string };
 
 function awards({ ownAwards }: NeedsData, most: string): Rung[] {
   if (!ownAwards) return [];
-  const { mostMultiple, multiples } = ownAwards;
+  const { maxWinMultiple, multiples } = ownAwards;
   const rungs = multiples.map((multiple) => ({ sum: `${multiple}×`, text: '' }));
-  return (mostMultiple ? [{ sum: `${mostMultiple}×`, text: most }, ...rungs] : rungs).slice(0, RUNGS);
+  return (maxWinMultiple ? [{ sum: `${maxWinMultiple}×`, text: most }, ...rungs] : rungs).slice(0, RUNGS);
 }
 
 /** One ladder; without rungs an unlit one with a sentence. */

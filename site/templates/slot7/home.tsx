@@ -62,7 +62,7 @@ function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
     ? [
         [t('board.return'), `${figures.rtpPercent}%`],
         [t('board.hits'), `${figures.hitPercent}%`],
-        [t('board.top'), `${figures.topMultiple}×`],
+        [t('board.maxWin'), `${figures.maxWinMultiple}×`],
       ]
     : [];
   return (

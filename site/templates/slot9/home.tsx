@@ -91,14 +91,14 @@ function HeroGame({ game, index }: { game: CardGame; index: number }) {
 }
 
 /**
- * Percentages as rings that are filled as far as they go; the top prize has no end and stands without one.
+ * Percentages as rings that are filled as far as they go; the maximum win has no end and stands without one.
  */
 function HeroFigures({ figures }: { figures: NonNullable<Needs['ownFigures']> }) {
   const { t } = useTranslation();
   const rows = [
     { label: t('board.return'), value: `${figures.rtpPercent}%`, part: Number(figures.rtpPercent) },
     { label: t('board.hits'), value: `${figures.hitPercent}%`, part: Number(figures.hitPercent) },
-    { label: t('board.top'), value: `${figures.topMultiple}×`, part: 0 },
+    { label: t('board.maxWin'), value: `${figures.maxWinMultiple}×`, part: 0 },
   ];
   return (
     <dl className="figures">

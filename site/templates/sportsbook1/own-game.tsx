@@ -11,7 +11,7 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
     ? [
         [t('board.return'), `${figures.rtpPercent}%`],
         [t('board.hits'), `${figures.hitPercent}%`],
-        [t('board.top'), `${figures.topMultiple}×`],
+        [t('board.maxWin'), `${figures.maxWinMultiple}×`],
       ]
     : [];
   return (

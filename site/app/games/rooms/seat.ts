@@ -16,6 +16,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/table-state.ts';
 import { type Laid, sumOf, together } from './chips.ts';
+import { type FlightWord, forgetFlight, hearFlight } from './flight-word.ts';
 import { updateRoomView } from './room-view.ts';
 import {
   EMPTY_SEAT,
@@ -51,12 +52,6 @@ export type SeatPorts = {
   onPaid: () => void;
 };
 
-/**
- * The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this
- * was heard.
- */
-type FlightWord = { ms: number; heardAt: number };
-
 type OwnTell = Extract<LiveServerMessage, { type: 'own' }>;
 
 type Seated = {
@@ -77,7 +72,7 @@ export function createSeat(ports: SeatPorts) {
   const store = createStore<SeatState>(EMPTY_SEAT);
   let hasLeft = false;
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
-  const flight: FlightWord = { ms: 0, heardAt: 0 };
+  const flight: FlightWord = { ms: 0, heardAt: 0, drawnMs: 0 };
   const seated: Seated = { ports, store, flight, news: [], isLeft: () => hasLeft };
   // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
   store.subscribe(() => {
@@ -188,7 +183,7 @@ async function look(seated: Seated): Promise<void> {
 }
 
 function hear(seated: Seated, tell: LiveServerMessage): void {
-  if (tell.type === 'tick') Object.assign(seated.flight, { ms: tell.ms, heardAt: performance.now() });
+  if (tell.type === 'tick') hearFlight(seated.flight, tell.ms, performance.now());
   if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
   if (tell.type === 'own') {
     seated.news.push(tell);
@@ -252,6 +247,7 @@ function take(seated: Seated, room: RoomView, isTimed = true): void {
   const note = before.room?.round?.round_id === room.round?.round_id ? before.note : null;
   store.set({ ...before, room, skew, note });
   const { round } = room;
+  if (round?.round_id !== before.room?.round?.round_id) forgetFlight(seated.flight);
   if (!round || before.shown === round.round_id) return;
   const wasKnown = before.room?.round?.round_id === round.round_id && before.room.round.state === round.state;
   if (wasKnown || (round.state !== 'settled' && round.state !== 'voided')) return;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { drawnFlightMs, type FlightWord, forgetFlight, hearFlight } from './flight-word.ts';
+
+const silent = (): FlightWord => ({ ms: 0, heardAt: 0, drawnMs: 0 });
+
+test('[fairness 5.3] a flight is never drawn above the last value the server said', () => {
+  const word = silent();
+  let drawn = 0;
+  let said = 0;
+  for (let now = 0; now <= 5000; now += 4) {
+    if (now % 100 === 0) {
+      said = now;
+      hearFlight(word, said, 10_000 + now);
+    }
+    const next = drawnFlightMs(word, 10_000 + now);
+    expect(next).toBeLessThanOrEqual(said);
+    expect(next).toBeGreaterThanOrEqual(drawn);
+    expect(said - next).toBeLessThanOrEqual(200);
+    drawn = next;
+  }
+  // Nothing more is said: it stops where it was told of, however long the page waits.
+  expect(drawnFlightMs(word, 60_000)).toBe(5000);
+});
+
+test('a page that opens in mid-flight joins it, and one that lost ticks catches up', () => {
+  const word = silent();
+  hearFlight(word, 7000, 100);
+  expect(drawnFlightMs(word, 100)).toBe(6800);
+  hearFlight(word, 9000, 300);
+  expect([drawnFlightMs(word, 300), drawnFlightMs(word, 1000)]).toEqual([8800, 9000]);
+});
+
+test('the next flight begins at its beginning', () => {
+  const word = silent();
+  hearFlight(word, 7000, 100);
+  hearFlight(word, 100, 400);
+  expect(drawnFlightMs(word, 400)).toBe(0);
+  forgetFlight(word);
+  expect(drawnFlightMs(word, 900)).toBe(0);
+});

@@ -1,0 +1,34 @@
+import { ownGames } from '#games/slot-games.ts';
+import { groupDigits } from '../lib/amount.ts';
+import type { Needs } from '../sections/needs.ts';
+
+/** Awards of a pay table a block shows at most. */
+const RUNGS = 6;
+
+/** What the first of our own games is published with; null while there is none with a maximum win. */
+export function ownFigures(): Needs['ownFigures'] {
+  const own = ownGames[0];
+  if (own?.rules.maxWin === undefined) return null;
+  const { rtpPercent, hitPercent, freeSpinsOneIn } = own.rules.figures;
+  return {
+    game_code: own.game_code,
+    rtpPercent,
+    hitPercent,
+    maxWinMultiple: groupDigits(own.rules.maxWin),
+    freeSpinsOneIn: freeSpinsOneIn.replace(/\.0$/, ''),
+  };
+}
+
+/** Its awards from the highest. */
+export function ownAwards(): Needs['ownAwards'] {
+  const own = ownGames[0];
+  if (!own) return null;
+  const { payTable, lines, reels, maxWin } = own.rules;
+  const awards = Object.values(payTable).map((pays) => (pays[reels] ?? 0) / lines.length);
+  const multiples = [...new Set(awards)].filter((award) => award > 0).sort((a, b) => b - a);
+  return {
+    game_code: own.game_code,
+    maxWinMultiple: maxWin === undefined ? null : groupDigits(maxWin),
+    multiples: multiples.slice(0, RUNGS).map(String),
+  };
+}
