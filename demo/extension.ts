@@ -14,6 +14,7 @@ import { connectSimulator } from './world/provider-simulator.ts';
 import { DEMO_SALT } from './world/salt.ts';
 import { fundPlayer } from './world/seed/fund.ts';
 import { seedDemo } from './world/seed.ts';
+import { createSportsJobs } from './world/sports/jobs.ts';
 import { seedStaff } from './world/staff.ts';
 import { demoSummary } from './world/summary.ts';
 
@@ -48,6 +49,7 @@ export function demoExtension({ hosts }: DemoOptions = {}): Extension {
       await seedDemo({ database, api: fetch, log, hosts });
       await connectSimulator({ database, providers, config });
     },
+    jobs: ({ database }) => createSportsJobs(database, hosts),
     aliasHosts: previewHostsOf,
     framersOf: previewFramers,
     summary: (port, config) => demoSummary(port, config, hosts),

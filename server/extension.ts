@@ -4,6 +4,7 @@ import type { OpenedPlayer } from './modules/players/index.ts';
 import type { Salt } from './modules/rooms/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database, Tx } from './platform/database/index.ts';
+import type { CronEntry, Task } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Module, SiteRef } from './platform/module.ts';
 
@@ -15,6 +16,9 @@ export type RouterContext = Pick<Application, 'cashier' | 'outbox'> & {
   database: Database;
   findSite: FindSite;
 };
+
+/** Work that an extension does by the clock. */
+export type ExtensionJobs = { tasks: Record<string, Task>; cron: readonly CronEntry[] };
 
 /** What an extension may use once the application exists and the database is migrated. */
 export type StartContext = { application: Application; database: Database; config: Config; log: Log };
@@ -42,6 +46,8 @@ export type Extension = {
   paths?: readonly string[];
   /** Runs at every start, after migrations and before requests and jobs. */
   onStart?(context: StartContext): Promise<void>;
+  /** Tasks of its own and when they are due, where the jobs role runs. */
+  jobs?(context: StartContext): ExtensionJobs;
   /** Further hosts that show a domain's pages; their cached pages go with those of the domain. */
   aliasHosts?(domain: string): readonly string[];
   /** Origins that may show a host's pages in a frame, besides the configured ones. */
@@ -64,6 +70,13 @@ export function combine(extensions: readonly Extension[]) {
     framersOf: (host: string) => extensions.flatMap(({ framersOf }) => framersOf?.(host) ?? []),
     summary: (port: number, config: Config) =>
       extensions.flatMap(({ summary }) => summary?.(port, config) ?? []),
+    jobs(context: StartContext): ExtensionJobs {
+      const all = extensions.flatMap(({ jobs }) => jobs?.(context) ?? []);
+      return {
+        tasks: Object.assign({}, ...all.map(({ tasks }) => tasks)) as ExtensionJobs['tasks'],
+        cron: all.flatMap(({ cron }) => cron),
+      };
+    },
     async onPlayerOpened(tx: Tx, player: OpenedPlayer): Promise<void> {
       for (const { onPlayerOpened } of extensions) await onPlayerOpened?.(tx, player);
     },

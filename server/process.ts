@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { enterGameCatalogue } from './app/game-catalogue.ts';
 import { type Application, consoleHosts, createApplication } from './app.ts';
-import { combine, type Extension, type StartContext } from './extension.ts';
+import { combine, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { readSecretKey } from './platform/config/secret-key.ts';
@@ -72,7 +72,8 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     });
     const operations = await openOperationsServer(config, application, stack);
     await fillDatabase({ application, database, config, log }, added.onStart);
-    await startJobs(application, { url, database, config, log }, stack);
+    const extended = added.jobs({ application, database, config, log });
+    await startJobs({ application, database, config, log, url, extended }, stack);
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
       const { startWeb } = await import('./roles/web.ts');
@@ -146,13 +147,19 @@ async function fillDatabase(
 
 /** The jobs role: scheduled work, events, and the leader of the rooms. */
 async function startJobs(
-  application: Application,
-  { url, database, config, log }: { url: string; database: Database; config: Config; log: Log },
+  {
+    application,
+    url,
+    database,
+    config,
+    log,
+    extended,
+  }: StartContext & { url: string; extended: ExtensionJobs },
   stack: AsyncDisposableStack,
 ): Promise<void> {
   if (!config.ROLES.includes('jobs')) return;
   const { startJobsRole } = await import('./roles/jobs.ts');
-  const jobs = await startJobsRole({ ...application, url, database, log });
+  const jobs = await startJobsRole({ ...application, url, database, log, extended });
   stack.defer(() => jobs.stop());
   const leader = await application.rooms.startLeader({ db: database.db, url, log });
   stack.defer(() => leader.stop());

@@ -11,6 +11,7 @@ import { removeDemoMarker } from '../../server/platform/database/demo-marker.ts'
 import type { Database } from '../../server/platform/database/index.ts';
 import { demoBrands } from './brands/index.ts';
 import { demoAccountIds } from './seed/players.ts';
+import { endSeason } from './sports/season.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 export type DemoContents = {
@@ -34,7 +35,8 @@ export async function listDemo({ database: { db }, operators }: Tools): Promise<
 
 /**
  * Closes what the demo has left, and lets production start: its brands lose their domains, are closed, and
- * their provider keys end; its players are blocked; its staff lose roles, password and authenticator. Rows of
+ * their provider keys end; its players are blocked; its matches are called off, so that bets on them are
+ * given back; its staff lose roles, password and authenticator. Rows of
  * the ledger stay, as they must; all in one transaction.
  */
 export async function removeDemo(tools: Tools): Promise<DemoContents> {
@@ -47,6 +49,7 @@ export async function removeDemo(tools: Tools): Promise<DemoContents> {
         if (player) await setPlayerStatus(tx, siteId, player.playerId, 'blocked');
       }
       await retireSecretsOfSite(tx, siteId);
+      await endSeason(tx, siteId, new Date());
       await setSiteOpen(tx, siteId, false);
       for (const domain of domains) await removeDomain(tx, siteId, domain);
     }

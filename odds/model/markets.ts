@@ -5,8 +5,27 @@ import { DEFAULT_RULES } from '../settlement/rules.ts';
 import type { Selection } from '../settlement/selection.ts';
 import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 
-/** A way a match may go, with its probability. */
-export type State = { readonly match: Match; readonly p: number };
+/** A way a match may go, with its probability. `at`: its number among the ways that are told apart. */
+export type State = { readonly match: Match; readonly p: number; readonly at: number };
+
+type Way = { match: Match; at: number };
+/** Ways a match may go, made when they are first met: those of one score and its halves. */
+const ways = new Map<string, Way[]>();
+let waysCount = 0;
+
+function waysOf(home: number, away: number): Way[] {
+  const key = `${home}:${away}`;
+  const known = ways.get(key);
+  if (known) return known;
+  const made: Way[] = [];
+  for (let h = 0; h <= home; h++)
+    for (let a = 0; a <= away; a++) {
+      const scores = { full: { home, away }, half: { home: h, away: a } };
+      made.push({ match: { sport: 'football', ...scores, goals: null }, at: waysCount++ });
+    }
+  ways.set(key, made);
+  return made;
+}
 
 /** States less likely than this are left out where halves and orders of goals multiply their number. */
 const UNLIKELY = 1e-9;
@@ -29,18 +48,13 @@ export function statesOf(matrix: ScoreMatrix): State[] {
   const states: State[] = [];
   eachScore(matrix, (home, away, p) => {
     if (p < UNLIKELY) return;
-    for (let h = 0; h <= home; h++)
-      for (let a = 0; a <= away; a++) {
-        const chance = p * halfChance(h, home) * halfChance(a, away);
-        if (chance < UNLIKELY) continue;
-        states.push({
-          p: chance,
-          match: { sport: 'football', full: { home, away }, half: { home: h, away: a }, goals: null },
-        });
-      }
+    for (const { match, at } of waysOf(home, away)) {
+      const chance = p * halfChance(match.half!.home, home) * halfChance(match.half!.away, away);
+      if (chance >= UNLIKELY) states.push({ p: chance, match, at });
+    }
   });
   const total = states.reduce((sum, { p }) => sum + p, 0);
-  return states.map(({ match, p }) => ({ match, p: p / total }));
+  return states.map((state) => ({ ...state, p: state.p / total }));
 }
 
 /**
@@ -49,11 +63,34 @@ export function statesOf(matrix: ScoreMatrix): State[] {
 const endChance = ({ home, away }: { home: number; away: number }, side: Side) =>
   home + away === 0 ? 0 : (side === 'home' ? home : away) / (home + away);
 
+/** What a selection comes to in each way, in half stakes; UNKNOWN until it is asked for. */
+const UNKNOWN = -128;
+const payoffs = new Map<string, Int8Array>();
+const MOST_PAYOFFS = 600;
+const MOST_WAYS = 20_000;
+
+function payoffOf({ type, side, line, pick, scoreAtBet }: Selection): Int8Array {
+  const key = JSON.stringify([type, side, line, pick, scoreAtBet]);
+  let known = payoffs.get(key);
+  if (!known) {
+    if (payoffs.size >= MOST_PAYOFFS) payoffs.delete(payoffs.keys().next().value!);
+    known = new Int8Array(MOST_WAYS).fill(UNKNOWN);
+    payoffs.set(key, known);
+  }
+  return known;
+}
+
+function wonHalves(selection: Selection, match: Match): number {
+  const [win, lose] = OUTCOME_SHARE[settleMatch(selection, match, DEFAULT_RULES).outcome.word];
+  return (win - lose) * 2;
+}
+
 /** Shares of the stake that a selection wins and loses on average; the rest is refunded. */
 export function sharesOf(selection: Selection, states: readonly State[]): { won: number; lost: number } {
   let won = 0;
   let lost = 0;
-  for (const { match, p } of states) {
+  const payoff = payoffOf(selection);
+  for (const { match, p, at } of states) {
     if (selection.market === 'FGLG' && selection.pick !== 'NG') {
       const chance = endChance(
         selection.isHalf ? match.half! : match.full,
@@ -63,9 +100,10 @@ export function sharesOf(selection: Selection, states: readonly State[]): { won:
       lost += p * (1 - chance);
       continue;
     }
-    const [win, lose] = OUTCOME_SHARE[settleMatch(selection, match, DEFAULT_RULES).outcome.word];
-    won += p * win;
-    lost += p * lose;
+    if (payoff[at] === UNKNOWN) payoff[at] = wonHalves(selection, match);
+    const halves = payoff[at]!;
+    if (halves > 0) won += (p * halves) / 2;
+    else lost -= (p * halves) / 2;
   }
   return { won, lost };
 }

@@ -1,3 +1,4 @@
+import type { ExtensionJobs } from '../extension.ts';
 import { draftMonthlyStatements } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
@@ -47,6 +48,8 @@ export type JobsRoleOptions = {
   sportsbook: Pick<SportsbookModule, 'tasks'>;
   outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
   log: Log;
+  /** What extensions do by the clock. */
+  extended?: ExtensionJobs;
 };
 
 /** When what is due by the clock is done (UTC). */
@@ -164,7 +167,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
       'messages.delete-expired': () => database.transaction(outbox.deleteExpired),
+      ...options.extended?.tasks,
     },
-    cron: CRON,
+    cron: [...CRON, ...(options.extended?.cron ?? [])],
   });
 }

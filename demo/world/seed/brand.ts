@@ -3,6 +3,7 @@ import { sendInbox } from '../../../server/modules/content/index.ts';
 import { findPlayer } from '../../../server/modules/players/index.ts';
 import type { Database } from '../../../server/platform/database/index.ts';
 import type { DemoBrand } from '../brands/types.ts';
+import { fillSeason } from '../sports/season.ts';
 import { type Evening, introduce, playEvening } from './bots.ts';
 import { callerOf, type InProcessApi, must } from './caller.ts';
 import { fundPlayer } from './fund.ts';
@@ -20,7 +21,7 @@ export type Peopled = { players: number; rounds: number };
 const ROUNDS = [24, 10] as const;
 
 /**
- * Brings players into a brand's open site: bots that play, then the demo player. What is there already is
+ * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. What is there already is
  * left as it is. The demo player comes last: a brand that has one is complete.
  */
 export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<Peopled> {
@@ -31,6 +32,7 @@ export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: nu
       return bringBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
     }),
   );
+  if (brand.isVisitable) await fillSeason(tools.database, siteId, new Date());
   const isNew = await bringDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));
   const arrived = rounds.filter((count) => count !== undefined);

@@ -12,9 +12,11 @@ import { SETTLE_TASK, settleDue } from './results/settling.ts';
 import { createEventRoutes } from './routes.ts';
 import { createCashOutRoutes, createTicketRoutes } from './tickets/routes.ts';
 
+export { type EventRow, listEvents } from './events.ts';
 export { setTeamNames } from './fixtures/catalogue.ts';
 export { FixtureFileError, type FixtureRow, readFixtureCsv, readFixtureJson } from './fixtures/file.ts';
 export { importFixtures } from './fixtures/import.ts';
+export { cancelEvents } from './results/record.ts';
 export { SETTLE_TASK } from './results/settling.ts';
 
 /** The task that prices coming events. */

@@ -20,8 +20,25 @@ export async function publishBoard(
   { siteId, eventId, now }: { siteId: number; eventId: string; now: Date },
   board: readonly BoardOutcome[],
 ): Promise<number> {
+  const target = { siteId, eventId, now };
   await lockEvents(tx, siteId, [eventId]);
-  await makeOutcomes(tx, siteId, eventId, board);
+  const made = await makeOutcomes(tx, target, board);
+  const changed = made.total === board.length ? 0 : await changePrices(tx, target, board);
+  await write(tx, {
+    text: 'update sportsbook.event set priced_at = $3 where site_id = $1 and event_id = $2',
+    values: [siteId, eventId, now],
+  });
+  return made.priced + changed;
+}
+
+type Target = { siteId: number; eventId: string; now: Date };
+
+/** Prices of outcomes that were there before. Answers how many changed. */
+async function changePrices(
+  tx: Tx,
+  { siteId, eventId, now }: Target,
+  board: readonly BoardOutcome[],
+): Promise<number> {
   const changed = await write(tx, {
     text: `with new as (select * from unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::int[],
           $8::float8[], $9::float8[])
@@ -40,10 +57,6 @@ export async function publishBoard(
       where before is distinct from price_milli returning outcome_id`,
     values: [siteId, eventId, ...columnsOf(board), now],
   });
-  await write(tx, {
-    text: 'update sportsbook.event set priced_at = $3 where site_id = $1 and event_id = $2',
-    values: [siteId, eventId, now],
-  });
   return changed.length;
 }
 
@@ -57,12 +70,12 @@ const columnsOf = (board: readonly BoardOutcome[]) => [
   board.map(({ refund }) => refund),
 ];
 
+/** Makes the outcomes that are missing, at their prices. Answers how many, and how many are on offer. */
 async function makeOutcomes(
   tx: Tx,
-  siteId: number,
-  eventId: string,
+  { siteId, eventId, now }: Target,
   board: readonly BoardOutcome[],
-): Promise<void> {
+): Promise<{ total: number; priced: number }> {
   const markets = [...new Map(board.map((one) => [`${one.betType} ${one.specifier}`, one])).values()];
   await write(tx, {
     text: `insert into sportsbook.market (site_id, event_id, bet_type, specifier, position)
@@ -73,14 +86,24 @@ async function makeOutcomes(
       markets.map((_, position) => position),
     ],
   });
-  await write(tx, {
-    text: `insert into sportsbook.outcome (site_id, market_id, event_id, home_away, criteria1, position)
-      select $1, m.market_id, $2, n.home_away, n.criteria1, n.position
-      from unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::int[])
-        as n (bet_type, specifier, home_away, criteria1, position)
-      join sportsbook.market m on m.site_id = $1 and m.event_id = $2 and m.bet_type = n.bet_type
-        and m.specifier = n.specifier
-      on conflict (site_id, market_id, home_away, criteria1) do nothing`,
-    values: [siteId, eventId, ...columnsOf(board).slice(0, 4), board.map((_, position) => position)],
+  const [made] = await write<{ total: number; priced: number }>(tx, {
+    text: `with made as (insert into sportsbook.outcome (site_id, market_id, event_id, home_away, criteria1,
+          price_milli, chance, refund, price_version, position)
+        select $1, m.market_id, $2, n.home_away, n.criteria1, n.price, n.chance, n.refund,
+          (n.price is not null)::int, n.position
+        from unnest($3::text[], $4::text[], $5::int[], $6::text[], $7::int[], $8::float8[], $9::float8[],
+            $10::int[])
+          as n (bet_type, specifier, home_away, criteria1, price, chance, refund, position)
+        join sportsbook.market m on m.site_id = $1 and m.event_id = $2 and m.bet_type = n.bet_type
+          and m.specifier = n.specifier
+        on conflict (site_id, market_id, home_away, criteria1) do nothing
+        returning outcome_id, price_milli),
+      noted as (insert into sportsbook.price_change
+          (site_id, outcome_id, version, price_milli, source, changed_at)
+        select $1, outcome_id, 1, price_milli, 'model', $11 from made where price_milli is not null
+        returning outcome_id)
+      select (select count(*)::int from made) as total, (select count(*)::int from noted) as priced`,
+    values: [siteId, eventId, ...columnsOf(board), board.map((_, position) => position), now],
   });
+  return made!;
 }

@@ -1,5 +1,6 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { Goals } from '../fixtures/file.ts';
+import { lockEvents } from '../prices/publish.ts';
 import { type ResultStatus, type StoredGoal, tables } from '../tables.ts';
 
 /** A result that has been confirmed; `full` is null where no score counts. */
@@ -56,4 +57,16 @@ export async function recordResults(
       )
       .execute();
   }
+}
+
+/** Calls events off: bets on them are given back when tickets are settled next. */
+export async function cancelEvents(tx: Tx, source: ResultSource, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await lockEvents(tx, source.siteId, eventIds);
+  const nothing = { full: null, half: null, goals: null, startedAt: null, endedAt: null };
+  await recordResults(
+    tx,
+    source,
+    eventIds.map((eventId) => ({ eventId, status: 'cancelled' as const, ...nothing })),
+  );
 }

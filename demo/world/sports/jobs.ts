@@ -1,0 +1,34 @@
+import type { ExtensionJobs } from '../../../server/extension.ts';
+import { findSiteByExternalId } from '../../../server/modules/sites/index.ts';
+import type { Database } from '../../../server/platform/database/index.ts';
+import { demoBrands } from '../brands/index.ts';
+import { fillSeason, playDueMatches } from './season.ts';
+
+const PLAY_TASK = 'demo.play-matches';
+const FILL_TASK = 'demo.add-fixtures';
+
+/** Ids of the demo’s open sites; with hosts those of their brands alone. */
+async function siteIdsOf({ db }: Database, hosts: readonly string[] | undefined): Promise<number[]> {
+  const brands = demoBrands(new Date()).filter(
+    (brand) => brand.isVisitable && (!hosts || brand.hosts.some((host) => hosts.includes(host))),
+  );
+  const sites = await Promise.all(brands.map(({ code }) => findSiteByExternalId(db, code)));
+  return sites.flatMap((site) => (site ? [site.id] : []));
+}
+
+/** What plays the demo's leagues: results every minute, new fixtures every five. */
+export function createSportsJobs(database: Database, hosts?: readonly string[]): ExtensionJobs {
+  return {
+    tasks: {
+      [PLAY_TASK]: async () =>
+        void (await playDueMatches(database, await siteIdsOf(database, hosts), new Date())),
+      [FILL_TASK]: async () => {
+        for (const siteId of await siteIdsOf(database, hosts)) await fillSeason(database, siteId, new Date());
+      },
+    },
+    cron: [
+      { task: PLAY_TASK, match: '* * * * *' },
+      { task: FILL_TASK, match: '*/5 * * * *' },
+    ],
+  };
+}

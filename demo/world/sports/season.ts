@@ -1,0 +1,131 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import {
+  cancelEvents,
+  type EventRow,
+  type FixtureRow,
+  importFixtures,
+  listEvents,
+  PRICE_TASK,
+  SETTLE_TASK,
+} from '../../../server/modules/sportsbook/index.ts';
+import type { Database, Tx } from '../../../server/platform/database/index.ts';
+import { addJob } from '../../../server/platform/jobs/index.ts';
+import { comingFixtures, type DemoFixture, playedBefore } from './calendar.ts';
+import { DEMO_LEAGUES } from './leagues.ts';
+import { type Draw, namedDraw, playMatch, secretDraw } from './match-results.ts';
+
+/** Who is named as the source of simulated fixtures and results. */
+const ACTOR = 'demo-simulation';
+const MOST_EVENTS = 1000;
+
+/** Rows by category, as an import takes them. */
+function byCategory(fixtures: readonly DemoFixture[]): Map<string, FixtureRow[]> {
+  const rows = new Map<string, FixtureRow[]>();
+  for (const { league, row } of fixtures)
+    rows.set(league.category, [...(rows.get(league.category) ?? []), row]);
+  return rows;
+}
+
+async function enter(
+  tx: Tx,
+  siteId: number,
+  fixtures: readonly DemoFixture[],
+  now: Date,
+): Promise<{ added: number; results: number }> {
+  const sum = { added: 0, results: 0 };
+  for (const [category, rows] of byCategory(fixtures)) {
+    const simulated = { isDry: false, isSimulated: true, isConfirmed: true, actor: ACTOR };
+    const { added, results } = await importFixtures(tx, { siteId, category, rows, now, ...simulated });
+    sum.added += added;
+    sum.results += results;
+  }
+  return sum;
+}
+
+/** The past of the demo's leagues, the same for every brand: played once a process. */
+let past: { until: number; fixtures: DemoFixture[] } | undefined;
+
+function playedPast(now: Date): DemoFixture[] {
+  const until = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  if (past && until - past.until < 10 * MINUTE_MS) return past.fixtures;
+  const fixtures = playedBefore(new Date(until)).map(({ league, row }) => {
+    const name = [row.competition, row.season, row.round, row.home, row.away].join('/');
+    return { league, row: { ...row, ...playMatch(league, row, namedDraw(name)) } };
+  });
+  past = { until, fixtures };
+  return fixtures;
+}
+
+/**
+ * Brings the demo's leagues to a site: results of the past where it has no match of theirs yet, and the
+ * coming fixtures it lacks. Answers how many matches are new; prices follow by the platform's job.
+ */
+export async function fillSeason({ transaction }: Database, siteId: number, now: Date): Promise<number> {
+  return await transaction(async (tx) => {
+    const [known] = await listEvents(tx, {
+      siteId,
+      now,
+      phase: 'any',
+      text: DEMO_LEAGUES[0]!.name,
+      limit: 1,
+    });
+    const before = known ? [] : playedPast(now);
+    const { added } = await enter(tx, siteId, [...before, ...comingFixtures(now)], now);
+    if (added > 0) await addJob(tx, PRICE_TASK, {}, { key: PRICE_TASK });
+    return added;
+  });
+}
+
+const waitingRow = (event: EventRow): FixtureRow => ({
+  competition: event.competition,
+  season: event.season,
+  round: event.round,
+  home: event.home,
+  away: event.away,
+  startsAt: event.starts_at,
+  isNeutral: event.is_neutral,
+  ...{ full: null, half: null, goals: null },
+});
+
+/**
+ * Plays the matches of sites that are over by the clock, through the import that takes confirmed results, and
+ * queues their settlement. A match has one result on all sites of a run. Answers how many results are new.
+ */
+export async function playDueMatches(
+  { db, transaction }: Database,
+  siteIds: readonly number[],
+  now: Date,
+  draw: Draw = secretDraw,
+): Promise<number> {
+  const played = new Map<string, Pick<FixtureRow, 'full' | 'half' | 'goals'>>();
+  let count = 0;
+  for (const siteId of siteIds) {
+    const waiting = await listEvents(db, { siteId, now, phase: 'waiting', limit: MOST_EVENTS });
+    const due = waiting.flatMap((event): DemoFixture[] => {
+      const league = event.is_simulated && DEMO_LEAGUES.find(({ name }) => name === event.competition);
+      if (!league || event.starts_at.getTime() + league.matchMs > now.getTime()) return [];
+      const row = waitingRow(event);
+      const key = JSON.stringify([row.competition, row.season, row.round, row.home, row.away]);
+      const result = played.get(key) ?? playMatch(league, row, draw);
+      played.set(key, result);
+      return [{ league, row: { ...row, ...result } }];
+    });
+    if (due.length === 0) continue;
+    const { results } = await transaction(async (tx) => {
+      const entered = await enter(tx, siteId, due, now);
+      await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+      return entered;
+    });
+    count += results;
+  }
+  return count;
+}
+
+/** Cancels what is still to be played, so that every open bet on it is given back. */
+export async function endSeason(tx: Tx, siteId: number, now: Date): Promise<void> {
+  for (const phase of ['waiting', 'upcoming'] as const) {
+    const events = await listEvents(tx, { siteId, now, phase, limit: MOST_EVENTS });
+    const ids = events.filter(({ is_simulated }) => is_simulated).map(({ event_id }) => event_id);
+    await cancelEvents(tx, { siteId, enteredBy: ACTOR, reason: 'the demo was removed', now }, ids);
+  }
+}
