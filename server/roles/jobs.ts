@@ -29,7 +29,7 @@ import {
 import { PRICE_TASK, SETTLE_TASK, type SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
-import { type CronEntry, type Jobs, startJobs } from '../platform/jobs/index.ts';
+import { type CronEntry, type Jobs, startJobs, type Task } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 
@@ -100,6 +100,25 @@ const OLD_REWARD_DATA = [
   deleteOldCountedDeposits,
 ];
 
+function rewardTasks(database: Database): Record<string, Task> {
+  return {
+    'rewards.expire-missions': async () => {
+      await expireMissions(database.db, new Date());
+      await releaseDueHolds(database.db, new Date());
+    },
+    'rewards.pay-out': async () => {
+      for (const pay of [payRebates, payCommissions, giveScheduledGifts, payBoardPrizes])
+        await pay(database, new Date());
+    },
+    'rewards.delete-expired': async () => {
+      await deleteOldBestRounds(database.db, new Date());
+      await database.transaction(async (tx) => {
+        for (const remove of OLD_REWARD_DATA) await remove(tx, new Date());
+      });
+    },
+  };
+}
+
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
   const {
@@ -136,20 +155,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'operators.delete-expired': () => operators.deleteExpired(),
       'bonuses.expire': () => bonuses.expireDue(database),
       'affiliates.draft-statements': () => draftMonthlyStatements(database, new Date()),
-      'rewards.expire-missions': async () => {
-        await expireMissions(database.db, new Date());
-        await releaseDueHolds(database.db, new Date());
-      },
-      'rewards.pay-out': async () => {
-        for (const pay of [payRebates, payCommissions, giveScheduledGifts, payBoardPrizes])
-          await pay(database, new Date());
-      },
-      'rewards.delete-expired': async () => {
-        await deleteOldBestRounds(database.db, new Date());
-        await database.transaction(async (tx) => {
-          for (const remove of OLD_REWARD_DATA) await remove(tx, new Date());
-        });
-      },
+      ...rewardTasks(database),
       'reports.check-ledger': () => checkReports(database, log, new Date()),
       'ledger.verify': () => verifyEverySite(database, new Date()),
       'ledger.summarize-entries': async () => void (await summarizeBlocks(database.db)),

@@ -21,8 +21,8 @@ export type Peopled = { players: number; rounds: number };
 const ROUNDS = [24, 10] as const;
 
 /**
- * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. What is there already is
- * left as it is. The demo player comes last: a brand that has one is complete.
+ * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. What is
+ * there already is left as it is. The demo player comes last: a brand that has one is complete.
  */
 export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<Peopled> {
   const bots = demoBots(brand, randomBytes(24).toString('base64url'));

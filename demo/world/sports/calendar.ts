@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import type { FixtureRow } from '../../../server/modules/sportsbook/index.ts';
 import { type DemoLeague, type DemoSeasonLeague, SEASON_LEAGUES, SHORT_CUP } from './leagues.ts';
 
-/** A match of the demo's calendar, which the clock alone decides: every start of the demo has the same one. */
+/** A match of the demo's calendar. The clock alone decides it: every start of a demo has the same one. */
 export type DemoFixture = { league: DemoLeague; row: FixtureRow };
 
 /** Rounds are counted from here, so that they do not depend on when the demo was seeded. */
