@@ -32,6 +32,7 @@ const TEXTS: Record<ConsoleError, string> = {
   languageMissing: 'Describe the change in every language of the site.',
   noFreeRounds: 'This game does not support free rounds.',
   overCap: 'Above the limit of your role.',
+  secondExists: 'Somebody else has an account already. Propose further people on the staff page.',
   nameTaken: 'This login is already in use.',
   fixtureKnown: 'This match is already listed at that time.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
-import { api } from '../lib/api.ts';
+import { api, setToken } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
+import { InviteSecond } from '../screens/staff/second-administrator.tsx';
 import { Button } from '../ui/parts.tsx';
 
 type Account = { token: string; login: string; name: string; password: string };
@@ -11,6 +12,7 @@ type Account = { token: string; login: string; name: string; password: string };
 export function Setup({ onDone }: { onDone(me: Me): void }) {
   const [account, setAccount] = useState<Account>();
   const [uri, setUri] = useState('');
+  const [me, setMe] = useState<Me>();
   const begin = async (given: Account): Promise<string> => {
     const answer = await api.beginSetup(given);
     if (!answer.ok) return errorText(answer.error);
@@ -22,18 +24,48 @@ export function Setup({ onDone }: { onDone(me: Me): void }) {
     const answer = await api.completeSetup({ ...account!, code });
     if (!answer.ok) return errorText(answer.error);
     history.replaceState(null, '', '/');
-    onDone(answer);
+    setToken(answer.token);
+    setMe(answer);
     return '';
   };
   return (
     <main className="door">
       <title>Set-up · Baize console</title>
-      {account ? (
+      {me ? (
+        <SecondAdministrator onDone={() => onDone(me)} />
+      ) : account ? (
         <AuthenticatorForm uri={uri} onBack={() => setAccount(undefined)} onCode={complete} />
       ) : (
         <AccountForm onSubmit={begin} />
       )}
     </main>
+  );
+}
+
+/** What one person proposes another approves: the first administrator is not enough. */
+function SecondAdministrator({ onDone }: { onDone(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="door-card">
+      <Brand />
+      <h1>Your account is ready</h1>
+      <p>
+        Staff, payment methods and campaigns need a second person who approves them. Invite that administrator
+        now, or later on the staff page.
+      </p>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        Invite a second administrator …
+      </Button>
+      <Button onClick={onDone}>Later</Button>
+      {isOpen && (
+        <InviteSecond
+          onClose={(isDone) => {
+            setOpen(false);
+            if (isDone) onDone();
+          }}
+        />
+      )}
+    </section>
   );
 }
 

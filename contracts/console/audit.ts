@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, staffRef, uuid } from './fields.ts';
+import { fieldChange, instant, staffLogin, staffName, staffRef, uuid } from './fields.ts';
 import { ROLES } from './rights.ts';
 
 export const auditItem = z.object({
@@ -83,11 +83,6 @@ export const staffItem = z.object({
 });
 export type StaffItem = z.infer<typeof staffItem>;
 
-const login = z
-  .string()
-  .trim()
-  .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/);
-
 /** The list auditors ask for (GLI-19 2.8.9). */
 export const staffList = defineRead({
   path: 'staff',
@@ -103,8 +98,8 @@ export const proposeStaff = defineWrite({
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
-    login,
-    name: z.string().trim().min(1).max(100),
+    login: staffLogin,
+    name: staffName,
     roles: z.array(z.enum(ROLES)).min(1).max(4),
   },
   output: {
@@ -132,7 +127,7 @@ export const proposeStaffAccess = defineWrite({
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
-    login,
+    login: staffLogin,
     roles: z
       .array(z.enum(ROLES))
       .max(4)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineSessionCall } from './call.ts';
+import { definePlatformRead, definePlatformWrite, defineSessionCall } from './call.ts';
+import { instant, staffLogin, staffName, uuid } from './fields.ts';
 
 /** From the link `/enrol#<token>`; the part after # never reaches a server's log. */
 const token = z.string().trim().min(20).max(128);
@@ -52,4 +53,25 @@ export const completeEnrolment = defineSessionCall({
     'locked',
     'wrongCode',
   ],
+});
+
+/** Proposals need somebody who approves them: this opens the account of that person without one. */
+export const inviteSecond = definePlatformWrite({
+  path: 'setup/invite-second',
+  summary:
+    'Open the account of the second platform administrator and answer the token of its enrolment link. Works while nobody else has enrolled; a new invitation voids the one before.',
+  needs: ['staff', 'approve'],
+  input: { request_id: uuid, login: staffLogin, name: staffName },
+  output: { enrolment_token: z.string() },
+  errors: ['secondExists', 'nameTaken'],
+});
+export const secondAdministrator = definePlatformRead({
+  path: 'setup/second',
+  summary: 'Whether the platform still lacks its second administrator, and who has been invited.',
+  needs: ['staff', 'approve'],
+  input: {},
+  output: {
+    is_missing: z.boolean(),
+    invited: z.object({ login: z.string(), name: z.string(), expires_at: instant }).nullable(),
+  },
 });

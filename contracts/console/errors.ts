@@ -36,6 +36,7 @@ export const CONSOLE_ERRORS = {
   gameUntold: 409,
   languageMissing: 409,
   nameTaken: 409,
+  secondExists: 409,
   fixtureKnown: 409,
   weakPassword: 422,
   wrongCode: 422,

@@ -28,5 +28,11 @@ export type PlayerRef = z.infer<typeof playerRef>;
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
+export const staffLogin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/);
+export const staffName = z.string().trim().min(1).max(100);
 /** Who of the staff did something. */
 export const staffRef = z.object({ staff_id: z.string(), name: z.string() });

@@ -40,6 +40,8 @@ export const consoleApi = {
   setupState: session.setupState,
   beginSetup: session.beginSetup,
   completeSetup: session.completeSetup,
+  secondAdministrator: enrolment.secondAdministrator,
+  inviteSecond: enrolment.inviteSecond,
 
   dashboard: dashboard.dashboard,
   quickSearch: dashboard.quickSearch,

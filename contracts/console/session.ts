@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSessionCall } from './call.ts';
+import { staffLogin, staffName } from './fields.ts';
 import { ROLES } from './rights.ts';
 
 const role = z.enum(ROLES);
@@ -63,12 +64,8 @@ export const changePassword = defineSessionCall({
 const setupAccount = {
   /** As the server printed it when it started. */
   token: z.string().trim().min(1).max(128),
-  login: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/),
-  name: z.string().trim().min(1).max(100),
+  login: staffLogin,
+  name: staffName,
   password: z.string().min(12).max(128),
 };
 

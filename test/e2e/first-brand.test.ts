@@ -70,6 +70,12 @@ test('[W-02] [operations 1.1] an empty installation: first administrator, first 
   await page.getByText('Wrong code.').waitFor();
   await page.getByLabel('Code the app shows').fill(totpCode(bytesOf(secret), currentStep(new Date())));
   await page.getByRole('button', { name: 'Create the administrator' }).click();
+  await page.getByRole('button', { name: 'Invite a second administrator …' }).click();
+  await page.getByLabel('Login').fill('grace');
+  await page.getByLabel('Name').fill('Grace Lim');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  expect(await page.getByRole('dialog').locator('code').textContent()).toMatch(/\/enrol#\S{40,}$/);
+  await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('heading', { name: 'Create your first brand' }).waitFor();
   expect(await platform.issueSetupToken()).toBeUndefined();

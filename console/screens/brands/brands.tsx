@@ -5,6 +5,7 @@ import { useRead } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { SecondAdministratorNotice } from '../staff/second-administrator.tsx';
 import { BrandForm } from './brand-form.tsx';
 
 const TONES = { open: 'good', closed: 'plain', maintenance: 'warn', expired: 'bad' } as const;
@@ -49,6 +50,7 @@ export default function Brands() {
         </Button>
       }
     >
+      <SecondAdministratorNotice />
       {!data ? (
         <Missing error={error} />
       ) : (

@@ -10,6 +10,7 @@ import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { StaffAccess } from './access.tsx';
 import { enrolmentLink, HandOver } from './enrolment-link.tsx';
+import { SecondAdministratorNotice } from './second-administrator.tsx';
 
 /** Who has access to this site: the list auditors ask for. */
 export default function Staff() {
@@ -34,6 +35,7 @@ export default function Staff() {
         </>
       }
     >
+      <SecondAdministratorNotice />
       <Queue
         label="Staff"
         rows={data?.value}

@@ -7,6 +7,7 @@ import { issueApprovalCode } from './enrolment.ts';
 import { addNote } from './notes.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
 import { approveProposal, listProposals, proposalChange, rejectProposal } from './proposals.ts';
+import { secondAdministratorHandlers } from './second-administrator.ts';
 import { listStaff, proposeStaffAccount } from './staff.ts';
 import { proposeAccess, recordAccessReview, resetTotpSecret, setAccess } from './staff-access.ts';
 
@@ -20,6 +21,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
     ...noteHandlers,
     ...auditHandlers,
     ...staffHandlers(tools),
+    ...secondAdministratorHandlers(tools),
   };
 }
 

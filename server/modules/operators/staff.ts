@@ -126,7 +126,7 @@ export async function proposeStaffAccount(
 }
 
 /** An account whose password and authenticator nobody knows; undefined when the login is taken. */
-async function insertUnenrolled(
+export async function insertUnenrolled(
   tools: OperatorsContext,
   tx: Tx,
   account: { login: string; name: string; isDisabled: boolean },
@@ -136,8 +136,8 @@ async function insertUnenrolled(
   return row?.staff_id;
 }
 
-/** Starts an account over that nobody has ever used; undefined when it is another's. */
-async function resetUnenrolled({ tx, now }: WriteContext, login: string, name: string) {
+/** Starts an account over that nobody has ever used, disabled; undefined when it is another's. */
+export async function resetUnenrolled({ tx, now }: WriteContext, login: string, name: string) {
   const found = tables(tx).selectFrom('staff').select('staff_id').where('login', '=', login).forUpdate();
   const staffId = (await found.executeTakeFirst())?.staff_id;
   if (!staffId || !(await isUnenrolled(tx, staffId))) return undefined;

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { hasAccess } from '#contracts/console/rights.ts';
+import { api } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button } from '../../ui/parts.tsx';
+import { enrolmentLink, HandOver } from './enrolment-link.tsx';
+
+/** A notice for the only administrator there is; nothing for anybody else. */
+export function SecondAdministratorNotice() {
+  const { me } = useSession();
+  return hasAccess(me.everywhere, 'staff', ['approve']) ? <Notice /> : null;
+}
+
+function Notice() {
+  const { data, reload } = useRead('secondAdministrator', {});
+  const [isOpen, setOpen] = useState(false);
+  if (!data?.is_missing) return null;
+  return (
+    <section className="note section">
+      <p>
+        <b>You are the only administrator.</b> Proposals (staff, payment methods, campaigns) need a second
+        person who approves them.
+      </p>
+      {data.invited && (
+        <p>
+          {data.invited.name} ({data.invited.login}) is invited; the link works until{' '}
+          {moment(data.invited.expires_at)}. A new invitation voids it.
+        </p>
+      )}
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        Invite a second administrator …
+      </Button>
+      {isOpen && (
+        <InviteSecond
+          onClose={() => {
+            setOpen(false);
+            void reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Asks who it is, then shows the enrolment link once. Needs no brand. */
+export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [token, setToken] = useState('');
+  if (token)
+    return (
+      <HandOver title="Send this link" name="Link" value={enrolmentLink(token)} onClose={() => onClose(true)}>
+        Send it to the second administrator in private, who sets password and authenticator there. It is shown
+        once and works once, for 72 hours.
+      </HandOver>
+    );
+  return (
+    <Action
+      title="Invite a second administrator"
+      verb="Invite"
+      reason="Second administrator of the platform"
+      fields={[
+        { name: 'login', label: 'Login', hint: 'Small letters, digits, dots and dashes.', maxLength: 64 },
+        { name: 'name', label: 'Name', maxLength: 100 },
+      ]}
+      run={async ({ login = '', name = '', reason = '' }) => {
+        const answer = await api.inviteSecond({ request_id, login, name, reason });
+        if (answer.ok) setToken(answer.enrolment_token);
+        return answer.ok ? { wrong: '', text: '' } : answer;
+      }}
+      onClose={onClose}
+    >
+      This person can do everything you can, for every brand, and approves what you propose. Invite somebody
+      else than yourself: your own second account would defeat every approval.
+    </Action>
+  );
+}
