@@ -10,11 +10,11 @@ import { Badge, Button, Fact, Facts, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useDone } from '../../ui/toast.tsx';
 import { MethodChain } from './method-chain.tsx';
-import { NewMethod } from './method-copy.tsx';
 import type { MethodRow } from './method-dialog.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { MethodLimits } from './method-limits.tsx';
 import { MethodWords } from './method-texts.tsx';
+import { NewMethod } from './new-method.tsx';
 
 type Known = Out<'paymentMethods'>;
 const PROPOSED = 'Proposed. Waiting for a second approver.';
@@ -40,7 +40,7 @@ export default function PaymentMethods() {
             <Button disabled={data.value.length < 2} onClick={() => setDoing('order')}>
               Order …
             </Button>
-            <Button tone="primary" disabled={data.value.length === 0} onClick={() => setDoing('new')}>
+            <Button tone="primary" onClick={() => setDoing('new')}>
               New method …
             </Button>
           </>
@@ -64,7 +64,7 @@ export default function PaymentMethods() {
       <p className="section hint">
         What waits for a checker’s word stands among the <Link to="/proposals">proposals</Link>.
       </p>
-      {doing === 'new' && data && <NewMethod known={data.value} onClose={done(PROPOSED)} />}
+      {doing === 'new' && data && <NewMethod known={data} onClose={done(PROPOSED)} />}
       {doing === 'order' && data && (
         <Order methods={data.value} onClose={done('In that order from now on.')} />
       )}

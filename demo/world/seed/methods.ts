@@ -1,43 +1,80 @@
+import {
+  METHOD_PRESETS,
+  type MethodPreset,
+  methodOfPreset,
+  PRESET_UNITS,
+} from '#contracts/values/method-presets/index.ts';
 import { type NewMethod, setPolicy, upsertMethods } from '../../../server/modules/cashier/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
-import { bankTransfer } from './methods/bank.ts';
-import { counter } from './methods/counter.ts';
-import { crypto } from './methods/crypto.ts';
-import { qr } from './methods/qr.ts';
-import { virtualAccount } from './methods/virtual.ts';
-import { wallet } from './methods/wallet.ts';
 
-/** About a hundred pesos in minor units of each currency: limits are multiples of it. */
-const HUNDRED: Record<DemoCurrency, bigint> = {
-  PHP: 10_000n,
-  CNY: 1_000n,
-  USD: 200n,
-  MMK: 400_000n,
-  MNT: 600_000n,
-  IDR: 2_500_000n,
+type Words = MethodPreset['details']['name'];
+const words = (EN: string, PHP: string, CN: string): Words => ({ EN, PHP, CN });
+const bank = (value: string) => ({ value, label: words(value, value, value) });
+
+/** Nothing leads to a real account: all payees say that they are a demo's. */
+const PAYEES: Record<string, readonly string[]> = {
+  'bank-transfer': ['Demo Savings Bank (takes no real money)', 'BAIZE DEMO', '0000 0000 0000'],
+};
+/** Twenty bytes of nothing: an address that is well formed and belongs to nobody. */
+const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+const SEND_NOTHING = words(
+  'This is a demo: nobody owns the address. Send nothing.',
+  'Demo ito: walang may-ari ng address. Huwag magpadala.',
+  '这是演示：该地址不属于任何人，请勿转账。',
+);
+const WALLET_HINT = words(
+  'This is a demo and sends nothing: TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV does as well.',
+  'Demo ito at walang ipinapadala: puwede rin ang TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV.',
+  '这是演示，不会发送任何币：也可填 TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV。',
+);
+
+/** What a demo says otherwise than a preset. */
+const CHANGES: Record<string, (details: MethodPreset['details']) => Partial<MethodPreset['details']>> = {
+  'usdt-trc20': ({ steps, payout = [] }) => ({
+    steps: [SEND_NOTHING, ...steps.slice(1)],
+    payout: payout.map((field) => ({ ...field, hint: WALLET_HINT })),
+  }),
+  'virtual-account': () => ({
+    fields: [
+      {
+        name: 'bank',
+        kind: 'choice',
+        label: words('Your bank', 'Bangko mo', '您的银行'),
+        options: [bank('Demo North'), bank('Demo South'), bank('Demo Coast')],
+      },
+    ],
+  }),
 };
 
-/**
- * Every way to pay that a demo brand offers. Nothing of it leads to a real account: all payees say that they
- * are a demo's.
- */
+const OFFERED = ['e-wallet', 'qr', 'bank-transfer', 'virtual-account', 'counter', 'usdt-trc20'];
+
+function demoMethod(preset: MethodPreset, currency: DemoCurrency): NewMethod {
+  const method = methodOfPreset(preset, currency, {
+    adapter: preset.isByGateway ? 'simpay' : 'manual',
+    payee: PAYEES[preset.code] ?? [],
+    address: NOBODY,
+  });
+  const details = {
+    ...method.details,
+    name: preset.details.name,
+    ...CHANGES[preset.code]?.(preset.details),
+  };
+  return { ...method, method_id: preset.code, details };
+}
+
+/** Every way to pay that a demo brand offers. */
 export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
-  const unit = HUNDRED[currency];
-  const methods: NewMethod[] = [
-    wallet(unit),
-    qr(unit),
-    bankTransfer(unit),
-    virtualAccount(unit),
-    counter(unit),
-    crypto(unit),
-  ].map((method, position) => ({ ...method, position }));
+  const methods = OFFERED.map((code, position) => ({
+    ...demoMethod(METHOD_PRESETS.find((one) => one.code === code)!, currency),
+    position,
+  }));
   await upsertMethods(tx, siteId, currency, methods);
   // A visitor adds a bank account and withdraws within the same minutes; money leaves through the simulator
   // where there is one.
   await setPolicy(tx, siteId, currency, {
     bank_age_hours: 0,
-    withdrawal_min: unit / 10n,
+    withdrawal_min: PRESET_UNITS[currency] / 10n,
     payout_adapter: 'simpay',
   });
 }

@@ -1,12 +1,12 @@
-import type { NewMethod } from '../../../../server/modules/cashier/index.ts';
+import type { z } from 'zod';
+import type { methodDetails } from '../payment-methods.ts';
 
-type Details = NewMethod['details'];
+type Details = z.input<typeof methodDetails>;
 type Words = Details['name'];
 type Field = NonNullable<Details['proof']>[number];
 
-/** A text in the three languages the demo writes. */
+/** A text in English, Filipino and Chinese. */
 export const words = (EN: string, PHP: string, CN: string): Words => ({ EN, PHP, CN });
-
 /** The name money was sent from; it must be the player's. */
 export const SENDER: Field = {
   name: 'sender_name',

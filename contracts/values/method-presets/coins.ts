@@ -1,0 +1,58 @@
+import { CHAINS } from '../blockchains.ts';
+import type { MethodPreset } from './preset.ts';
+import { words } from './words.ts';
+
+/**
+ * Coins sent to an address, and out to a player's: what they were worth on arrival is credited, what they are
+ * worth when sent is paid.
+ */
+export const tether: MethodPreset = {
+  code: 'usdt-trc20',
+  type: 'crypto',
+  isByGateway: false,
+  limits: { least: 10, most: 2000 },
+  identity_level: 1,
+  review_minutes: 60,
+  details: {
+    image: 'crypto.svg',
+    name: words('USDT (TRC-20)', 'USDT (TRC-20)', 'USDT（TRC-20）'),
+    time: words('After 20 confirmations', 'Matapos ang 20 kumpirmasyon', '20 次确认后'),
+    steps: [
+      words(
+        'Send USDT over TRON (TRC-20) to this address. Coins of another network are lost.',
+        'Magpadala ng USDT sa TRON (TRC-20) sa address na ito. Mawawala ang coin ng ibang network.',
+        '通过 TRON（TRC-20）网络将 USDT 转到此地址。其他网络的币会丢失。',
+      ),
+      words(
+        'Come back with the transaction’s hash.',
+        'Bumalik dala ang hash ng transaksyon.',
+        '返回此处填写交易哈希。',
+      ),
+    ],
+    chain: {
+      network: 'tron',
+      coin: 'USDT',
+      address: '',
+      confirmations: CHAINS.tron.confirmations,
+      explorer: 'https://tronscan.org/#/transaction/{{hash}}',
+    },
+    proof: [
+      {
+        name: 'transaction_hash',
+        kind: 'transaction',
+        label: words('Hash of the transaction', 'Hash ng transaksyon', '交易哈希'),
+        minLength: 64,
+        maxLength: 66,
+        role: 'reference',
+      },
+    ],
+    payout: [
+      {
+        name: 'address',
+        kind: 'address',
+        label: words('Address of your wallet', 'Address ng wallet mo', '您的钱包地址'),
+        maxLength: 64,
+      },
+    ],
+  },
+};

@@ -1,0 +1,83 @@
+import type { MethodPreset } from './preset.ts';
+import { PHONE, words } from './words.ts';
+
+/** An e-wallet of the payer, paid on the gateway's page. */
+export const wallet: MethodPreset = {
+  code: 'e-wallet',
+  type: 'ewallet',
+  isByGateway: true,
+  limits: { least: 1, most: 200, day: 500 },
+  max_open: 3,
+  expires_minutes: 15,
+  details: {
+    image: 'e-wallet.svg',
+    name: words('E-wallet', 'E-wallet', '电子钱包'),
+    time: words('At once', 'Agad', '即时'),
+    steps: [
+      words(
+        'Open the payment page; it appears in a new tab.',
+        'Buksan ang pahina ng pagbabayad; lilitaw ito sa bagong tab.',
+        '打开付款页面，它会在新标签页中显示。',
+      ),
+      words(
+        'Agree there, then come back: your balance follows by itself.',
+        'Sumang-ayon doon, saka bumalik: kusang susunod ang balanse mo.',
+        '在该页面确认后返回，余额会自动更新。',
+      ),
+    ],
+    fields: [PHONE],
+  },
+};
+
+/** A code to scan with any bank or wallet, paid at the gateway. */
+export const qr: MethodPreset = {
+  code: 'qr',
+  type: 'qr',
+  isByGateway: true,
+  limits: { least: 1, most: 500 },
+  max_open: 3,
+  expires_minutes: 15,
+  details: {
+    image: 'qr.svg',
+    name: words('QR payment', 'Bayad sa QR', '扫码支付'),
+    time: words('At once', 'Agad', '即时'),
+    steps: [
+      words(
+        'Scan the code, or open the payment page on this device.',
+        'I-scan ang code, o buksan ang pahina ng pagbabayad sa device na ito.',
+        '扫描二维码，或在本设备上打开付款页面。',
+      ),
+      words(
+        'Pay within fifteen minutes. Money that comes later is credited too.',
+        'Magbayad sa loob ng labinlimang minuto. Iki-credit din ang perang mahuli.',
+        '请在十五分钟内付款，之后到账的款项同样会入账。',
+      ),
+    ],
+  },
+};
+
+/** An account number of the gateway that takes one payment. */
+export const virtualAccount: MethodPreset = {
+  code: 'virtual-account',
+  type: 'virtual_account',
+  isByGateway: true,
+  limits: { least: 1, most: 500 },
+  max_open: 3,
+  details: {
+    image: 'virtual-account.svg',
+    name: words('Virtual account', 'Virtual account', '虚拟账户'),
+    time: words('Within minutes', 'Sa loob ng ilang minuto', '几分钟内'),
+    steps: [
+      words(
+        'Open the payment page for the account number.',
+        'Buksan ang pahina ng pagbabayad para sa account number.',
+        '打开付款页面查看账号。',
+      ),
+      words(
+        'Pay exactly this amount. Another sum is credited as it arrives.',
+        'Bayaran ang eksaktong halagang ito. Iki-credit ang ibang halaga ayon sa pagdating.',
+        '请按此金额付款，其他金额按实际到账入账。',
+      ),
+    ],
+  },
+};

@@ -1,0 +1,71 @@
+import { currencyOf } from '../currency.ts';
+import type { LocalizedText } from '../payment-methods.ts';
+import { tether } from './coins.ts';
+import { qr, virtualAccount, wallet } from './gateways.ts';
+import { type MethodPreset, PRESET_UNITS } from './preset.ts';
+import { bankTransfer, counter, walletTransfer } from './transfers.ts';
+
+export { type MethodPreset, PRESET_UNITS } from './preset.ts';
+
+/** Payment methods an operator can begin with, of every kind. */
+export const METHOD_PRESETS: readonly MethodPreset[] = [
+  wallet,
+  qr,
+  bankTransfer,
+  walletTransfer,
+  virtualAccount,
+  counter,
+  tether,
+];
+
+/** What the national scheme of a currency is called; players look for that name. */
+const LOCAL_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
+  qr: { PHP: 'QR Ph', IDR: 'QRIS', THB: 'PromptPay QR', VND: 'VietQR' },
+};
+
+/** The English name the preset proposes for a currency. */
+export function presetName({ code, details }: MethodPreset, currency: string): LocalizedText {
+  const local = LOCAL_NAMES[code]?.[currency];
+  return local ? { EN: local } : details.name;
+}
+
+/** What the operator adds to a preset: one line for each empty payee, and the address of coins. */
+export type PresetAnswers = {
+  adapter: string;
+  payee: readonly string[];
+  address?: string;
+};
+
+/** English labels of what an operator must fill in, in the order of `PresetAnswers.payee`. */
+export const presetBlanks = ({ details }: MethodPreset): string[] =>
+  (details.payee ?? []).filter(({ value }) => value === '').map(({ label }) => label.EN);
+
+/** The method a preset makes on a site of `currency`, sums in minor units. Throws a RangeError for tokens. */
+export function methodOfPreset(preset: MethodPreset, currency: string, answers: PresetAnswers) {
+  const code = currencyOf(currency);
+  if (code === 'TOKEN') throw new RangeError('tokens are no money');
+  const unit = PRESET_UNITS[code];
+  const { least, most, day } = preset.limits;
+  const filled = [...answers.payee];
+  const { details } = preset;
+  return {
+    type: preset.type,
+    adapter: answers.adapter,
+    min_amount: BigInt(least) * unit,
+    max_amount: BigInt(most) * unit,
+    daily_max: day === undefined ? null : BigInt(day) * unit,
+    fee_fixed: (BigInt(preset.fee?.tenths ?? 0) * unit) / 10n,
+    fee_points: 0,
+    fee_payer: preset.fee?.payer ?? ('house' as const),
+    max_open: preset.max_open ?? 1,
+    expires_minutes: preset.expires_minutes ?? 1440,
+    review_minutes: preset.review_minutes ?? 15,
+    identity_level: preset.identity_level ?? 0,
+    details: {
+      ...details,
+      name: presetName(preset, code),
+      payee: details.payee?.map((line) => (line.value ? line : { ...line, value: filled.shift() ?? '' })),
+      ...(details.chain && { chain: { ...details.chain, address: answers.address ?? '' } }),
+    },
+  };
+}

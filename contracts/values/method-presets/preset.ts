@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Currency } from '../currency.ts';
+import type { methodDetails } from '../payment-methods.ts';
+import type { MethodType } from '../payments.ts';
+
+/**
+ * A payment method to begin with. Lines of `payee` and an address without a value are the operator's to fill
+ * in; everything can be changed afterwards.
+ */
+export type MethodPreset = {
+  /** Also the short name it proposes. */
+  code: string;
+  type: MethodType;
+  /** Carried out by a payment gateway; otherwise by people. */
+  isByGateway: boolean;
+  /** One payment, and all of a player's in 24 hours, in multiples of `PRESET_UNITS`. */
+  limits: { least: number; most: number; day?: number };
+  /** Tenths of a unit; none when left out. */
+  fee?: { tenths: number; payer: 'player' | 'house' };
+  max_open?: number;
+  expires_minutes?: number;
+  review_minutes?: number;
+  identity_level?: number;
+  details: z.input<typeof methodDetails>;
+};
+
+/** About two dollars in minor units of each currency, round: limits of presets are multiples of it. */
+export const PRESET_UNITS: Record<Exclude<Currency, 'TOKEN'>, bigint> = {
+  PHP: 10_000n,
+  CNY: 1_000n,
+  USD: 200n,
+  MMK: 400_000n,
+  MNT: 600_000n,
+  IDR: 2_500_000n,
+  THB: 5_000n,
+  VND: 50_000n,
+  KRW: 2_000n,
+  JPY: 200n,
+};
