@@ -36,7 +36,7 @@ function bank(p: Pen): string {
   return `${put(front, 200, 180, 0.98)}${put(coin(p, 52), 98, 316)}${put(arrow, 248, 322, 1.1)}`;
 }
 
-/** A telephone and the purse that lives in it. */
+/** A telephone and the wallet in it. */
 function wallet(p: Pen): string {
   const phone =
     p.s(R(-86, -152, 172, 304, 30), dark) +
@@ -44,13 +44,13 @@ function wallet(p: Pen): string {
     p.f(P([-70, -126], [34, -126], [-70, 40]), '#ffffff', 0.22) +
     p.f(R(-22, -144, 44, 9, 5), '#6b7896') +
     p.f(E(0, 130, 11), '#6b7896');
-  const purse =
+  const wallet =
     p.s(R(-84, -76, 150, 56, 16), '#f3e3b4') +
     p.s(R(-104, -58, 208, 132, 24), '#b8552d') +
     p.l(R(-88, -42, 176, 100, 14), '#f0a878', 4) +
     p.s('M104 -22H52a24 24 0 0 0 0 48H104Z', '#8f3c1d') +
     p.s(E(58, 2, 11), gold, { o: 3 });
-  return `${put(phone, 162, 198, 1, -8)}${put(coin(p, 46), 292, 118)}${put(purse, 246, 262, 1.06, 6)}`;
+  return `${put(phone, 162, 198, 1, -8)}${put(coin(p, 46), 292, 118)}${put(wallet, 246, 262, 1.06, 6)}`;
 }
 
 const CODE = ['1110111', '1010101', '1110111', '0001010', '1110101', '1010011', '1110110'] as const;

@@ -106,7 +106,7 @@ export const openGame = defineCall({
 
 /**
  * What may stand against a stake, wherever in a round it is made: rights, the player's limits, the terms of a
- * bonus, the purse.
+ * bonus.
  */
 const STAKE_ERRORS = [
   'playBlocked',

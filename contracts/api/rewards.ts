@@ -50,7 +50,7 @@ export const spinItem = z.object({
 });
 
 const face = z.enum(['wheel', 'egg', 'box']);
-const purse = { token: z.int(), frozen_token: z.int() };
+const tokenBalances = { token: z.int(), frozen_token: z.int() };
 
 /** What held tokens wait for (operations 9). */
 const heldTokens = z.object({
@@ -89,7 +89,7 @@ export const wheel = defineCall({
     /** Empty while it can be turned; `budget`: the day's prizes are given out. */
     rests: z.enum(['', 'budget', 'closed']),
     seeds: seedState,
-    ...purse,
+    ...tokenBalances,
     held: heldTokens,
     history: z.array(spinItem),
   },
@@ -106,7 +106,7 @@ export const spinWheel = defineCall({
   summary: 'Turn the wheel once.',
   caller: 'player',
   input: z.object({ ...playerFields, wheel_code: wheelCode, client_spin_id: clientId }),
-  output: { spin: spinItem, seeds: seedState, ...purse, replayed: z.boolean() },
+  output: { spin: spinItem, seeds: seedState, ...tokenBalances, replayed: z.boolean() },
   errors: ['gameUnavailable', 'insufficientFunds', 'duplicateMismatch', 'playBlocked'],
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -176,7 +176,7 @@ export const missions = defineCall({
   summary: 'Missions of the site with the progress of the caller.',
   caller: 'player',
   input: z.object(playerFields),
-  output: { value: z.array(missionItem), ...purse, held: heldTokens },
+  output: { value: z.array(missionItem), ...tokenBalances, held: heldTokens },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -190,7 +190,7 @@ export const claimMission = defineCall({
     mission_code: z.string().min(1).max(32),
     window_key: z.iso.date().refine((day) => day >= '2000-01-01'),
   }),
-  output: { value: missionItem, ...purse },
+  output: { value: missionItem, ...tokenBalances },
   errors: ['notFound', 'notClaimable', 'playBlocked', 'missionsPaused', 'verifyFirst'],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -7,7 +7,7 @@ import { findBalances, verify } from '#server/modules/ledger/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import { expireMissions, releaseDueHolds } from '#server/modules/rewards/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { expectBounds, expectPurses } from './races/books.ts';
+import { expectBounds, expectBalances } from './races/books.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/rewarded.ts';
 
 let house: Rewarded;
@@ -79,7 +79,7 @@ async function jobOf({ act, n }: Step): Promise<void> {
 /** What a player may be told instead: never that something went wrong. */
 const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
 
-test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and purses hold, a bonus becomes cash once, and the books are in order', async () => {
+test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and balances hold, a bonus becomes cash once, and the books are in order', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (steps) => {
       const holder = await house.newHolder();
@@ -94,7 +94,7 @@ test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turne
         steps.flatMap((one) => Array.from({ length: one.copies }, () => perform(one))),
       );
       await house.drain();
-      await expectPurses(house, holder);
+      await expectBalances(house, holder);
       await expectBounds(house, holder);
       // Whatever was given is answered again, and moves nothing.
       const before = await findBalances(house.db, holder.siteId, holder.playerId);
@@ -111,13 +111,13 @@ test('[operations 10] [operations 9] who is on a break opens no gift, turns no w
   const holder = await house.newHolder();
   await house.get(holder, 'takeBreak', { length: 'day' });
   const away = { ...holder, ...(await house.signIn(holder)) };
-  const purses = await findBalances(house.db, holder.siteId, holder.playerId);
+  const balances = await findBalances(house.db, holder.siteId, holder.playerId);
   for (const act of ['letter', 'mission', 'ask', 'turn'] as const)
     for (const n of [0, 1, 2]) {
       const answer = await house.ask(away, ...callOf({ act, n, copies: 1 }, away)!);
       expect([act, answer.statusMessage]).toEqual([act, 'playBlocked']);
     }
-  expect(await findBalances(house.db, holder.siteId, holder.playerId)).toEqual(purses);
+  expect(await findBalances(house.db, holder.siteId, holder.playerId)).toEqual(balances);
   const { value } = await house.get(away, 'getInbox', { page: 1 });
   expect(value.map(({ claim }) => claim?.state)).toEqual(Array(4).fill('available'));
 });

@@ -75,7 +75,7 @@ test('[operations 3] the whole story: register, deposit, bonus, play, level, cla
   await offerBonus('story');
   await testCashier.get(ana, 'optInBonus', { campaign_id: 'story', wanted: true });
   await deposit(ana, 1_000);
-  expect(await purses(ana)).toMatchObject({ cash: 100_000n, bonus: 10_000n });
+  expect(await balances(ana)).toMatchObject({ cash: 100_000n, bonus: 10_000n });
 
   const won = await playOut(ana);
   await testCashier.drain();
@@ -83,13 +83,13 @@ test('[operations 3] the whole story: register, deposit, bonus, play, level, cla
   expect(bonuses).toMatchObject([{ state: 'completed', amount: 100, converted: Number(won) / 100 }]);
   const { nextLevel } = await testCashier.get(ana, 'vip');
   expect(nextLevel[0]).toMatchObject({ vip_name: 'River', cycle_deposit: 1000, cycle_turnover: 1000 });
-  expect(await purses(ana)).toMatchObject({ cash: won + GIFT, bonus: 0n, reserved: 0n, token: 0n });
+  expect(await balances(ana)).toMatchObject({ cash: won + GIFT, bonus: 0n, reserved: 0n, token: 0n });
   await claim(ana);
 
   const asked = await takeOut(ana, 300);
   await agree(asked, 300);
   await paidOut(asked);
-  expect(await purses(ana)).toMatchObject({
+  expect(await balances(ana)).toMatchObject({
     cash: won + GIFT - 30_000n,
     bonus: 0n,
     reserved: 0n,
@@ -188,7 +188,7 @@ async function takeOut(seat: TestPlayer, amount: number): Promise<string> {
   const wish = { request_id: randomUUID(), bank_id, amount, password: PASSWORD };
   const { value } = await testCashier.get(seat, 'createWithdrawal', wish);
   expect(value).toMatchObject({ state: 'review', amount });
-  expect(await purses(seat)).toMatchObject({ reserved: BigInt(amount) * 100n });
+  expect(await balances(seat)).toMatchObject({ reserved: BigInt(amount) * 100n });
   return value.withdrawal_id;
 }
 
@@ -246,6 +246,6 @@ async function explain(seat: TestPlayer, won: bigint): Promise<void> {
   expect((await testCashier.get(seat, 'getBalance')).game_balance).toBe(left);
 }
 
-async function purses(seat: TestPlayer) {
+async function balances(seat: TestPlayer) {
   return (await findBalances(testCashier.db, await testCashier.siteId(), seat.playerId))!;
 }

@@ -11,12 +11,12 @@ export async function fundPlayer(
   tx: Tx,
   { siteId, playerId, currency }: { siteId: number; playerId: string; currency: string },
 ): Promise<void> {
-  const give = (purse: 'cash' | 'token', unit: string, amount: bigint): TransferInput => ({
+  const give = (accountKind: 'cash' | 'token', unit: string, amount: bigint): TransferInput => ({
     siteId,
-    key: `demo_funding:${playerId}:${purse}`,
+    key: `demo_funding:${playerId}:${accountKind}`,
     kind: 'demo_funding',
     currency: unit,
-    postings: [{ from: { house: 'demo_funding' }, to: { player: playerId, kind: purse }, amount }],
+    postings: [{ from: { house: 'demo_funding' }, to: { player: playerId, kind: accountKind }, amount }],
     meta: { reference: 'demo' },
   });
   const answer = await postAll(tx, [

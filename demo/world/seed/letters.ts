@@ -9,7 +9,7 @@ const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter,
   salon: (name, tokens) => [
     {
       title: `Welcome to ${name}`,
-      body: '<p>We are glad to have you. Your purse holds demo money, your book is under <a href="/statement">statement</a>, and our own game, Lantern Reels, is the first of the <a href="/slots">slots</a>.</p><p>Should the evening grow long: <a href="/responsible-gaming">playing with measure</a>.</p>',
+      body: '<p>We are glad to have you. Your balance holds demo money, your book is under <a href="/statement">statement</a>, and our own game, Lantern Reels, is the first of the <a href="/slots">slots</a>.</p><p>Should the evening grow long: <a href="/responsible-gaming">playing with measure</a>.</p>',
     },
     {
       title: 'With our compliments',
@@ -39,7 +39,7 @@ const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter,
   story: (name, tokens) => [
     {
       title: `You found ${name}`,
-      body: '<p>Look around. The lamps you see from the door are Lantern Reels, our own game, at the head of the <a href="/slots">slots</a>. The purse you were given holds demo money; every coin that leaves it is written down in your <a href="/statement">statement</a>.</p>',
+      body: '<p>Look around. The lamps you see from the door are Lantern Reels, our own game, at the head of the <a href="/slots">slots</a>. The balance you were given holds demo money; every coin that leaves it is written down in your <a href="/statement">statement</a>.</p>',
     },
     {
       title: 'A letter under the door',

@@ -79,7 +79,7 @@ test.each(['device', 'bank', 'person'] as const)(
     expect(await claim(first, campaignId)).not.toBe('bonusInReview');
     expect(await claim(second, campaignId)).toBe('bonusInReview');
     expect(await claim(second, campaignId)).toBe('bonusInReview');
-    expect(await house.purses(second)).toEqual([0n, 0n]);
+    expect(await house.balances(second)).toEqual([0n, 0n]);
     const flags = (await listOpenFlags(house.db, 1)).filter(({ player_id }) => player_id === second.playerId);
     expect(flags).toMatchObject([{ amount: 10_000n, evidence: [{ kind, players: [first.playerId] }] }]);
     await house.drain();
@@ -94,7 +94,7 @@ test.each(['device', 'bank', 'person'] as const)(
     const decide = () => house.database.transaction((tx) => decideFlag(tx, 1, flag_id, 'given', audit));
     const decided = await Promise.allSettled(Array.from({ length: 8 }, decide));
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await house.purses(second)).toEqual([0n, 10_000n]);
+    expect(await house.balances(second)).toEqual([0n, 10_000n]);
   },
 );
 

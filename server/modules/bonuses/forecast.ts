@@ -142,22 +142,22 @@ function simulatePlayer(rules: BonusRules, { deposit, bonus, style }: SimulatedP
   const limit = Number(maxBetWithBonus(rules, BigInt(bonus)));
   const stake = Math.max(1, Math.min(limit, Math.floor((deposit + bonus) / style.divisor)));
   const weight = style.counts / 100;
-  const purse = { cash: deposit, bonus };
+  const funds = { cash: deposit, bonus };
   let [counted, played] = [0, 0];
-  for (let n = 0; n < MAX_ROUNDS && counted < target && purse.cash + purse.bonus >= stake; n++) {
-    if (!isSticky && purse.bonus === bonus && deposit > 0 && purse.cash >= 2 * deposit)
-      return { paid: 0, cash: purse.cash, played };
-    const fromCash = Math.min(stake, purse.cash);
+  for (let n = 0; n < MAX_ROUNDS && counted < target && funds.cash + funds.bonus >= stake; n++) {
+    if (!isSticky && funds.bonus === bonus && deposit > 0 && funds.cash >= 2 * deposit)
+      return { paid: 0, cash: funds.cash, played };
+    const fromCash = Math.min(stake, funds.cash);
     const won = Math.floor(stake * style.multiple(random()));
     const wonBonus = Math.floor((won * (stake - fromCash)) / stake);
-    purse.cash += won - wonBonus - fromCash;
-    purse.bonus += wonBonus - (stake - fromCash);
+    funds.cash += won - wonBonus - fromCash;
+    funds.bonus += wonBonus - (stake - fromCash);
     counted += weight * (isSticky ? stake : stake - fromCash);
     played += stake;
   }
   const isDone = counted >= target;
-  const { convert } = conversionOf({ rules, amount: BigInt(bonus) }, BigInt(purse.bonus));
-  return { paid: isDone ? Number(convert) : 0, cash: purse.cash, played };
+  const { convert } = conversionOf({ rules, amount: BigInt(bonus) }, BigInt(funds.bonus));
+  return { paid: isDone ? Number(convert) : 0, cash: funds.cash, played };
 }
 
 function payMultiple(at: number): number {

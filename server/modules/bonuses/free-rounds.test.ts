@@ -88,17 +88,17 @@ test('[operations 4.1] [wallet 4] a campaign of free rounds is told to the provi
     await table.win(`w${id}`, win, id, { round_closed: true });
   }
   await house.drain();
-  expect(await house.purses(guest)).toEqual([0n, 0n]);
+  expect(await house.balances(guest)).toEqual([0n, 0n]);
   expect(await mine(guest)).toMatchObject({ state: 'rounds', free_rounds: { used: 2, won: 6 } });
   await table.betWin(`l${bonusId}`, 0, 900, `${bonusId}c`, grant);
   // The total some providers send is only noted: each win was counted.
   await table.bonusWin(`t${bonusId}`, 1500, grant);
   await house.drain();
-  expect(await house.purses(guest)).toEqual([0n, 1500n]);
+  expect(await house.balances(guest)).toEqual([0n, 1500n]);
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 15, wager: 150, max_bet: 2 });
   expect(await table.bet(`m${bonusId}`, 0, `${bonusId}d`, grant)).toMatchObject({ status: 'WRONG_AMOUNT' });
   await house.round(guest, 15_000n, { bonusStake: 15_000n });
-  expect(await house.purses(guest)).toEqual([1500n, 0n]);
+  expect(await house.balances(guest)).toEqual([1500n, 0n]);
   expect(await mine(guest)).toMatchObject({ state: 'completed', converted: 15 });
 });
 
@@ -121,7 +121,7 @@ test('[wallet R11] [wallet I14] rounds of a campaign played at the aggregator br
       (played.round as unknown as { state: string }).state === 'closed' && atProvider(bonusId)!.used === 2;
   }
   await house.drain();
-  expect(await house.purses(guest)).toEqual([10_000n, won]);
+  expect(await house.balances(guest)).toEqual([10_000n, won]);
   expect(await left(bonusId)).toMatchObject({ granted: 2, used: 2, remaining: 0 });
   expect((await mine(guest)).state).toBe(won > 0n ? 'active' : 'spent');
 });
@@ -147,7 +147,7 @@ test('[operations 4.1] rounds of our own game take no stake; fifty presses at on
       sum + ('round' in answer && answer.round && 'win' in answer.round ? BigInt(answer.round.win) : 0n),
     0n,
   );
-  expect(await house.purses(guest)).toEqual([5_000n, won]);
+  expect(await house.balances(guest)).toEqual([5_000n, won]);
   const [grant] = await house.grants(guest);
   expect(grant).toMatchObject({ rounds_used: 7, amount: won, state: won > 0n ? 'active' : 'spent' });
   await house.drain();
@@ -170,7 +170,7 @@ test('[operations 4.2] time up: what was won is the bonus, unplayed rounds are g
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 7, wager: 70 });
   await table.win(`w${bonusId}`, 5000, `${bonusId}b`, { round_closed: true });
   await house.drain();
-  expect(await house.purses(guest)).toEqual([0n, 700n]);
+  expect(await house.balances(guest)).toEqual([0n, 700n]);
   const idle = await house.guest(0n);
   await claim(idle, await house.campaign(rounds()));
   await house.tickIn(3);
@@ -191,7 +191,7 @@ test('[operations 4.2] [operations B11] given up by the player, or the player ex
   expect(atProvider(bonusId)).toMatchObject({ cancelled: true });
   expect(await left(bonusId)).toMatchObject({ used: 1, cancelled: 2 });
   expect(await table.bet(`c${bonusId}`, 0, `${bonusId}c`, grant)).toMatchObject({ status: 'WRONG_AMOUNT' });
-  expect(await house.purses(guest)).toEqual([2_000n, 0n]);
+  expect(await house.balances(guest)).toEqual([2_000n, 0n]);
   const other = await house.guest(0n);
   const lost = await claim(other, await house.campaign(rounds()));
   await ask(other, 'takeBreak', { length: '6months' });
@@ -236,13 +236,13 @@ test('[operations 4.1] rounds that won nothing begin their bonus by a late win; 
   expect(await table.win(`w${round}`, 400, round)).toMatchObject({ status: 'OK' });
   await house.drain();
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 4, wager: 40 });
-  expect(await house.purses(guest)).toEqual([0n, 400n]);
+  expect(await house.balances(guest)).toEqual([0n, 400n]);
   await table.rollback(`x${round}`, `w${round}`, 'win');
   await table.win(`v${round}`, 400, round);
   await table.win(`u${round}`, 100, round);
   await house.drain();
   expect(await mine(guest)).toMatchObject({ state: 'active', amount: 5, free_rounds: { used: 1, won: 5 } });
-  expect(await house.purses(guest)).toEqual([0n, 500n]);
+  expect(await house.balances(guest)).toEqual([0n, 500n]);
 });
 
 test('[operations 4.1] rounds a provider refuses, and rules that promise what cannot be played', async () => {

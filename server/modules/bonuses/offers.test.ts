@@ -105,7 +105,7 @@ test('[operations 10] a gift of a bonus is claimed once by fifty claims at once,
   const answers = await Promise.all(Array.from({ length: 50 }, claim));
   expect(answers.every(({ statusCode }) => statusCode === 1)).toBe(true);
   expect(await house.states(ana)).toEqual(['active', 'queued']);
-  expect(await house.purses(ana)).toEqual([10_000n, 50_000n]);
+  expect(await house.balances(ana)).toEqual([10_000n, 50_000n]);
 });
 
 test('[operations 4.2] ending a bonus first tells what is lost, then ends it; the one that waits begins', async () => {
@@ -117,7 +117,7 @@ test('[operations 4.2] ending a bonus first tells what is lost, then ends it; th
   expect(await ask(ana, 'endBonus', { ...wish, confirm: true })).toMatchObject(ended);
   expect(await ask(ana, 'endBonus', { ...wish, confirm: true })).toMatchObject(ended);
   expect(await house.states(ana)).toEqual(['active', 'cancelled']);
-  expect(await house.purses(ana)).toEqual([10_000n, 7_000n]);
+  expect(await house.balances(ana)).toEqual([10_000n, 7_000n]);
   const strange = await ask(ana, 'endBonus', { bonus_id: randomUUID(), confirm: true });
   expect(strange).toMatchObject({ statusMessage: 'notFound' });
 });
@@ -133,7 +133,7 @@ test('[operations 4.2] a bonus that asks for no deposit is taken once, with its 
   const taken = await ask(bea, 'claimBonus', { ...wish, code: 'hello' });
   expect(taken).toMatchObject({ value: { state: 'active', amount: 300 } });
   expect(await ask(bea, 'claimBonus', { ...wish, code: 'hello' })).toMatchObject({ statusCode: 1 });
-  expect(await house.purses(bea)).toEqual([0n, 30_000n]);
+  expect(await house.balances(bea)).toEqual([0n, 30_000n]);
 });
 
 test('[operations 4.1] a code that somebody was told opens its bonus: at once, or with the next deposit; no other opens anything', async () => {
@@ -154,7 +154,7 @@ test('[operations 4.1] a code that somebody was told opens its bonus: at once, o
   const redeem = (code: string) => ask(cora, 'redeemCode', { code });
   expect(await redeem(' four-leaf ')).toMatchObject({ how: 'given', title: { EN: 'Test' }, opted_in: [] });
   expect(await redeem('FOUR-LEAF')).toMatchObject({ statusCode: 1 });
-  expect(await house.purses(cora)).toEqual([0n, 30_000n]);
+  expect(await house.balances(cora)).toEqual([0n, 30_000n]);
   expect(await redeem('halfway')).toMatchObject({ how: 'asked', opted_in: [reload] });
   for (const code of ['NOT-ASKED-FOR', gift, 'HELL'])
     expect(await redeem(code)).toMatchObject({ statusMessage: 'invalidCode' });

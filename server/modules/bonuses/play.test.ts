@@ -45,77 +45,77 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
     await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
     await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, audit('staff-1'));
   });
-  const purses = async () => {
+  const balances = async () => {
     const held = (await findBalances(testCashier.db, player.siteId, player.playerId))!;
     return [held.cash, held.bonus, held.reserved];
   };
-  return { seat, purses, state: async () => (await listGrants(testCashier.db, player))[0]! };
+  return { seat, balances, state: async () => (await listGrants(testCashier.db, player))[0]! };
 }
 
 const stakeOf = (stake: bigint) => ({ ...GAME, stake: stake.toString(), client_round_id: randomUUID() });
 
 test('[operations 4.4] B6: cash of 300 can be taken out before the bonus is touched; that ends the bonus when agreed', async () => {
-  const { seat, purses, state } = await withBonus(30_000n, 30_000n);
+  const { seat, balances, state } = await withBonus(30_000n, 30_000n);
   const info = await testCashier.get(seat, 'withdrawalInfo');
   expect(info).toMatchObject({ cash: 300, bonus_at_stake: 300 });
   const wish = { request_id: randomUUID(), bank_id: seat.bank_id, amount: 300, password: 'Lantern-88' };
   const refused = await testCashier.ask(seat, 'createWithdrawal', wish);
   expect(refused).toMatchObject({ statusMessage: 'bonusWouldBeLost', statusDetail: { bonus: '30000' } });
-  expect(await purses()).toEqual([30_000n, 30_000n, 0n]);
+  expect(await balances()).toEqual([30_000n, 30_000n, 0n]);
   await staffConsole.withdraw(seat, 300, { end_bonus: true });
-  expect(await purses()).toEqual([0n, 0n, 30_000n]);
+  expect(await balances()).toEqual([0n, 0n, 30_000n]);
   expect(await state()).toMatchObject({ state: 'forfeited', removed: 30_000n });
 });
 
 test('[operations 4.2] a request that is refused at once costs no bonus', async () => {
-  const { seat, purses, state } = await withBonus(30_000n, 10_000n);
+  const { seat, balances, state } = await withBonus(30_000n, 10_000n);
   await staffConsole.policy({ turnover_percent: 0, withdrawal_identity: 2 });
   const way = await staffConsole.withdraw(seat, 300, { end_bonus: true });
   await staffConsole.policy({ turnover_percent: 0 });
   expect(way).toMatchObject({ state: 'returned', reason: 'IDENTITY' });
-  expect(await purses()).toEqual([30_000n, 10_000n, 0n]);
+  expect(await balances()).toEqual([30_000n, 10_000n, 0n]);
   expect((await state()).state).toBe('active');
 });
 
 test('[operations 4.2] our own games take cash first, then bonus money; the round and its balance say so', async () => {
-  const { seat, purses, state } = await withBonus(100n, 50_000n);
+  const { seat, balances, state } = await withBonus(100n, 50_000n);
   const { balance } = await testCashier.get(seat, 'openGame', GAME);
   expect(balance).toBe('50100');
   const played = await testCashier.get(seat, 'playRound', stakeOf(200n));
   const win = BigInt(played.round.win);
-  expect(await purses()).toEqual([win - win / 2n, 49_900n + win / 2n, 0n]);
+  expect(await balances()).toEqual([win - win / 2n, 49_900n + win / 2n, 0n]);
   expect(played.balance).toBe((49_900n + win).toString());
   await testCashier.drain();
   expect(await state()).toMatchObject({ wagered: 100n * 100n, is_used: true });
 });
 
 test('[operations 4.4] B4 in our own games: refused with the largest bet, in words', async () => {
-  const { seat, purses } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '5000' });
+  const { seat, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '5000' });
   const refused = await testCashier.ask(seat, 'playRound', stakeOf(10_000n));
   expect(refused).toMatchObject({
     statusMessage: 'bonusMaxBet',
     statusDetail: { max: '5000', currency: 'PHP' },
   });
-  expect(await purses()).toEqual([10_000n, 10_000n, 0n]);
+  expect(await balances()).toEqual([10_000n, 10_000n, 0n]);
 });
 
 test('[operations 4.4] B4 in games with steps: a stake is refused in words that could lead to a bet above the largest', async () => {
   await sellChoiceGames(testCashier, 'one.test');
-  const { seat, purses } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
+  const { seat, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
   const over = await testCashier.ask(seat, 'beginRound', bet('mines', 1000n, { mines: 1 }));
   expect(over).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '700' } });
   // An ante of 500 would ask for a call of 1000: it is refused before anything is taken, not when the cards
   // lie there.
   const ante = await testCashier.ask(seat, 'beginRound', bet('casino-holdem', 500n, undefined));
   expect(ante).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '350', currency: 'PHP' } });
-  expect(await purses()).toEqual([10_000n, 10_000n, 0n]);
+  expect(await balances()).toEqual([10_000n, 10_000n, 0n]);
 });
 
 test('[operations 4.2] a game that a campaign excludes takes cash alone and counts for nothing', async () => {
   const excluded_games = [`${GAME.provider_code}/${GAME.game_code}`];
-  const { seat, purses, state } = await withBonus(200n, 10_000n, { mode: 'sticky', excluded_games });
+  const { seat, balances, state } = await withBonus(200n, 10_000n, { mode: 'sticky', excluded_games });
   await testCashier.get(seat, 'playRound', stakeOf(200n));
-  const [cash, bonus] = await purses();
+  const [cash, bonus] = await balances();
   expect(bonus).toBe(10_000n);
   if (cash === 0n) {
     const refused = await testCashier.ask(seat, 'playRound', stakeOf(200n));
@@ -127,29 +127,29 @@ test('[operations 4.2] a game that a campaign excludes takes cash alone and coun
 
 test('[operations 4.2] a round of steps keeps the split of its stakes; what it brings after the bonus has ended is lost with it', async () => {
   await sellChoiceGames(testCashier, 'one.test');
-  const { seat, purses, state } = await withBonus(100n, 50_000n);
+  const { seat, balances, state } = await withBonus(100n, 50_000n);
   const begin = () => testCashier.get(seat, 'beginRound', bet('mines', 500n, { mines: 12 }));
   const step = (round_id: string, number: number, action: Json) =>
     testCashier.get(seat, 'stepRound', { round_id, step: number, action });
   const { open, balance } = await begin();
   expect(balance).toBe('49600');
-  expect(await purses()).toEqual([0n, 49_600n, 0n]);
+  expect(await balances()).toEqual([0n, 49_600n, 0n]);
   const first = await step(open!.round_id, 0, { open: 7 });
   const paid = first.open ? await step(open!.round_id, 1, 'cashOut') : first;
   const win = BigInt(paid.round!.win);
   const share = (win * 400n) / 500n;
-  expect(await purses()).toEqual([win - share, 49_600n + share, 0n]);
+  expect(await balances()).toEqual([win - share, 49_600n + share, 0n]);
   await testCashier.drain();
   // An edge of 1 % counts a tenth.
   expect((await state()).wagered).toBe(400n * 10n);
   const { bonus_id } = (await testCashier.get(seat, 'myBonuses')).value[0]!;
   const again = await begin();
   await testCashier.get(seat, 'endBonus', { bonus_id, confirm: true });
-  const [cash] = await purses();
+  const [cash] = await balances();
   const second = await step(again.open!.round_id, 0, { open: 7 });
   const late = second.open ? await step(again.open!.round_id, 1, 'cashOut') : second;
   const lateWin = BigInt(late.round!.win);
   const fromCash = win - share;
   const kept = lateWin - (lateWin * (500n - fromCash)) / 500n;
-  expect(await purses()).toEqual([cash! + kept, 0n, 0n]);
+  expect(await balances()).toEqual([cash! + kept, 0n, 0n]);
 });

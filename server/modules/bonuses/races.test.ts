@@ -26,7 +26,7 @@ test('[operations 4.2] fifty claims at once of one source give one bonus', async
   const answers = await Promise.all(claims);
   expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  expect(await house.purses(guest)).toEqual([0n, 30_000n]);
+  expect(await house.balances(guest)).toEqual([0n, 30_000n]);
 });
 
 test('[operations 4.2] many bonuses at once: one runs, the others wait, the budget is not exceeded', async () => {
@@ -51,7 +51,7 @@ test('[operations 4.2] many bonuses at once: one runs, the others wait, the budg
     'given',
   ]);
   expect((await house.states(guest)).sort()).toEqual(['active', 'queued', 'queued']);
-  expect(await house.purses(guest)).toEqual([0n, 30_000n]);
+  expect(await house.balances(guest)).toEqual([0n, 30_000n]);
 });
 
 test('[operations 4.2] a bonus ends once, however many finish, cancel and expire it at once', async () => {
@@ -72,7 +72,7 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
   ]);
   const [grant] = await house.grants(guest);
   expect(grant!.converted + grant!.removed).toBe(50_000n);
-  const [cash, bonus] = await house.purses(guest);
+  const [cash, bonus] = await house.balances(guest);
   expect([cash, bonus]).toEqual([grant!.converted, 0n]);
 });
 
@@ -88,6 +88,6 @@ test('[operations 4.2] [wallet R5] whatever is staked, won and taken back at onc
   await Promise.all(wins.map(({ tx, round }) => table.win(tx, randomInt(0, 20_000), round)));
   await Promise.all(wins.map(({ tx }) => table.rollback(randomUUID(), tx, 'win')));
   await Promise.all(standing.map(({ tx }) => table.rollback(randomUUID(), tx)));
-  expect(await house.purses(guest)).toEqual([40_000n, 60_000n]);
+  expect(await house.balances(guest)).toEqual([40_000n, 60_000n]);
   expect(await run(house.db, { text: 'select 1 from bonuses.open_round' })).toEqual([]);
 });

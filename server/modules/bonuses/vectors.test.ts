@@ -54,7 +54,7 @@ test('[operations 4.4] B1: a deposit of 1000 at 100 % up to 800 brings 800', asy
   await house.tell('deposit.credited', house.credited(guest, peso(1000)));
   const [grant] = await house.grants(guest);
   expect(grant).toMatchObject({ state: 'active', amount: peso(800), deposit: peso(1000) });
-  expect(await house.purses(guest)).toEqual([0n, peso(800)]);
+  expect(await house.balances(guest)).toEqual([0n, peso(800)]);
 });
 
 test('[operations 4.4] B2: (D+B) × 20 is 40 000, B × 30 is 30 000', async () => {
@@ -94,7 +94,7 @@ test('[operations 4.4] B5: a sticky bonus of 500 with 1700 at completion pays 12
     converted: peso(1200),
     removed: peso(500),
   });
-  expect(await house.purses(guest)).toEqual([peso(1200), 0n]);
+  expect(await house.balances(guest)).toEqual([peso(1200), 0n]);
 });
 
 test('[operations 4.4] B7, B8: cash first, the win by the split, a rollback to the same split', async () => {
@@ -103,13 +103,13 @@ test('[operations 4.4] B7, B8: cash first, the win by the split, a rollback to t
   const table = await house.sit(guest);
   const [round, bet, win] = [randomUUID(), randomUUID(), randomUUID()];
   expect(await table.bet(bet, 10_000, round)).toMatchObject({ status: 'OK', balance: '26000' });
-  expect(await house.purses(guest)).toEqual([0n, peso(260)]);
+  expect(await house.balances(guest)).toEqual([0n, peso(260)]);
   await table.win(win, 25_000, round);
-  expect(await house.purses(guest)).toEqual([peso(150), peso(360)]);
+  expect(await house.balances(guest)).toEqual([peso(150), peso(360)]);
   await table.rollback(randomUUID(), win, 'win');
-  expect(await house.purses(guest)).toEqual([0n, peso(260)]);
+  expect(await house.balances(guest)).toEqual([0n, peso(260)]);
   expect(await table.rollback(randomUUID(), bet)).toMatchObject({ effect: 'reversed' });
-  expect(await house.purses(guest)).toEqual([peso(60), peso(300)]);
+  expect(await house.balances(guest)).toEqual([peso(60), peso(300)]);
 });
 
 test('[operations 4.4] B9: a deposit told of twice brings one bonus', async () => {
@@ -125,7 +125,7 @@ test('[operations 4.4] B9: a deposit told of twice brings one bonus', async () =
   const [first, again] = [house.credited(guest, peso(100)), { ...house.credited(guest, peso(100)) }];
   await house.tell('deposit.credited', first, { ...again, deposit_id: first.deposit_id });
   expect(await house.states(guest)).toEqual(['active']);
-  expect(await house.purses(guest)).toEqual([0n, peso(50)]);
+  expect(await house.balances(guest)).toEqual([0n, peso(50)]);
 });
 
 test('[operations 4.4] B10: a bet of bonus money that wins after the bonus has expired pays nothing', async () => {
@@ -136,9 +136,9 @@ test('[operations 4.4] B10: a bet of bonus money that wins after the bonus has e
   await table.bet(randomUUID(), 10_000, round);
   await house.tickIn(8);
   expect(await house.states(guest)).toEqual(['expired']);
-  expect(await house.purses(guest)).toEqual([0n, 0n]);
+  expect(await house.balances(guest)).toEqual([0n, 0n]);
   expect(await table.win(randomUUID(), 19_000, round)).toMatchObject({ status: 'OK' });
-  expect(await house.purses(guest)).toEqual([0n, 0n]);
+  expect(await house.balances(guest)).toEqual([0n, 0n]);
 });
 
 test('[operations 4.4] B11: an account that is closed keeps its cash of 80 and loses its bonus of 120', async () => {
@@ -148,7 +148,7 @@ test('[operations 4.4] B11: an account that is closed keeps its cash of 80 and l
   await house.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, 'closed'));
   await house.drain();
   expect(await house.states(guest)).toEqual(['removed', 'removed']);
-  expect(await house.purses(guest)).toEqual([peso(80), 0n]);
+  expect(await house.balances(guest)).toEqual([peso(80), 0n]);
 });
 
 test('[operations 4.4] B11: a self-exclusion leaves cash and takes the bonus; nothing more is given', async () => {
@@ -159,7 +159,7 @@ test('[operations 4.4] B11: a self-exclusion leaves cash and takes the bonus; no
   await house.database.transaction((tx) => excludePlayer(tx, key, '6months', by, new Date()));
   await house.drain();
   expect(await house.states(guest)).toEqual(['removed']);
-  expect(await house.purses(guest)).toEqual([peso(80), 0n]);
+  expect(await house.balances(guest)).toEqual([peso(80), 0n]);
   await expect(house.give(guest)).rejects.toThrow('blocked');
 });
 
@@ -178,7 +178,7 @@ test.each([
     const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'charged_back' };
     await house.tell('deposit.reversed', back);
     expect(await house.states(guest)).toEqual(['removed']);
-    expect(await house.purses(guest)).toEqual([BigInt(left), 0n]);
+    expect(await house.balances(guest)).toEqual([BigInt(left), 0n]);
   },
 );
 
@@ -189,7 +189,7 @@ test('[operations 4.4] B12: a deposit that is heard of only after it was taken b
   const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'refunded' } as const;
   await house.tell('deposit.reversed', back);
   await house.tell('deposit.credited', deposit);
-  expect([await house.states(guest), await house.purses(guest)]).toEqual([[], [0n, 0n]]);
+  expect([await house.states(guest), await house.balances(guest)]).toEqual([[], [0n, 0n]]);
   await house.tell('deposit.credited', house.credited(guest, peso(500)));
   expect(await house.states(guest)).toEqual(['active']);
 });

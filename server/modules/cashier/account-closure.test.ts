@@ -34,7 +34,7 @@ async function signIn({ account_id }: TestPlayer): Promise<string> {
   return (await testCashier.call('one.test', 'login', { ...guest, account_id, password: PASSWORD }))
     .statusMessage;
 }
-const purses = async ({ playerId }: TestPlayer) => {
+const balances = async ({ playerId }: TestPlayer) => {
   const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 };
@@ -42,9 +42,9 @@ const purses = async ({ playerId }: TestPlayer) => {
 test('[player protection E11] who closes the account is paid the whole balance, and nobody signs in to it any more', async () => {
   const ana = await out.holder(50_000n);
   expect(await close(ana, { password: 'not this one' })).toBe('wrongCredentials');
-  expect(await purses(ana)).toEqual({ cash: 50_000n, reserved: 0n });
+  expect(await balances(ana)).toEqual({ cash: 50_000n, reserved: 0n });
   expect(await close(ana, { reason: 'gambling' })).toBe('OK');
-  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_000n });
+  expect(await balances(ana)).toEqual({ cash: 0n, reserved: 50_000n });
   expect((await testCashier.ask(ana, 'getBalance')).statusMessage).toBe('CLOSE');
   expect(await signIn(ana)).toBe('CLOSE');
   const clerk = await staffConsole.clerk('compliance');
@@ -63,7 +63,7 @@ test('[player protection E11] a balance without a bank account to go to keeps th
     statusMessage: 'closeLater',
     statusDetail: { why: 'bank' },
   });
-  expect(await purses(ben)).toEqual({ cash: 700n, reserved: 0n });
+  expect(await balances(ben)).toEqual({ cash: 700n, reserved: 0n });
   expect(await signIn(ben)).toBe('OK');
 });
 
@@ -95,7 +95,7 @@ test('[player protection E11] a bet that is being made at the same moment keeps 
     await expect.poll(waiting).toBe(1);
   });
   expect(await closing).toMatchObject({ statusMessage: 'closeLater', statusDetail: { why: 'bets' } });
-  expect(await purses(ana)).toEqual({ cash: 9_000n, reserved: 0n });
+  expect(await balances(ana)).toEqual({ cash: 9_000n, reserved: 0n });
   expect(await signIn(ana)).toBe('OK');
 });
 
@@ -118,7 +118,7 @@ test('[player protection E11] of twenty closings at once one pays out; an exclus
     [...messages].every((one) => ['OK', 'CLOSE', 'tooManyAttempts', 'sessionExpired'].includes(one)),
   ).toBe(true);
   await testCashier.drain();
-  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 10_000n });
+  expect(await balances(ana)).toEqual({ cash: 0n, reserved: 10_000n });
   const clerk = await staffConsole.clerk('compliance');
   const { exclusion } = await staffConsole.get(clerk, 'playerProtection', { player_id: ana.playerId });
   expect(exclusion?.kind).toBe('self');

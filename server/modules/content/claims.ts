@@ -11,8 +11,8 @@ import { type InboxRow, tables } from './tables.ts';
 
 /** What each kind of claim is in the books. */
 const CLAIM_POSTINGS = {
-  cash: { kind: 'promo', house: 'promo_expense', purse: 'cash' },
-  tokens: { kind: 'token_issue', house: 'token_pool', purse: 'token' },
+  cash: { kind: 'promo', house: 'promo_expense', accountKind: 'cash' },
+  tokens: { kind: 'token_issue', house: 'token_pool', accountKind: 'token' },
 } as const;
 
 /**
@@ -33,7 +33,7 @@ async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
     postings: [
       {
         from: { house: booked.house },
-        to: { player: message.player_id, kind: booked.purse },
+        to: { player: message.player_id, kind: booked.accountKind },
         amount: claim_amount,
       },
     ],

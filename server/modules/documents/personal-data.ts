@@ -12,10 +12,10 @@ const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as 
 /** Movements of every balance and settled rounds, up to a moment. */
 function accountSections(until: Date): PersonalDataSection[] {
   const movements = ACCOUNT_KINDS.map(
-    (purse): PersonalDataSection => ({
-      name: `movements_${purse}`,
+    (accountKind): PersonalDataSection => ({
+      name: `movements_${accountKind}`,
       async read(db, key, cursor) {
-        const span = await findPeriod(db, { ...key, account: purse, to: until });
+        const span = await findPeriod(db, { ...key, account: accountKind, to: until });
         const before = cursor as bigint | undefined;
         const lines = span
           ? await listPeriodLines(db, span, { ...(before !== undefined && { before }), limit: READ_BATCH })

@@ -65,8 +65,8 @@ export async function postIndividually(
   const calls = transfers.map((transfer) => buildCall([transfer], knowledge));
   const taken = new Set<string>();
   const shared = calls.filter((call) => {
-    const { siteId, accounts: purses, transfers } = call;
-    const account = `${siteId} ${purses[0]?.kind} ${purses[0]?.playerId}`;
+    const { siteId, accounts, transfers } = call;
+    const account = `${siteId} ${accounts[0]?.kind} ${accounts[0]?.playerId}`;
     if (!isFastPath(call) || transfers[0]!.lines[0].amount === 0n || taken.has(account)) return false;
     taken.add(account);
     return true;

@@ -57,8 +57,8 @@ function batcherOf(db: Db): Batcher<PostingItem, Row> {
 }
 
 /** Two postings of one account follow each other, and so do two of one key. */
-function keysOf({ siteId, accounts: purses, transfers }: PostingCall): string[] {
-  const { playerId, kind } = purses[0]!;
+function keysOf({ siteId, accounts, transfers }: PostingCall): string[] {
+  const { playerId, kind } = accounts[0]!;
   return [`${siteId} ${kind} ${playerId}`, `${siteId} key ${transfers[0]!.key}`];
 }
 
@@ -77,8 +77,8 @@ export function batchStatement(calls: readonly PostingCall[], name = 'ledger-tog
       transfers.map(({ key }) => key),
       transfers.map(({ kind }) => kind),
       transfers.map(({ fingerprint: print }) => print),
-      calls.map(({ accounts: purses }) => purses[0]!.playerId),
-      calls.map(({ accounts: purses }) => purses[0]!.kind),
+      calls.map(({ accounts }) => accounts[0]!.playerId),
+      calls.map(({ accounts }) => accounts[0]!.kind),
       transfers.map(({ currency }) => currency),
       lines.map(({ from, amount }) => (from > 0 ? -amount : amount)),
       calls.map(({ houses }) => houses[0]!.id),
@@ -96,10 +96,10 @@ const BATCH_STATEMENT = `
 with asked as materialized (
   select * from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::text[],
   $8::bigint[], $9::bigint[], $10::jsonb[])
-    with ordinality as asked (site_id, key, kind, print, owner, purse, currency, amount, house_id, meta, n)
+    with ordinality as asked (site_id, key, kind, print, owner, account_kind, currency, amount, house_id, meta, n)
 ), locked as materialized (
   select a.id, asked.* from asked join ledger.account a
-    on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.purse
+    on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.account_kind
     and a.currency = asked.currency
   where not exists (select from ledger.transfer t where t.site_id = asked.site_id and t.key = asked.key)
   for no key update of a skip locked

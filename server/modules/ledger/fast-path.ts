@@ -43,7 +43,7 @@ function valuesOf(call: PostingCall, transfer: Transfer): unknown[] {
 
 /** Whether `plainStatement` can take the call, all ways it moves money being known to be allowed. */
 export function isFastPath({
-  accounts: purses,
+  accounts,
   houses,
   transfers,
   routesKnown: waysKnown,
@@ -51,7 +51,7 @@ export function isFastPath({
   const [first, second, ...more] = transfers;
   return (
     waysKnown &&
-    purses.length === 1 &&
+    accounts.length === 1 &&
     more.length === 0 &&
     first?.key !== second?.key &&
     houses.every(({ id }) => id !== null) &&

@@ -28,7 +28,7 @@ export interface PostFunctionAnswer {
 
 /** The statement for whatever may be posted, and for what is not plainly in order. */
 export function postFunctionStatement(call: PostingCall): Statement {
-  const { siteId, transfers, accounts: purses, houses } = call;
+  const { siteId, transfers, accounts, houses } = call;
   const lines = transfers.flatMap((transfer, i) => transfer.lines.map((line) => ({ of: i + 1, ...line })));
   return {
     name: 'ledger-post',
@@ -41,8 +41,8 @@ export function postFunctionStatement(call: PostingCall): Statement {
       transfers.map(({ fingerprint: print }) => print.toString('hex')),
       transfers.map(({ refersTo }) => refersTo),
       `[${transfers.map(({ meta }) => meta).join(',')}]`,
-      purses.map(({ playerId }) => playerId),
-      purses.map(({ kind }) => kind),
+      accounts.map(({ playerId }) => playerId),
+      accounts.map(({ kind }) => kind),
       houses.map(({ code }) => code),
       houses.map(({ currency }) => currency),
       houses.map(({ id }) => id),

@@ -71,10 +71,10 @@ async function execute(tx: Tx, call: PostingCall): Promise<PostFunctionAnswer | 
 }
 
 function fastPathResult(
-  { accounts: purses, transfers }: PostingCall,
+  { accounts, transfers }: PostingCall,
   row: FastPathRow,
 ): { ok: true; transfers: PostedTransfer[] } {
-  const { playerId: player, kind } = purses[0]!;
+  const { playerId: player, kind } = accounts[0]!;
   const current = row.b1 ?? row.b0;
   const posted = (transferId: bigint, after: bigint): PostedTransfer => ({
     ok: true,
@@ -112,7 +112,7 @@ function resultOf(
         if (side > 0 && balance != null) after.set(side - 1, balance);
       }
     }
-    const balances = [...after].map(([purse, balance]) => ({ ...current[purse]!, after: balance }));
+    const balances = [...after].map(([accountKind, balance]) => ({ ...current[accountKind]!, after: balance }));
     return { ok: true, transferId: row.ids[i]!, replayed: row.replayed[i]!, balances };
   });
   return { ok: true, transfers };

@@ -39,12 +39,12 @@ function subjectOf(meta: Record<string, unknown>): Subject {
   return { kind: 'none', id: '' };
 }
 
-export function presentLine(line: PeriodLine, purse: AccountKind, currency: string): StatementItem {
+export function presentLine(line: PeriodLine, accountKind: AccountKind, currency: string): StatementItem {
   return {
-    entry_id: `${purse}-${line.seq}`,
+    entry_id: `${accountKind}-${line.seq}`,
     at: line.at.toISOString(),
     kind: line.kind,
-    account: purse,
+    account: accountKind,
     amount: toWireAmount(line.amount, currency),
     balance_after: toWireAmount(line.balanceAfter, currency),
     currency,
@@ -64,12 +64,12 @@ export const STATEMENT_HEADER = csvLine([
   'reference',
 ]);
 
-export function statementCsvLine(line: PeriodLine, purse: AccountKind, currency: string): string {
+export function statementCsvLine(line: PeriodLine, accountKind: AccountKind, currency: string): string {
   return csvLine([
     Number(line.seq),
     line.at.toISOString(),
     line.kind,
-    purse,
+    accountKind,
     exact(line.amount, currency),
     exact(line.balanceAfter, currency),
     currency,

@@ -16,16 +16,16 @@ async function move(
   kind: string,
   house: string,
   amount: bigint,
-  purse: AccountKind = 'cash',
+  accountKind: AccountKind = 'cash',
 ) {
-  const own = { player: player.id, kind: purse };
+  const own = { player: player.id, kind: accountKind };
   const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
   const posted = await apiClient.database.transaction((tx) =>
     post(tx, {
       siteId: player.siteId,
       key: `${player.id}:${++keys}`,
       kind,
-      currency: purse === 'token' || purse === 'frozen_token' ? 'TOKEN' : 'PHP',
+      currency: accountKind === 'token' || accountKind === 'frozen_token' ? 'TOKEN' : 'PHP',
       postings: [{ from, to, amount: amount < 0n ? -amount : amount }],
       meta: kind === 'bet' ? { round_id: `round-${keys}` } : {},
     }),

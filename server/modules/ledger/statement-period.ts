@@ -28,7 +28,7 @@ export interface StatementPeriod extends EntryRange {
  * history.
  */
 export async function findPeriod(db: Db, query: PeriodQuery): Promise<StatementPeriod | undefined> {
-  const { siteId, playerId, account: purse, from, to } = query;
+  const { siteId, playerId, account: accountKind, from, to } = query;
   const [row] = await run<Omit<StatementPeriod, 'siteId'>>(db, {
     text: `with span as (
         select a.id as "accountId",
@@ -41,7 +41,7 @@ export async function findPeriod(db: Db, query: PeriodQuery): Promise<StatementP
         coalesce((select e.balance_after from ledger.entry e
           where e.site_id = $1 and e.account_id = s."accountId" and e.seq = s.top), 0) as closing
       from span s`,
-    values: [siteId, playerId, purse, from ?? null, to ?? null],
+    values: [siteId, playerId, accountKind, from ?? null, to ?? null],
   });
   return row && { siteId, ...row };
 }

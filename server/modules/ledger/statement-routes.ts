@@ -12,11 +12,11 @@ const NOTHING = { count: 0, received: 0n, given: 0n };
 type Asked = { from: string | null; to: string | null; account: AccountKind; kind: string };
 
 function requestedSpan(db: Db, { site, player }: PlayerContext, input: Asked) {
-  const { from, to, account: purse } = input;
+  const { from, to, account: accountKind } = input;
   return findPeriod(db, {
     siteId: site.id,
     playerId: player.id,
-    account: purse,
+    account: accountKind,
     from: dateOf(from),
     to: dateOf(to),
   });
@@ -99,6 +99,6 @@ function dateOf(instant: string | null): Date | undefined {
   return instant === null ? undefined : new Date(instant);
 }
 
-function currencyOfAccount(purse: AccountKind, currency: string): string {
-  return purse === 'token' || purse === 'frozen_token' ? 'TOKEN' : currency;
+function currencyOfAccount(accountKind: AccountKind, currency: string): string {
+  return accountKind === 'token' || accountKind === 'frozen_token' ? 'TOKEN' : currency;
 }

@@ -5,7 +5,7 @@ export interface StatementQuery {
   siteId: number;
   playerId: string;
   /** Which accounts; cash and bonus when not said. */
-  purses?: readonly AccountKind[];
+  accountKinds?: readonly AccountKind[];
   /** Which posting kinds; all when not said. */
   kinds?: readonly string[];
   from?: Date;
@@ -22,7 +22,7 @@ export interface StatementLine {
   seq: bigint;
   key: string;
   kind: string;
-  purse: AccountKind;
+  accountKind: AccountKind;
   currency: string;
   /** Positive: received. Negative: given. */
   amount: bigint;
@@ -51,9 +51,9 @@ const FILTER = `from ledger.account a
 
 /** A player's entries with the balance after each: every balance is explained by them. */
 export async function statement(db: Db, query: StatementQuery): Promise<Statement> {
-  const { siteId, playerId, purses = ['cash', 'bonus'], kinds, from, to, page = 1, size = 20 } = query;
+  const { siteId, playerId, accountKinds = ['cash', 'bonus'], kinds, from, to, page = 1, size = 20 } = query;
   const limit = Math.min(Math.max(1, size), MAX_PAGE_SIZE);
-  const period = [siteId, playerId, purses, kinds ?? null, from ?? '-infinity', to ?? 'infinity'];
+  const period = [siteId, playerId, accountKinds, kinds ?? null, from ?? '-infinity', to ?? 'infinity'];
   const totals = await run<{ currency: string; received: bigint; given: bigint; count: bigint }>(db, {
     text: `select a.currency, count(*), coalesce(sum(e.amount) filter (where e.amount > 0),
       0)::int8 as received,
@@ -62,7 +62,7 @@ export async function statement(db: Db, query: StatementQuery): Promise<Statemen
     values: period,
   });
   const lines = await run<StatementLine>(db, {
-    text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount,
+    text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as accountKind, a.currency, e.amount,
       e.balance_after as "balanceAfter",
         e.created_at as at, t.meta ${FILTER} order by e.transfer_id desc, e.place desc limit $7 offset $8`,
     values: [...period, limit, (Math.max(1, page) - 1) * limit],

@@ -33,14 +33,14 @@ const transfer = (
 });
 
 /** Tokens of the house become the player's. */
-export function issueTokens(movement: TokenMovement, purse: TokenAccountKind): TransferInput {
-  const to = { player: movement.playerId, kind: purse };
+export function issueTokens(movement: TokenMovement, accountKind: TokenAccountKind): TransferInput {
+  const to = { player: movement.playerId, kind: accountKind };
   return transfer(movement, 'token_issue', { from: TOKEN_POOL, to, amount: movement.amount });
 }
 
 /** Tokens of the player go back to the house. */
-export function spendTokens(movement: TokenMovement, purse: TokenAccountKind): TransferInput {
-  const from = { player: movement.playerId, kind: purse };
+export function spendTokens(movement: TokenMovement, accountKind: TokenAccountKind): TransferInput {
+  const from = { player: movement.playerId, kind: accountKind };
   return transfer(movement, 'token_spend', { from, to: TOKEN_POOL, amount: movement.amount });
 }
 

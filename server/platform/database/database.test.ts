@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { afterCommit, type Db, run, schemaOf, singleStatementHandle, sql, type Tx } from './index.ts';
 
 interface Tables {
-  purse: { id: number; amount: bigint };
+  wallet: { id: number; amount: bigint };
 }
 const shop = schemaOf<Tables>('shop');
 
@@ -11,16 +11,16 @@ let t: TestDatabase;
 beforeAll(async () => {
   t = await testDatabase();
   await run(t.db, { text: 'create schema shop' });
-  await run(t.db, { text: 'create table shop.purse (id int primary key, amount bigint not null)' });
+  await run(t.db, { text: 'create table shop.wallet (id int primary key, amount bigint not null)' });
 });
 afterAll(() => t.drop());
 
 const amountOf = async (on: Db, id: number) =>
-  (await shop(on).selectFrom('purse').select('amount').where('id', '=', id).executeTakeFirst())?.amount;
+  (await shop(on).selectFrom('wallet').select('amount').where('id', '=', id).executeTakeFirst())?.amount;
 
 test('a transaction commits, sees its own writes and gives int8 as bigint', async () => {
   await t.database.transaction(async (tx) => {
-    await shop(tx).insertInto('purse').values({ id: 1, amount: 9_007_199_254_740_993n }).execute();
+    await shop(tx).insertInto('wallet').values({ id: 1, amount: 9_007_199_254_740_993n }).execute();
     expect(await amountOf(tx, 1)).toBe(9_007_199_254_740_993n);
     expect(await amountOf(t.db, 1)).toBeUndefined();
   });
@@ -30,7 +30,7 @@ test('a transaction commits, sees its own writes and gives int8 as bigint', asyn
 test('a thrown error rolls back, effects are dropped', async () => {
   let effects = 0;
   const failing = t.database.transaction(async (tx) => {
-    await shop(tx).insertInto('purse').values({ id: 2, amount: 1n }).execute();
+    await shop(tx).insertInto('wallet').values({ id: 2, amount: 1n }).execute();
     afterCommit(tx, () => effects++);
     throw new Error('no');
   });
@@ -49,7 +49,7 @@ test('an error that was swallowed inside does not pass for a commit', async () =
 test('effects run after commit; a failing one does not fail the call', async () => {
   const seen: unknown[] = [];
   await t.database.transaction(async (tx) => {
-    await shop(tx).insertInto('purse').values({ id: 3, amount: 5n }).execute();
+    await shop(tx).insertInto('wallet').values({ id: 3, amount: 5n }).execute();
     afterCommit(tx, () => {
       throw new Error('lost');
     });
@@ -60,20 +60,20 @@ test('effects run after commit; a failing one does not fail the call', async () 
 
 test('oneStatement runs once, then refuses', async () => {
   const tx = singleStatementHandle(t.db);
-  await shop(tx).insertInto('purse').values({ id: 4, amount: 7n }).execute();
+  await shop(tx).insertInto('wallet').values({ id: 4, amount: 7n }).execute();
   expect(await amountOf(t.db, 4)).toBe(7n);
-  await expect(shop(tx).deleteFrom('purse').execute()).rejects.toThrow('one statement');
+  await expect(shop(tx).deleteFrom('wallet').execute()).rejects.toThrow('one statement');
 });
 
 test('a deadlock is resolved by running one of the two again', async () => {
-  await run(t.db, { text: 'insert into shop.purse values (10, 0), (11, 0)' });
+  await run(t.db, { text: 'insert into shop.wallet values (10, 0), (11, 0)' });
   const met: (() => void)[] = [];
   const both = new Promise<void>((resolve) => met.push(resolve));
   let arrived = 0;
   const cross = (first: number, second: number) =>
     t.database.transaction(async (tx) => {
       const add = (id: number) =>
-        sql`update shop.purse set amount = amount + 1 where id = ${id}`.execute(shop(tx));
+        sql`update shop.wallet set amount = amount + 1 where id = ${id}`.execute(shop(tx));
       await add(first);
       if (++arrived === 2) met[0]?.();
       await both;
@@ -93,14 +93,14 @@ test('a statement after the end of its transaction is refused', async () => {
 });
 
 test('wrong handles and foreign tables are type errors', async () => {
-  const write = (tx: Tx) => shop(tx).deleteFrom('purse').where('id', '=', 99).execute();
+  const write = (tx: Tx) => shop(tx).deleteFrom('wallet').where('id', '=', 99).execute();
   const wrong = () => {
     // @ts-expect-error a pool is no transaction
     void write(t.db);
     // @ts-expect-error a table of another module
     void shop(t.db).selectFrom('ledger.account').selectAll();
     // @ts-expect-error reading handles do not write
-    void shop(t.db).insertInto('purse');
+    void shop(t.db).insertInto('wallet');
     // @ts-expect-error nothing else passes for a handle
     void amountOf({}, 1);
   };

@@ -8,7 +8,7 @@ const MARKS: Record<string, { ground: string; sign: string }> = {
     ground: 'M16 3.5 28.5 10v3h-25v-3z',
     sign: 'M6.5 13v9M12.5 13v9M19 13v5M3.5 22h12M3.5 27h25M18.5 22.5h9M24.5 19.5l3 3-3 3',
   },
-  /** A telephone with a purse on its screen. */
+  /** A telephone with a wallet on its screen. */
   ewallet: {
     ground: 'M10 2.5h12a3 3 0 0 1 3 3v21a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3v-21a3 3 0 0 1 3-3z',
     sign: 'M14 6h4M11 13.2a1.6 1.6 0 0 1 1.6-1.6H20M11 13.2v7a1.8 1.8 0 0 0 1.8 1.8h6.4a1.8 1.8 0 0 0 1.8-1.8v-4.4a1.8 1.8 0 0 0-1.8-1.8h-7.4a.8.8 0 0 1-.8-.8zM18.2 18h.1',

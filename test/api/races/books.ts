@@ -30,10 +30,10 @@ type Sums = Record<
 >;
 
 /**
- * A player's purses are what the rows of rewards, rounds and bonuses add up to: nothing came twice, nothing
+ * A player's balances are what the rows of rewards, rounds and bonuses add up to: nothing came twice, nothing
  * is missing.
  */
-export async function expectPurses({ db }: Rewarded, { siteId, playerId }: Holder): Promise<void> {
+export async function expectBalances({ db }: Rewarded, { siteId, playerId }: Holder): Promise<void> {
   const [sums] = await run<Sums>(db, { text: SUMS, values: [playerId] });
   const { letter_cash, letter_tokens, turned, won_tokens, won_cash, earned, released, played } = sums!;
   const { given, removed } = sums!;
@@ -46,7 +46,7 @@ export async function expectPurses({ db }: Rewarded, { siteId, playerId }: Holde
 }
 
 /**
- * Stock and budget hold, and are what the turns gave; no purse was ever below zero; a bonus became cash once,
+ * Stock and budget hold, and are what the turns gave; no account was ever below zero; a bonus became cash once,
  * as its row says.
  */
 export async function expectBounds({ db }: Rewarded, { siteId, playerId }: Holder): Promise<void> {

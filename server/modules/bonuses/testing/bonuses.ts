@@ -140,7 +140,7 @@ function booksOf({ db, database }: House) {
       return (await listGrants(db, key(guest))).map(({ state }) => state);
     },
     /** Cash and bonus in centavos. */
-    async purses(guest: TestPlayer): Promise<[bigint, bigint]> {
+    async balances(guest: TestPlayer): Promise<[bigint, bigint]> {
       const { cash, bonus } = (await findBalances(db, guest.siteId, guest.playerId))!;
       return [cash, bonus];
     },

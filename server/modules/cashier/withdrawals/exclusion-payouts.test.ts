@@ -30,7 +30,7 @@ const withdrawals = async (seat: TestPlayer) =>
   (await testCashier.get(seat, 'withdrawals')).value.map(({ state, amount }) => ({ state, amount }));
 const letters = async (seat: TestPlayer) =>
   (await testCashier.get(seat, 'getInbox')).value.map(({ title }) => title);
-async function purses({ playerId }: TestPlayer) {
+async function balances({ playerId }: TestPlayer) {
   const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 }
@@ -52,7 +52,7 @@ test('[player protection V13] [player protection E3] an exclusion asks for the w
   await testCashier.approve(ana, deposit_id, 20_000n);
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([{ state: 'review', amount: 500.5 }]);
-  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 50_050n });
+  expect(await balances(ana)).toEqual({ cash: 0n, reserved: 50_050n });
   expect((await letters(again))[0]).toBe('Your balance is being paid out');
   const steps = await run(testCashier.db, {
     text: `select h.action as state, h.actor from cashier.history h
@@ -69,7 +69,7 @@ test('[player protection V13] [player protection E3] an exclusion asks for the w
   expect((await testCashier.get(again, 'withdrawal', { withdrawal_id })).value.reason).not.toBe('TURNOVER');
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   await testCashier.staffConsole.recordPayment({ ...(await out.decision(withdrawal_id)), paid: 50_050n });
-  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 0n });
+  expect(await balances(ana)).toEqual({ cash: 0n, reserved: 0n });
 });
 
 test('[player protection V14] each win that comes after an exclusion is paid out too, once; smallest and daily sums are rules for players', async () => {
@@ -80,7 +80,7 @@ test('[player protection V14] each win that comes after an exclusion is paid out
   await testCashier.drain();
   const sums = (await withdrawals(again)).map(({ amount }) => amount).sort((a, b) => a - b);
   expect(sums).toEqual([0.05, 70, 110, 120, 130]);
-  expect(await purses(ana)).toEqual({ cash: 0n, reserved: 43_005n });
+  expect(await balances(ana)).toEqual({ cash: 0n, reserved: 43_005n });
   const ben = await out.holder(0n);
   await win(ben, 7_000n);
   expect(await withdrawals(ben)).toEqual([]);
@@ -92,7 +92,7 @@ test('[player protection V13] who has no bank account is asked for one and keeps
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([]);
   expect(await letters(again)).toEqual(['Where may we pay your balance?']);
-  expect(await purses(ana)).toEqual({ cash: 40_000n, reserved: 0n });
+  expect(await balances(ana)).toEqual({ cash: 40_000n, reserved: 0n });
   const ben = await out.holder(40_000n);
   await leave(ben, 'week');
   await win(ben, 100n);

@@ -25,7 +25,7 @@ async function approved() {
   const state = async () => (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value.state;
   const payouts = () => testCashier.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
   const sent = () => testCashier.asked.filter((line) => line === 'POST /v1/payouts').length;
-  const purses = async () => {
+  const balances = async () => {
     const { cash, reserved } = (await findBalances(
       testCashier.db,
       await testCashier.siteId(),
@@ -33,7 +33,7 @@ async function approved() {
     ))!;
     return { cash, reserved };
   };
-  return { ana, withdrawal_id, state, payouts, sent, purses };
+  return { ana, withdrawal_id, state, payouts, sent, balances };
 }
 /** Two hundred paid by the wallet, four hundred won. */
 async function fromWallet() {
@@ -55,7 +55,7 @@ async function later(rounds = 1): Promise<void> {
 }
 
 test('[operations 3.4] an approved withdrawal is sent once, asked about, and paid when the gateway says so', async () => {
-  const { state, payouts, sent, purses } = await approved();
+  const { state, payouts, sent, balances } = await approved();
   const before = sent();
   await Promise.all([
     testCashier.cashier.runScheduled(),
@@ -71,7 +71,7 @@ test('[operations 3.4] an approved withdrawal is sent once, asked about, and pai
   testCashier.wait(31_000);
   await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   expect(await state()).toBe('paid');
-  expect(await purses()).toEqual({ cash: 40_000n, reserved: 0n });
+  expect(await balances()).toEqual({ cash: 40_000n, reserved: 0n });
 });
 
 test('[operations 3.4] an unknown result is asked about and never sent again blindly', async () => {
@@ -129,12 +129,12 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
 });
 
 test('[operations 3.4] a payout that failed goes back to a person with the money still set aside', async () => {
-  const { state, payouts, purses } = await approved();
+  const { state, payouts, balances } = await approved();
   await testCashier.cashier.runScheduled();
   payouts()[0]!.status = 'failed';
   await later();
   expect(await state()).toBe('review');
-  expect(await purses()).toEqual({ cash: 40_000n, reserved: 60_000n });
+  expect(await balances()).toEqual({ cash: 40_000n, reserved: 60_000n });
 });
 
 test('[operations 3.4] the closed loop: what came by a wallet goes back to whoever paid, the rest to the bank, each under its own number', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-const purses = async (playerId: string) => {
+const balances = async (playerId: string) => {
   const { cash, reserved } = (await findBalances(testCashier.db, await testCashier.siteId(), playerId))!;
   return { cash, reserved };
 };
@@ -31,7 +31,7 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
   // Promised within a day (operations 3.4).
   expect(Math.round((Date.parse(asked.due_at!) - testCashier.now().getTime()) / HOUR_MS)).toBe(24);
-  expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
+  expect(await balances(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
   const decision = await out.decision(asked.withdrawal_id);
   expect(await testCashier.staffConsole.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
   expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({
@@ -40,7 +40,7 @@ test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by han
   expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({
     ok: false,
   });
-  expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 0n });
+  expect(await balances(ana.playerId)).toEqual({ cash: 40_000n, reserved: 0n });
   const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id: asked.withdrawal_id });
   expect(value.history.map(({ state }) => state)).toEqual(
     'requested auto_checks review approved paying paid'.split(' '),
@@ -81,7 +81,7 @@ test('[operations 3.5] what was put in must be played first: the request is refu
   expect(refused.history.map(({ state }) => state)).toEqual(
     'requested auto_checks rejected returned'.split(' '),
   );
-  expect(await purses(ana.playerId)).toEqual({ cash: 50_000n, reserved: 0n });
+  expect(await balances(ana.playerId)).toEqual({ cash: 50_000n, reserved: 0n });
   await out.play(ana, 30_000n);
   expect((await testCashier.get(ana, 'withdrawalInfo')).turnover_missing).toBe(0);
   expect(await out.withdraw(ana, 200)).toMatchObject({ state: 'review' });
@@ -132,7 +132,7 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(refusals).toEqual(Array(40).fill('insufficientFunds'));
-  expect(await purses(ana.playerId)).toEqual({ cash: 5_000n, reserved: 100_000n });
+  expect(await balances(ana.playerId)).toEqual({ cash: 5_000n, reserved: 100_000n });
   await out.policy({ bank_age_hours: 0 });
 });
 
@@ -169,7 +169,7 @@ test('approve against reject at the same instant: one of them happens, once', as
     if (rejected.ok) back += 1;
   }
   const reserved = BigInt(6 - back) * 10_000n;
-  expect(await purses(ana.playerId)).toEqual({ cash: 100_000n - reserved, reserved });
+  expect(await balances(ana.playerId)).toEqual({ cash: 100_000n - reserved, reserved });
   await out.policy({ bank_age_hours: 0 });
 });
 
@@ -194,7 +194,7 @@ test('the same request twice is one; limits hold; a wrong password, or more than
   expect((await ask({})).statusCode).toBe(1);
   expect((await ask({})).statusCode).toBe(1);
   expect(await ask({})).toMatchObject({ statusMessage: 'dailyLimit', statusDetail: { count: 0 } });
-  expect(await purses(ana.playerId)).toEqual({ cash: 20_000n, reserved: 30_000n });
+  expect(await balances(ana.playerId)).toEqual({ cash: 20_000n, reserved: 30_000n });
 });
 
 test('what a player may take in a day rises with the level', async () => {
@@ -286,7 +286,7 @@ test('[operations 3.4] what is paid in part leaves the rest in the balance', asy
   await testCashier.staffConsole.recordPayment({ ...decision, paid: 30_000n });
   const { value } = await testCashier.get(ana, 'withdrawal', { withdrawal_id: decision.withdrawalId });
   expect(value).toMatchObject({ state: 'paid', amount: 800, paid: 300 });
-  expect(await purses(ana.playerId)).toEqual({ cash: 70_000n, reserved: 0n });
+  expect(await balances(ana.playerId)).toEqual({ cash: 70_000n, reserved: 0n });
 });
 
 test('[W-02] another player’s withdrawal and bank account do not exist, nor for another brand’s desk', async () => {

@@ -14,10 +14,10 @@ import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH 
 /** Movements of one balance. */
 export async function statementList(input: ListInput): Promise<DocumentList> {
   const { db, owner, asked, words } = input;
-  const purse = asked.filter.account;
+  const accountKind = asked.filter.account;
   const kind = asked.filter.kind || undefined;
-  const currency = purse === 'token' || purse === 'frozen_token' ? TOKEN_CURRENCY : owner.currency;
-  const span = await findPeriod(db, { ...owner, account: purse, ...periodOf(input) });
+  const currency = accountKind === 'token' || accountKind === 'frozen_token' ? TOKEN_CURRENCY : owner.currency;
+  const span = await findPeriod(db, { ...owner, account: accountKind, ...periodOf(input) });
   const totals = span ? await periodTotals(db, span, kind) : { count: 0, received: 0n, given: 0n };
   const { text } = words;
   const sum = (name: string, value: bigint) => ({
@@ -26,7 +26,7 @@ export async function statementList(input: ListInput): Promise<DocumentList> {
     unit: codeOf(currency),
   });
   const lineOf = (line: PeriodLine): ListLine => ({
-    csv: statementCsvLine(line, purse, currency),
+    csv: statementCsvLine(line, accountKind, currency),
     cells: [
       formatTime(line.at, asked.zone_minutes),
       words.movement[line.kind] ?? line.kind,
@@ -37,7 +37,7 @@ export async function statementList(input: ListInput): Promise<DocumentList> {
   });
   return {
     title: text.statement,
-    note: words.purse[purse] ?? purse,
+    note: words.accountKind[accountKind] ?? accountKind,
     heading: STATEMENT_HEADER,
     columns: [
       { title: text.time, width: 84 },

@@ -75,7 +75,7 @@ export const CN: DocumentTexts = {
     win: '派彩',
     withdrawal: '提款',
   },
-  purse: {
+  accountKind: {
     bonus: '奖金',
     cash: '现金',
     frozen_token: '冻结代币',

@@ -73,7 +73,7 @@ export const EN = {
     win: 'Win',
     withdrawal: 'Withdrawal',
   },
-  purse: {
+  accountKind: {
     bonus: 'Bonus',
     cash: 'Cash',
     frozen_token: 'Held tokens',
@@ -83,4 +83,4 @@ export const EN = {
 };
 
 export type DocumentTexts = Record<'text', Record<keyof (typeof EN)['text'], string>> &
-  Record<'movement' | 'purse', Record<string, string>>;
+  Record<'movement' | 'accountKind', Record<string, string>>;

@@ -76,7 +76,7 @@ export const PHP: DocumentTexts = {
     win: 'Panalo',
     withdrawal: 'Withdrawal',
   },
-  purse: {
+  accountKind: {
     bonus: 'Bonus',
     cash: 'Cash',
     frozen_token: 'Nakahawak na token',

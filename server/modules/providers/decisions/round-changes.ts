@@ -63,8 +63,8 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
     playerAccount(facts, 'bonus'),
     clearingAccount(key),
   ];
-  const line = (purse: AccountRef, sum: bigint) =>
-    amount > 0n ? { from: house, to: purse, amount: sum } : { from: purse, to: house, amount: sum };
+  const line = (account: AccountRef, sum: bigint) =>
+    amount > 0n ? { from: house, to: account, amount: sum } : { from: account, to: house, amount: sum };
   const moves = [line(cash, size - share), line(locked, share)];
   const meta = { round_id: round.round_ref, game_code: round.game_code };
   const money = amount === 0n ? [] : [posting(message, facts, 'resettlement', request.tx_id, moves, meta)];

@@ -43,7 +43,7 @@ async function tell(name: 'deposit.credited' | 'deposit.reversed', payload: obje
   await house.database.transaction((tx) => publish(tx, name, payload as never));
   await house.drain();
 }
-const purse = async (seat: TestPlayer) => {
+const account = async (seat: TestPlayer) => {
   const { token, frozen_token, value, held } = await house.get(seat, 'missions');
   const row = value.find(({ mission_code }) => mission_code === 'save')!;
   return { token, frozen: frozen_token, state: row.state, progress: row.progress, waiting: held.waiting };
@@ -60,7 +60,7 @@ test('[operations 9] a deposit that was taken back before the claim comes off it
   const [small, large] = [depositOf(seat, 400), depositOf(seat, 700)];
   await small.credit();
   await large.credit();
-  expect(await purse(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
+  expect(await account(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
   const open = (isOpen: boolean) =>
     house.database.transaction((tx) =>
       upsertMissions(tx, siteId, 'PHP', [mission('save', { is_open: isOpen })]),
@@ -68,9 +68,9 @@ test('[operations 9] a deposit that was taken back before the claim comes off it
   await open(false);
   await small.back();
   await open(true);
-  expect(await purse(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '700' });
+  expect(await account(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '700' });
   await depositOf(seat, 300).credit();
-  expect(await purse(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
+  expect(await account(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
 });
 
 test('[operations 9] a return that is heard of before its credit counts for no mission', async () => {
@@ -78,7 +78,7 @@ test('[operations 9] a return that is heard of before its credit counts for no m
   const gone = depositOf(seat, 5_000);
   await gone.back();
   await gone.credit();
-  expect(await purse(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '0' });
+  expect(await account(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '0' });
 });
 
 test('[operations 4.4] B12: of a claimed mission the tokens go back as far as they are there, once; who put in enough besides keeps them', async () => {
@@ -88,7 +88,7 @@ test('[operations 4.4] B12: of a claimed mission the tokens go back as far as th
   await claim(seat);
   await two.credit();
   await one.back();
-  expect(await purse(seat)).toMatchObject({ token: 23, state: 'claimed' });
+  expect(await account(seat)).toMatchObject({ token: 23, state: 'claimed' });
   const bet = {
     siteId,
     playerId: seat.playerId,
@@ -98,12 +98,12 @@ test('[operations 4.4] B12: of a claimed mission the tokens go back as far as th
   };
   await house.database.transaction((tx) => post(tx, spendTokens(bet, 'token')));
   await two.back();
-  expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
+  expect(await account(seat)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
   // It is not earned again, and not taken again.
   await three.credit();
   await claim(seat);
   await three.back();
-  expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0 });
+  expect(await account(seat)).toMatchObject({ token: 0, frozen: 0 });
 });
 
 test('[operations 4.4] B12: claimed tokens that wait to be released go back whole', async () => {
@@ -112,9 +112,9 @@ test('[operations 4.4] B12: claimed tokens that wait to be released go back whol
   const deposit = depositOf(seat, 1_000);
   await deposit.credit();
   await claim(seat);
-  expect(await purse(seat)).toMatchObject({ token: 5, frozen: 20, waiting: 20 });
+  expect(await account(seat)).toMatchObject({ token: 5, frozen: 20, waiting: 20 });
   await deposit.back();
-  expect(await purse(seat)).toMatchObject({ token: 5, frozen: 0, waiting: 0 });
+  expect(await account(seat)).toMatchObject({ token: 5, frozen: 0, waiting: 0 });
   await rule(null);
 });
 
@@ -125,7 +125,7 @@ test('[operations 4.4] B12: a claim and a return at one instant leave nothing gi
     await deposit.credit();
     const ask = house.ask(seat, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
     await Promise.all([ask, deposit.back()]);
-    expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0 });
+    expect(await account(seat)).toMatchObject({ token: 0, frozen: 0 });
   }
 });
 
@@ -159,5 +159,5 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
   const cash = async () => (await findBalances(house.db, siteId, seat.playerId))!.cash;
   expect(await cash()).toBe(500n);
   await deposit.back();
-  expect([await cash(), (await purse(seat)).token]).toEqual([0n, 0]);
+  expect([await cash(), (await account(seat)).token]).toEqual([0n, 0]);
 });

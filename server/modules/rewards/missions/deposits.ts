@@ -89,10 +89,10 @@ async function cancelHold(tx: Tx, { siteId, playerId, code, window }: MissionKey
 async function returnTokens(
   tx: Tx,
   part: ReturnType<typeof tokenMovement>,
-  purse: 'token' | 'frozen_token',
+  accountKind: 'token' | 'frozen_token',
 ): Promise<void> {
   if (part.amount === 0n) return;
-  const posted = await post(tx, spendTokens(part, purse));
+  const posted = await post(tx, spendTokens(part, accountKind));
   if (!posted.ok)
     throw new Error(`the reward of mission ${part.reference} cannot be taken back: ${posted.reason}`);
 }

@@ -71,7 +71,7 @@ afterAll(() => house.close());
 
 const stateOf = async (seat: TestPlayer, code: string) =>
   (await house.get(seat, 'missions')).value.find(({ mission_code }) => mission_code === code)!;
-const purse = async (seat: TestPlayer) => {
+const account = async (seat: TestPlayer) => {
   const { token, frozen_token } = await house.get(seat, 'missions');
   return { token, frozen: frozen_token };
 };
@@ -95,9 +95,9 @@ test('[operations 9] settled rounds are counted once each; a completed mission h
   expect(await stateOf(seat, 'fish')).toMatchObject({ progress: '0' });
   await house.settle(rounds[2]!, rounds[2]!);
   expect(await stateOf(seat, 'three')).toMatchObject({ progress: '3', state: 'completed', tokens: 30 });
-  expect(await purse(seat)).toEqual({ token: 10, frozen: 30 });
+  expect(await account(seat)).toEqual({ token: 10, frozen: 30 });
   await house.settle(await house.roundOf(seat, { stake: '300' }), await house.roundOf(seat));
-  expect(await purse(seat)).toEqual({ token: 10, frozen: 50 });
+  expect(await account(seat)).toEqual({ token: 10, frozen: 50 });
   // The vector of operations 9: frozen 50, token 10, claim 30 gives frozen 20, token 40; the same claim again
   // changes nothing.
   const claim = await claimOf(seat, 'three');
@@ -115,7 +115,7 @@ test('[operations 9] 50 parallel claims give one grant', async () => {
   const claim = await claimOf(seat, 'three');
   const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask(seat, 'claimMission', claim)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([1]));
-  expect(await purse(seat)).toEqual({ token: 30, frozen: 0 });
+  expect(await account(seat)).toEqual({ token: 30, frozen: 0 });
 });
 
 test('[operations 9] a check-in is claimed once a day, also by 50 at once', async () => {
@@ -123,7 +123,7 @@ test('[operations 9] a check-in is claimed once a day, also by 50 at once', asyn
   const claim = await claimOf(seat, 'hello');
   const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask(seat, 'claimMission', claim)));
   expect(new Set(answers.map(({ statusMessage }) => statusMessage)).size).toBe(1);
-  expect(await purse(seat)).toEqual({ token: 2, frozen: 0 });
+  expect(await account(seat)).toEqual({ token: 2, frozen: 0 });
   expect(await stateOf(seat, 'hello')).toMatchObject({ state: 'claimed' });
   const tomorrow = { ...claim, window_key: '2031-01-01' };
   expect((await house.ask(seat, 'claimMission', tomorrow)).statusMessage).toBe('notClaimable');
@@ -161,14 +161,14 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
   };
   const expire = (at: number) => expireMissions(house.db, new Date(at));
   await expire(ends - 1);
-  expect(await purse(seat)).toEqual({ token: 0, frozen: 30 });
+  expect(await account(seat)).toEqual({ token: 0, frozen: 30 });
   const late = house.database.transaction((tx) =>
     claimMission(tx, mine, { now: new Date(ends), identityWanted: async () => 0 }),
   );
   await expect(late).rejects.toMatchObject({ code: 'notClaimable' });
   await Promise.all([expire(ends), expire(ends)]);
   await expire(ends);
-  expect(await purse(seat)).toEqual({ token: 0, frozen: 0 });
+  expect(await account(seat)).toEqual({ token: 0, frozen: 0 });
   expect(await stateOf(seat, 'three')).toMatchObject({ state: 'expired' });
 });
 
@@ -184,7 +184,7 @@ test('[operations 9] one reward that cannot go back holds up nobody else’s', a
     values: [broken.playerId],
   });
   expect(await expireMissions(house.db, until)).toBeGreaterThan(0);
-  expect([await purse(broken), await purse(whole)]).toEqual([
+  expect([await account(broken), await account(whole)]).toEqual([
     { token: 0, frozen: 30 },
     { token: 0, frozen: 0 },
   ]);
@@ -193,7 +193,7 @@ test('[operations 9] one reward that cannot go back holds up nobody else’s', a
     values: [broken.playerId],
   });
   expect(await expireMissions(house.db, until)).toBe(1);
-  expect(await purse(broken)).toEqual({ token: 0, frozen: 0 });
+  expect(await account(broken)).toEqual({ token: 0, frozen: 0 });
 });
 
 test('[operations 9] what an earlier window earned is claimed with the end of that window, as it is listed', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
-const purse = async (seat: TestPlayer) => {
+const account = async (seat: TestPlayer) => {
   const { token, frozen_token, value } = await house.get(seat, 'missions');
   const state = (code: string) => value.find(({ mission_code }) => mission_code === code)!.state;
   return { token, frozen_token, state, key: value[0]!.window_key };
@@ -56,33 +56,33 @@ test('[operations 9] frozen 50, token 10: claim 30 gives frozen 20, token 40; be
     await house.roundOf(seat, { stake: '100' }),
     await house.roundOf(seat, { stake: '50' }),
   );
-  expect(await purse(seat)).toMatchObject({ frozen_token: 50, token: 10 });
+  expect(await account(seat)).toMatchObject({ frozen_token: 50, token: 10 });
   await takeBack(big);
-  const after = await purse(seat);
+  const after = await account(seat);
   expect(after).toMatchObject({ frozen_token: 30, token: 10 });
   expect([after.state('stake'), after.state('rounds')]).toEqual(['in_progress', 'completed']);
   const claim = { mission_code: 'rounds', window_key: after.key };
   await house.get(seat, 'claimMission', claim);
   await house.get(seat, 'claimMission', claim);
-  expect(await purse(seat)).toMatchObject({ frozen_token: 0, token: 40 });
+  expect(await account(seat)).toMatchObject({ frozen_token: 0, token: 40 });
   // Earned again by other play, held and claimed like the first time.
   await house.settle(await house.roundOf(seat, { stake: '900' }));
-  expect(await purse(seat)).toMatchObject({ frozen_token: 20, token: 40 });
+  expect(await account(seat)).toMatchObject({ frozen_token: 20, token: 40 });
   await house.get(seat, 'claimMission', { ...claim, mission_code: 'stake' });
-  expect(await purse(seat)).toMatchObject({ frozen_token: 0, token: 60 });
+  expect(await account(seat)).toMatchObject({ frozen_token: 0, token: 60 });
 });
 
 test('[operations 9] a bet on an event counts, one that became void no more; what was claimed stays', async () => {
   const seat = await house.holder('one.test', 0n);
   await house.settle(await house.roundOf(seat));
-  expect((await purse(seat)).state('event')).toBe('in_progress');
+  expect((await account(seat)).state('event')).toBe('in_progress');
   const bet = await house.roundOf(seat, { category: 'sportsbook', odds: 190, stake: '100', win: '190' });
   await house.settle(bet);
-  const { state, key } = await purse(seat);
+  const { state, key } = await account(seat);
   expect(state('event')).toBe('completed');
   await house.get(seat, 'claimMission', { mission_code: 'event', window_key: key });
   await takeBack(bet);
-  expect((await purse(seat)).state('event')).toBe('claimed');
+  expect((await account(seat)).state('event')).toBe('claimed');
 });
 
 test('[operations 9] a complete profile and a verified account are missions of their own, done once', async () => {
@@ -90,10 +90,10 @@ test('[operations 9] a complete profile and a verified account are missions of t
   await setEmail(house.db, seat.playerId, 'ana@x.test');
   await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
   await house.drain();
-  expect((await purse(seat)).state('profile')).toBe('in_progress');
+  expect((await account(seat)).state('profile')).toBe('in_progress');
   await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
   await house.drain();
-  expect(await purse(seat)).toMatchObject({ frozen_token: 7 });
+  expect(await account(seat)).toMatchObject({ frozen_token: 7 });
   await run(house.db, {
     text: 'update players.player set contact_verified_at = now() where player_id = $1',
     values: [seat.playerId],
@@ -102,14 +102,14 @@ test('[operations 9] a complete profile and a verified account are missions of t
   const renamed = { full_name: 'Ana Maria Cruz', contact_email: 'ana@x.test', password: 'Lantern-88' };
   await house.get(seat, 'profileUpdate', renamed);
   await house.drain();
-  const { frozen_token, state } = await purse(seat);
+  const { frozen_token, state } = await account(seat);
   expect([frozen_token, state('profile'), state('verify')]).toEqual([16, 'completed', 'completed']);
 });
 
 test('[operations 9] who is excluded sees no mission and claims none', async () => {
   const seat = await house.holder('one.test', 0n);
   await house.settle(await house.roundOf(seat), await house.roundOf(seat));
-  const { key } = await purse(seat);
+  const { key } = await account(seat);
   const by = { actor: 'staff-1', reason: 'test' };
   await house.database.transaction((tx) =>
     excludeByOperator(tx, { siteId, playerId: seat.playerId }, by, new Date()),
@@ -127,7 +127,7 @@ test('[operations 9] who is excluded sees no mission and claims none', async () 
 test('[operations 9] [player protection J3] strong markers of harm: no mission is seen and none is claimed until the flag is taken off', async () => {
   const seat = await house.holder('one.test', 0n);
   await house.settle(await house.roundOf(seat), await house.roundOf(seat));
-  const { key } = await purse(seat);
+  const { key } = await account(seat);
   const flag = (is_set: boolean) =>
     house.database.transaction((tx) =>
       publish(tx, 'player.flagged', {
@@ -162,7 +162,7 @@ test('[operations 9] where the jurisdiction asks for it, who is not verified is 
   await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email });
   await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
   await house.drain();
-  const { key, token } = await purse(seat);
+  const { key, token } = await account(seat);
   const claim = (mission_code: string) => house.ask(seat, 'claimMission', { mission_code, window_key: key });
   expect([(await claim('rounds')).statusMessage, token]).toEqual(['verifyFirst', 0]);
   expect((await claim('profile')).statusCode).toBe(1);
@@ -171,6 +171,6 @@ test('[operations 9] where the jurisdiction asks for it, who is not verified is 
     values: [seat.playerId],
   });
   expect((await claim('rounds')).statusCode).toBe(1);
-  expect((await purse(seat)).token).toBe(37);
+  expect((await account(seat)).token).toBe(37);
   await house.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction: 'strict' }));
 });

@@ -20,7 +20,7 @@ export function createMissionRoutes(clock: () => number, identityWanted: Require
     const now = new Date(clock());
     const isOffered =
       site.hasRewards && (await hasMissions(db, { siteId: site.id, playerId: player.id }, now));
-    const [running, rows, zone, purse, held] = await Promise.all([
+    const [running, rows, zone, balances, held] = await Promise.all([
       isOffered ? listMissionsAt(db, site.id, now) : [],
       listProgress(db, site.id, player.id, now),
       siteZone(db, site.id, site.currency),
@@ -31,7 +31,7 @@ export function createMissionRoutes(clock: () => number, identityWanted: Require
     const value = running.flatMap((mission) =>
       itemsOf({ ...mission, bonus: titles.get(mission.campaign) }, rows, now, zone),
     );
-    return { value, ...purse, held };
+    return { value, ...balances, held };
   };
 
   const claimMission: Handler<'claimMission'> = async (input, { db, site, player }) => {

@@ -19,7 +19,7 @@ export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handle
   const wheel: Handler<'wheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = { siteId: site.id, playerId: player.id, code: found.code };
-    const [games, left, spent, seat, purse, held, turns] = await Promise.all([
+    const [games, left, spent, seat, balances, held, turns] = await Promise.all([
       listOpenWheels(db, site.id),
       remainingStock(db, site.id, found),
       isDayBudgetSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
@@ -36,7 +36,7 @@ export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handle
       left,
       rests: !found.isOpen ? 'closed' : spent ? 'budget' : '',
       seeds: presentSeedPair(seat, found.hash),
-      ...purse,
+      ...balances,
       held,
       history: turns.map(presentSpin),
     };
@@ -52,13 +52,13 @@ export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handle
       clientSpinId: input.client_spin_id,
       now: new Date(clock()),
     });
-    const [seat, purse, found] = await Promise.all([
+    const [seat, balances, found] = await Promise.all([
       seats.read(db, wheelSeedPairKey(site.id, player.id, spin.wheel_code)),
       tokenBalances(db, site.id, player.id),
       findWheel(db, site.id, spin.wheel_code),
     ]);
     const seeds = presentSeedPair(seat, found?.hash ?? spin.wheel_hash);
-    return { spin: presentSpin(spin), seeds, ...purse, replayed };
+    return { spin: presentSpin(spin), seeds, ...balances, replayed };
   };
 
   const setWheelSeed: Handler<'setWheelSeed'> = async (input, { db, site, player }) => {

@@ -18,7 +18,7 @@ export default function Statement() {
   const { t } = useTranslation();
   const data = usePageData<Data>();
   const { period, account, kind } = data;
-  const purses = STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`purse.${value}`) }));
+  const accounts = STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accountKind.${value}`) }));
   const kinds = KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
   return (
     <AccountPage title={t('page.statement')}>
@@ -28,7 +28,7 @@ export default function Statement() {
           label={t('report.account')}
           name="account"
           defaultValue={data.account}
-          options={purses}
+          options={accounts}
         />
         <Select
           key={`kind-${data.kind}`}
@@ -67,7 +67,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
       <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ name, value }) => (
           <Figure key={name} name={name}>
-            <Sum value={value} purse={data.account} />
+            <Sum value={value} kind={data.account} />
           </Figure>
         ))}
       </dl>
@@ -104,11 +104,11 @@ function Entry({ entry }: { entry: StatementItem }) {
       </div>
       <div className="grid justify-items-end gap-0.5">
         <span className="font-semibold">
-          <Sum value={entry.amount} purse={entry.account} hasSign />
+          <Sum value={entry.amount} kind={entry.account} hasSign />
         </span>
         <span className="text-sm text-muted">
           <span className="sr-only">{t('report.after')} </span>
-          <Sum value={entry.balance_after} purse={entry.account} />
+          <Sum value={entry.balance_after} kind={entry.account} />
         </span>
       </div>
     </li>
@@ -116,8 +116,8 @@ function Entry({ entry }: { entry: StatementItem }) {
 }
 
 /** A sum of a balance: money in the site's currency, tokens as their number. */
-function Sum({ value, purse, hasSign }: { value: number; purse: StatementAccount; hasSign?: boolean }) {
-  if (!isTokens(purse)) return <Amount value={value} hasSign={hasSign} isTinted={hasSign} />;
+function Sum({ value, kind, hasSign }: { value: number; kind: StatementAccount; hasSign?: boolean }) {
+  if (!isTokens(kind)) return <Amount value={value} hasSign={hasSign} isTinted={hasSign} />;
   const sign = value < 0 ? '−' : hasSign && value > 0 ? '+' : '';
   const tint = hasSign && (value < 0 ? 'text-loss' : 'text-win');
   return (

@@ -15,6 +15,6 @@ export const KINDS = [
 ] as const;
 
 /** Tokens are counted, everything else is money. */
-export function isTokens(purse: StatementAccount): boolean {
-  return purse === 'token' || purse === 'frozen_token';
+export function isTokens(kind: StatementAccount): boolean {
+  return kind === 'token' || kind === 'frozen_token';
 }

@@ -81,7 +81,7 @@ export function useWheel(data: WheelData) {
     const wait = state.face === 'wheel' ? TURN_MS : OPEN_MS;
     await new Promise((done) => setTimeout(done, isStill() ? 0 : wait));
     if (!hasLeft.current) setState((before) => landed(before, answer));
-    showPurse(app, answer);
+    showTokens(app, answer);
     if (answer.spin.kind === 'cash' && answer.spin.amount !== '0') void refreshBalance(app);
   };
   const setSeeds = (seeds: SeedState) => change({ seeds });
@@ -107,7 +107,7 @@ function landed(before: WheelState, { spin, token, frozen_token }: Turned): Whee
 }
 
 /** The header's tokens follow once the prize is seen. */
-function showPurse(app: App, { token, frozen_token }: Turned): void {
+function showTokens(app: App, { token, frozen_token }: Turned): void {
   app.session.set((session) => ({
     ...session,
     game: { ...session.game, token },
