@@ -30,7 +30,7 @@ export const wheelModel = z.object({
   ),
 });
 
-/** One turn. `given` differs from `drawn` when the stock of the drawn field had run out. */
+/** One spin. `given` differs from `drawn` when the stock of the drawn field had run out. */
 export const spinItem = z.object({
   spin_id: z.string(),
   client_spin_id: z.string(),
@@ -69,13 +69,13 @@ const heldTokens = z.object({
 export type HeldTokens = z.infer<typeof heldTokens>;
 
 /**
- * The site's wheel, or another by its code, with all that is to be known before a turn: fields and weights,
+ * The site's wheel, or another by its code, with all that is to be known before a spin: fields and weights,
  * what is left of limited prizes (null: no limit), the commitments, and why it rests if it does [operations
  * 9, fairness 12].
  */
 export const wheel = defineCall({
   path: '/api/rewards/wheel',
-  summary: 'The wheel: prizes with their odds, seeds, tokens and the last turns.',
+  summary: 'The wheel: prizes with their odds, seeds, tokens and the last spins.',
   caller: 'player',
   input: z.object({ ...playerFields, wheel_code: wheelCode }),
   output: {
@@ -86,7 +86,7 @@ export const wheel = defineCall({
     /** All open draws of the site, in its order. */
     games: z.array(z.object({ wheel_code: z.string(), face })),
     left: z.array(z.int().nullable()),
-    /** Empty while it can be turned; `budget`: the day's prizes are given out. */
+    /** Empty while it can be spun; `budget`: the day's prizes are given out. */
     rests: z.enum(['', 'budget', 'closed']),
     seeds: seedState,
     ...tokenBalances,
@@ -98,8 +98,8 @@ export const wheel = defineCall({
 });
 
 /**
- * Turns the wheel once: tokens, draw and prize are one transaction. `client_spin_id` is the idempotency key:
- * the same id answers the first turn again with `replayed` true.
+ * Spins the wheel once: tokens, draw and prize are one transaction. `client_spin_id` is the idempotency key:
+ * the same id answers the first spin again with `replayed` true.
  */
 export const spinWheel = defineCall({
   path: '/api/rewards/spin',
@@ -111,7 +111,7 @@ export const spinWheel = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Changes the client seed of the coming turns. */
+/** Changes the client seed of the coming spins. */
 export const setWheelSeed = defineCall({
   path: '/api/rewards/wheel_seed',
   summary: 'Change the client seed of the wheel.',
@@ -122,7 +122,7 @@ export const setWheelSeed = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Reveals the server seed of the turns so far; the committed next one takes its place. */
+/** Reveals the server seed of the spins so far; the committed next one takes its place. */
 export const rotateWheel = defineCall({
   path: '/api/rewards/wheel_rotate',
   summary: 'Reveal the server seed of the wheel and start the next one.',
@@ -136,10 +136,10 @@ export const rotateWheel = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Everything needed to draw a turn again; `server_seed` is null until the player has revealed it. */
+/** Everything needed to draw a spin again; `server_seed` is null until the player has revealed it. */
 export const spinProof = defineCall({
   path: '/api/rewards/spin_proof',
-  summary: 'The public proof of a turn of the wheel.',
+  summary: 'The public proof of a spin of the wheel.',
   caller: 'guest',
   input: z.object({ ...siteFields, spin_id: z.string().min(1).max(64) }),
   output: { spin: spinItem, wheel: wheelModel, server_seed: hex64.nullable() },

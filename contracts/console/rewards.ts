@@ -27,11 +27,11 @@ export const wheelItem = z.object({
       substitute: z.int().nullable(),
     }),
   ),
-  /** What a turn gives on average, exact to two decimals: tokens, and minor units of money. */
+  /** What a spin gives on average, exact to two decimals: tokens, and minor units of money. */
   expected: z.object({ tokens: z.string(), cash: z.string() }),
   daily_tokens: z.int().nullable(),
   daily_cash: money.nullable(),
-  today: z.object({ turns: z.int(), tokens: z.int(), cash: money }),
+  today: z.object({ spins: z.int(), tokens: z.int(), cash: money }),
   /** Whether the day's budget is spent. */
   is_resting: z.boolean(),
 });
@@ -66,7 +66,7 @@ export const proposeWheel = defineWrite({
       .max(24),
     daily_tokens: count.nullable(),
     daily_cash: positiveMinor.nullable(),
-    /** Money a turn may be expected to give at most. */
+    /** Money a spin may be expected to give at most. */
     expected_cash: z.string().regex(/^\d{1,12}$/),
   },
   output: proposed,
@@ -259,7 +259,7 @@ export const rewardRules = defineRead({
         kind: z.string(),
         period: z.string(),
         amount: minorUnits,
-        wanted: minorUnits,
+        amount_before_cap: minorUnits,
         cap: minorUnits,
       }),
     ),

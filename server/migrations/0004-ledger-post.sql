@@ -49,14 +49,14 @@ end $$;
 -- Posts several transfers in one call, all or none. Business refusals are returned in `status`: nothing is
 -- written then, and the caller's transaction goes on.
 -- p_keys, p_kinds, p_currencies, p_prints, p_refers, p_metas: one per transfer
--- p_owners, p_kinds: the players' accounts involved
+-- p_owners, p_account_kinds: the players' accounts involved
 -- p_houses, p_house_currencies, p_house_ids: the house accounts involved, id null when not known yet
 -- p_of, p_from, p_to, p_amounts: one per posting; an account is n (the nth of a player) or -n (the nth of the
 -- house)
 create function ledger.post(
   p_site int, p_keys text[], p_kinds text[], p_currencies text[], p_prints text[], p_refers bigint[],
   p_metas jsonb,
-  p_owners uuid[], p_kinds text[], p_houses text[], p_house_currencies text[], p_house_ids bigint[],
+  p_owners uuid[], p_account_kinds text[], p_houses text[], p_house_currencies text[], p_house_ids bigint[],
   p_of int[], p_from int[], p_to int[], p_amounts bigint[],
   -- posted, insufficient, mismatch, currency, unknown_account, already_settled
   out status text,
@@ -92,11 +92,11 @@ begin
   if cardinality(p_owners) > 0 then
     for acc in
       select a.id, a.owner, a.kind, a.currency, a.balance, a.seq, a.head, a.overdrawn from ledger.account a
-      where a.site_id = p_site and a.owner = any (p_owners) and a.kind = any (p_kinds)
+      where a.site_id = p_site and a.owner = any (p_owners) and a.kind = any (p_account_kinds)
       order by a.id for no key update
     loop
       for i in 1 .. cardinality(p_owners) loop
-        if p_owners[i] = acc.owner and p_kinds[i] = acc.kind then
+        if p_owners[i] = acc.owner and p_account_kinds[i] = acc.kind then
           acc_ids[i] := acc.id; acc_currencies[i] := acc.currency; running[i] := acc.balance;
           seqs[i] := acc.seq; heads[i] := acc.head; may_be_below[i] := acc.overdrawn;
         end if;
@@ -138,7 +138,8 @@ begin
     for s in 0 .. 1 loop
       side := case s when 0 then p_from[l] else p_to[l] end;
       amount := case s when 0 then -p_amounts[l] else p_amounts[l] end;
-      if not (array['*', case when side < 0 then split_part(p_houses[-side], ':', 1) else p_kinds[side] end]
+      if not (array['*',
+          case when side < 0 then split_part(p_houses[-side], ':', 1) else p_account_kinds[side] end]
           && case s when 0 then k.debit else k.credit end) then
         raise exception '% may not move money from % to %', k.code, p_from[l], p_to[l];
       end if;

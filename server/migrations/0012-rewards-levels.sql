@@ -121,7 +121,7 @@ create table rewards.payout (
   amount bigint not null check (amount >= 0),
   at timestamptz not null,
   bonus bigint not null default 0 check (bonus >= 0),
-  wanted bigint check (wanted >= 0),
+  amount_before_cap bigint check (amount_before_cap >= 0),
   cap bigint check (cap >= 0),
   primary key (site_id, player_id, kind, period),
   constraint payout_kind_check
@@ -129,7 +129,7 @@ create table rewards.payout (
 );
 comment on table rewards.payout is 'What was calculated for a player and a period, paid or not: once.';
 comment on column rewards.payout.bonus is 'What a campaign gave for the same period.';
-comment on column rewards.payout.wanted is
+comment on column rewards.payout.amount_before_cap is
   'What was calculated before it was cut to `cap`, the share of the expected revenue. Null when not cut.';
 comment on column rewards.payout.period is 'A day, a Monday, or a level.';
 

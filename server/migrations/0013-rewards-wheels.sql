@@ -43,7 +43,7 @@ create table rewards.wheel_day (
   site_id int not null,
   code text not null check (length(code) between 1 and 32),
   day date not null,
-  turns int not null default 0 check (turns >= 0),
+  spins int not null default 0 check (spins >= 0),
   tokens bigint not null default 0 check (tokens >= 0),
   cash bigint not null default 0 check (cash >= 0),
   primary key (site_id, code, day)

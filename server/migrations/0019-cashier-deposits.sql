@@ -98,7 +98,7 @@ create table cashier.receipt (
   file_key text not null,
   file_bytes int not null,
   content_hash bytea not null check (length(content_hash) = 32),
-  print bigint not null,
+  perceptual_hash bigint not null,
   hash_segments int[] not null,
   created_at timestamptz not null default now(),
   primary key (site_id, receipt_id),
@@ -107,9 +107,9 @@ create table cashier.receipt (
 comment on table cashier.receipt is
   'Receipt images. The file is encrypted elsewhere; these are the keys to find the same image again.';
 comment on column cashier.receipt.content_hash is 'SHA-256 of the file.';
-comment on column cashier.receipt.print is 'Perceptual hash, also in `hash_segments` of 16 bits.';
+comment on column cashier.receipt.perceptual_hash is 'Perceptual hash, also in `hash_segments` of 16 bits.';
 create index receipt_by_content on cashier.receipt (site_id, content_hash);
-create index receipt_by_print on cashier.receipt using gin (hash_segments);
+create index receipt_by_hash_segments on cashier.receipt using gin (hash_segments);
 create index receipt_of_deposit on cashier.receipt (site_id, deposit_id);
 
 create table cashier.gateway_payment (

@@ -55,7 +55,7 @@ create table providers.round (
   won_reversed bigint not null check (won_reversed between 0 and won),
   adjusted bigint not null,
   wins_to text check (wins_to in ('cash', 'bonus', 'nowhere')),
-  told boolean not null,
+  is_published boolean not null,
   opened_at timestamptz not null,
   closed_at timestamptz,
   bonus_grant uuid,
@@ -76,7 +76,7 @@ comment on column providers.round.wins_to is 'Set on a free round: where its win
 comment on column providers.round.jackpot_contributed is
   'What of the stakes that stand went to jackpot pools.';
 comment on column providers.round.jackpot_won is 'What of the wins that stand jackpot pools paid.';
-comment on column providers.round.told is 'Whether it was published as settled.';
+comment on column providers.round.is_published is 'Whether it was published as settled.';
 comment on column providers.round.bonus_grant is
   'Bonus it was played under; bonus_staked is the part of the stake from bonus money.';
 create index round_voided on providers.round (site_id, closed_at) where state = 'voided';

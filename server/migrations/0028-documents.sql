@@ -7,7 +7,7 @@ create table documents.document (
   site_id int not null,
   document_id uuid not null,
   player_id uuid not null,
-  asked jsonb not null,
+  request jsonb not null,
   state text not null check (state in ('waiting', 'working', 'ready', 'failed')),
   lines int not null check (lines >= 0),
   done int not null default 0 check (done >= 0),
@@ -19,7 +19,7 @@ create table documents.document (
   primary key (site_id, document_id)
 );
 comment on table documents.document is 'Requested files and the progress of making them.';
-comment on column documents.document.asked is 'The request as it was made.';
+comment on column documents.document.request is 'The request as it was made.';
 comment on column documents.document.created_at is
   'Nothing later is in the file, so that the list does not move while it is read.';
 comment on column documents.document.progressed_at is 'When work on it last went on.';

@@ -114,9 +114,9 @@ function Capped({ of, currency }: CappedProps) {
       <h2>Capped payouts</h2>
       <p className="hint">Cut to the share of the expected revenue of what was played.</p>
       <Facts>
-        {of.map(({ player_id, kind, period, amount, wanted, cap }) => (
+        {of.map(({ player_id, kind, period, amount, amount_before_cap, cap }) => (
           <Fact key={`${player_id} ${kind} ${period}`} name={`${kind} ${period}`}>
-            {sum(amount)} paid of {sum(wanted)}; cap {sum(cap)}
+            {sum(amount)} paid of {sum(amount_before_cap)}; cap {sum(cap)}
           </Fact>
         ))}
       </Facts>

@@ -48,7 +48,7 @@ function prizeOf(line: string, currency: string): Prize | undefined {
 function fieldsOf(wheel: WheelItem, currency: string): Field[] {
   const plain = (amount: string) => decimal({ amount, currency }).replaceAll(',', '');
   return [
-    { name: 'cost', label: 'Tokens a turn costs', initial: String(wheel.cost) },
+    { name: 'cost', label: 'Tokens a spin costs', initial: String(wheel.cost) },
     {
       name: 'prizes',
       label: 'Fields, one a line',
@@ -72,7 +72,7 @@ function fieldsOf(wheel: WheelItem, currency: string): Field[] {
     },
     {
       name: 'gate',
-      label: `Money a turn may be expected to give, in ${currency}`,
+      label: `Money a spin may be expected to give, in ${currency}`,
       hint: 'A wheel that could be expected to give more is refused.',
       initial: plain(String(Math.ceil(Number(wheel.expected.cash)))),
     },
@@ -118,7 +118,7 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
       run={run}
       onClose={onClose}
     >
-      Turns already made stay provable under their own version.
+      Spins already made stay provable under their own version.
     </Action>
   );
 }

@@ -37,7 +37,7 @@ export default function Wheels() {
           { head: 'Face', cell: ({ face }) => words(face), kind: 'minor' },
           { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
           { head: 'Gives back', cell: returns, kind: 'figure' },
-          { head: 'Turns today', cell: ({ today }) => today.turns, kind: 'figure' },
+          { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },
           { head: 'State', cell: (row) => <State wheel={row} /> },
         ]}
       />
@@ -45,7 +45,7 @@ export default function Wheels() {
   );
 }
 
-/** Expected tokens of a turn, and of its cost. */
+/** Expected tokens of a spin, and of its cost. */
 function returns({ expected, cost }: WheelItem): string {
   const share = cost > 0 ? ` (${Math.floor((Number(expected.tokens) / cost) * 100)} %)` : '';
   return `${expected.tokens} tokens${share}`;
@@ -66,7 +66,7 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
     <>
       <Facts>
         <Fact name="Expected">
-          {expected.tokens} tokens and {cashOf(expected.cash)} a turn
+          {expected.tokens} tokens and {cashOf(expected.cash)} a spin
         </Fact>
         <Fact name="Given today">
           {today.tokens} tokens of {daily_tokens ?? 'any number'}, {money(today.cash)} of{' '}

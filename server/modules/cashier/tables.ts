@@ -103,7 +103,7 @@ type ReceiptTable = {
   file_key: string;
   file_bytes: number;
   content_hash: Buffer;
-  print: bigint;
+  perceptual_hash: bigint;
   hash_segments: number[];
   created_at: Generated<Date>;
 };

@@ -27,24 +27,24 @@ export async function createDocument(
   works: DocumentDeps,
   owner: DocumentOwner,
   documentId: string,
-  asked: DocumentRequest | PersonalDataRequest,
+  request: DocumentRequest | PersonalDataRequest,
 ): Promise<DocumentRow> {
   const { db } = works.database;
   const now = new Date(works.clock());
   const known = await findDocument(works, owner, documentId);
-  if (known) return isDeepStrictEqual(known.asked, asked) ? known : refuse('duplicateMismatch');
-  const { lines, isShort } = await countLines(works, owner, asked, now);
+  if (known) return isDeepStrictEqual(known.request, request) ? known : refuse('duplicateMismatch');
+  const { lines, isShort } = await countLines(works, owner, request, now);
   const row = await transaction(db, async (tx) => {
     await lockPlayerDocuments(tx, owner);
     // The same wish may have come in by another request meanwhile.
     if (await findDocument({ ...works, database: { ...works.database, db: tx } }, owner, documentId))
       return undefined;
     await requireDocumentQuota(tx, owner, now);
-    const made = await insert(tx, owner, documentId, { asked, lines, now });
+    const made = await insert(tx, owner, documentId, { request, lines, now });
     if (!isShort) await addJob(tx, GENERATE_TASK, { owner, documentId } satisfies GenerateTask);
     return made;
   });
-  if (!row) return await createDocument(works, owner, documentId, asked);
+  if (!row) return await createDocument(works, owner, documentId, request);
   if (isShort) await generateDocument(works, row, owner);
   return (await findDocument(works, owner, documentId)) ?? row;
 }
@@ -53,16 +53,16 @@ export async function createDocument(
 async function countLines(
   works: DocumentDeps,
   owner: DocumentOwner,
-  asked: DocumentRequest | PersonalDataRequest,
+  request: DocumentRequest | PersonalDataRequest,
   now: Date,
 ) {
-  if (asked.list === 'personal')
+  if (request.list === 'personal')
     return { lines: allPersonalSections(works.personal(), now).length, isShort: false };
-  const words = textsIn(asked.language);
-  const { count } = await openList({ db: works.database.db, owner, asked, words, until: now });
-  const most = MAX_DOCUMENT_LINES[asked.format];
+  const words = textsIn(request.language);
+  const { count } = await openList({ db: works.database.db, owner, request, words, until: now });
+  const most = MAX_DOCUMENT_LINES[request.format];
   if (count > most) refuse('documentTooLong', { most });
-  return { lines: count, isShort: count <= INLINE_LIMIT[asked.format] };
+  return { lines: count, isShort: count <= INLINE_LIMIT[request.format] };
 }
 
 /** Wishes of one player come one after the other, so that each sees those before it. */
@@ -77,7 +77,7 @@ async function insert(
   tx: Tx,
   { siteId, playerId }: DocumentOwner,
   documentId: string,
-  { asked, lines, now }: { asked: DocumentRequest | PersonalDataRequest; lines: number; now: Date },
+  { request, lines, now }: { request: DocumentRequest | PersonalDataRequest; lines: number; now: Date },
 ): Promise<DocumentRow> {
   return await tables(tx)
     .insertInto('document')
@@ -85,7 +85,7 @@ async function insert(
       site_id: siteId,
       document_id: documentId,
       player_id: playerId,
-      asked: JSON.stringify(asked),
+      request: JSON.stringify(request),
       state: 'waiting',
       lines,
       created_at: now,

@@ -13,7 +13,7 @@ export const PART_BYTES = 384 * 1024;
 
 export type Writing = {
   list: DocumentList;
-  asked: DocumentRequest;
+  request: DocumentRequest;
   owner: DocumentOwner;
   /** When it was asked for. */
   at: Date;
@@ -24,7 +24,7 @@ export type Writing = {
 };
 
 export async function writeFile(writing: Writing): Promise<void> {
-  await (writing.asked.format === 'csv' ? writeCsv(writing) : writePdf(writing));
+  await (writing.request.format === 'csv' ? writeCsv(writing) : writePdf(writing));
 }
 
 async function writeCsv({ list, put, progress }: Writing): Promise<void> {
@@ -45,10 +45,10 @@ async function writeCsv({ list, put, progress }: Writing): Promise<void> {
   } while (cursor !== undefined);
 }
 
-async function writePdf({ list, asked, owner, at, put, progress }: Writing): Promise<void> {
-  const words = textsIn(asked.language);
+async function writePdf({ list, request, owner, at, put, progress }: Writing): Promise<void> {
+  const words = textsIn(request.language);
   const { text } = words;
-  const moment = (when: Date) => formatTime(when, asked.zone_minutes);
+  const moment = (when: Date) => formatTime(when, request.zone_minutes);
   const sheet = createPdfSheet(`${owner.siteName} · ${list.title}`, owner.siteName);
   const { pen } = sheet;
   const head = writeHeader(pen, {
@@ -57,8 +57,8 @@ async function writePdf({ list, asked, owner, at, put, progress }: Writing): Pro
     note: list.note,
     facts: [
       { name: text.account, value: owner.accountId },
-      { name: text.period, value: periodText(asked, at) },
-      { name: text.made, value: `${moment(at)} · ${text.times}: ${formatZone(asked.zone_minutes)}` },
+      { name: text.period, value: periodText(request, at) },
+      { name: text.made, value: `${moment(at)} · ${text.times}: ${formatZone(request.zone_minutes)}` },
     ],
   });
   const y = writeFigures(pen, head, list.figures);

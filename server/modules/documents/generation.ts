@@ -66,15 +66,15 @@ async function writeDocument(
   output: Output,
 ) {
   const { db } = database;
-  const asked = row.asked as DocumentRequest | PersonalDataRequest;
+  const request = row.request as DocumentRequest | PersonalDataRequest;
   const at = row.created_at;
-  if (asked.list === 'personal') {
-    const { format, language } = asked;
+  if (request.list === 'personal') {
+    const { format, language } = request;
     const sections = allPersonalSections(personal(), at);
     return await writePersonalData({ db, owner, sections, format, language, at, ...output });
   }
-  const list = await openList({ db, owner, asked, words: textsIn(asked.language), until: at });
-  await writeFile({ list, asked, owner, at, ...output });
+  const list = await openList({ db, owner, request, words: textsIn(request.language), until: at });
+  await writeFile({ list, request, owner, at, ...output });
 }
 
 async function changeDocument(tx: Tx, row: DocumentRow, set: Partial<DocumentRow>): Promise<void> {

@@ -18,13 +18,13 @@ export function createDocumentRoutes(works: DocumentDeps & { confirmPassword: Co
   return {
     createDocument: async (input, context) => {
       const { list, format, filter, language, zone_minutes, document_id } = input;
-      const asked: DocumentRequest = { list, format, filter, language, zone_minutes };
-      return { value: present(await createDocument(works, ownerOf(context), document_id, asked), now()) };
+      const request: DocumentRequest = { list, format, filter, language, zone_minutes };
+      return { value: present(await createDocument(works, ownerOf(context), document_id, request), now()) };
     },
     exportPersonal: async ({ document_id, password, as: format, language }, context) => {
       await works.confirmPassword(context, password);
-      const asked = { list: 'personal', format, language } as const;
-      return { value: present(await createDocument(works, ownerOf(context), document_id, asked), now()) };
+      const request = { list: 'personal', format, language } as const;
+      return { value: present(await createDocument(works, ownerOf(context), document_id, request), now()) };
     },
     document: async ({ document_id }, context) => ({
       value: present(await find(context, document_id), now()),
@@ -61,7 +61,7 @@ function ownerOf({ site, player }: PlayerContext): DocumentOwner {
 }
 
 function present(row: DocumentRow, now: Date): DocumentItem {
-  const { list, format } = row.asked as DocumentRequest | PersonalDataRequest;
+  const { list, format } = row.request as DocumentRequest | PersonalDataRequest;
   const isLost = row.state !== 'ready' && !isPending(row, now);
   const share = row.lines === 0 ? 0 : Math.floor((row.done / row.lines) * 100);
   return {

@@ -9,7 +9,7 @@ type DocumentTable = {
   document_id: string;
   player_id: string;
   /** JSON of `Asked`. */
-  asked: unknown;
+  request: unknown;
   state: 'waiting' | 'working' | 'ready' | 'failed';
   lines: number;
   done: Generated<number>;

@@ -38,7 +38,7 @@ async function fly(seat: TestPlayer): Promise<void> {
   for (const _ of ['close', 'settle', 'rest']) await rooms.step(round_id);
 }
 
-test('[fairness 11] [fairness 12] turns of wheel, egg and box are recomputed every night by the published script, a prize that was changed is found', async () => {
+test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed every night by the published script, a prize that was changed is found', async () => {
   const one = await house.siteId('one.test');
   const faces = ['wheel', 'egg', 'box'] as const;
   await house.database.transaction(async (tx) => {

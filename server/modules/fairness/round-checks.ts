@@ -59,7 +59,7 @@ type GameLine = { gameCode: string; line: ProofLine };
 
 async function checkSite(options: CheckOptions, siteId: number): Promise<{ rounds: number; wrong: number }> {
   const { db, log, now } = options;
-  const [alone, shared, turns]: [GameLine[], GameLine[], GameLine[]] = [[], [], []];
+  const [alone, shared, spins]: [GameLine[], GameLine[], GameLine[]] = [[], [], []];
   for (const gameCode of await gamesOf(db, siteId)) {
     const key = { siteId, gameCode };
     for (const line of linesOf(gameCode, await sampleRevealed(db, key, SAMPLE_SIZE)))
@@ -68,11 +68,11 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
       shared.push({ gameCode, line });
   }
   for (const [gameCode, sampled] of await sampleSpins(db, siteId, SAMPLE_SIZE))
-    for (const line of sampled) turns.push({ gameCode, line });
+    for (const line of sampled) spins.push({ gameCode, line });
   const found = [
     ...(await findingsOf(alone, ROUND_SCRIPT, log)),
     ...(await addChainGaps(db, siteId, await findingsOf(shared, ROOM_SCRIPT, log))),
-    ...(await findingsOf(turns, SPIN_SCRIPT, log)),
+    ...(await findingsOf(spins, SPIN_SCRIPT, log)),
   ];
   const all = found.flatMap(({ findings }) => findings);
   const wrong = all.filter(({ ok }) => !ok);

@@ -18,11 +18,11 @@ export type Finding = { round: string; ok: boolean; wrong: string[] };
 const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
 /**
  * The scripts players are given, each one file that shares no code with the games: rounds played alone,
- * rounds shared by a room, turns of wheel, egg and box.
+ * rounds shared by a room, spins of wheel, egg and box.
  */
 export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
-export const SPIN_SCRIPT = scriptAt('verify-turn.mjs');
+export const SPIN_SCRIPT = scriptAt('verify-spin.mjs');
 const TIMEOUT_MS = 120_000;
 /** Nothing of ours is in the environment of the script; Windows starts no process without its root. */
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};

@@ -33,7 +33,8 @@ export async function findBalances(db: Db, siteId: number, playerId: string): Pr
     .execute();
   const cash = rows.find(({ kind }) => kind === 'cash');
   if (!cash) return undefined;
-  const of = (accountKind: AccountKind): bigint => rows.find(({ kind }) => kind === accountKind)?.balance ?? 0n;
+  const of = (accountKind: AccountKind): bigint =>
+    rows.find(({ kind }) => kind === accountKind)?.balance ?? 0n;
   return {
     currency: cash.currency,
     cash: of('cash'),

@@ -42,12 +42,7 @@ function valuesOf(call: PostingCall, transfer: Transfer): unknown[] {
 }
 
 /** Whether `plainStatement` can take the call, all ways it moves money being known to be allowed. */
-export function isFastPath({
-  accounts,
-  houses,
-  transfers,
-  routesKnown: waysKnown,
-}: PostingCall): boolean {
+export function isFastPath({ accounts, houses, transfers, routesKnown: waysKnown }: PostingCall): boolean {
   const [first, second, ...more] = transfers;
   return (
     waysKnown &&

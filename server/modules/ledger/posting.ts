@@ -112,7 +112,10 @@ function resultOf(
         if (side > 0 && balance != null) after.set(side - 1, balance);
       }
     }
-    const balances = [...after].map(([accountKind, balance]) => ({ ...current[accountKind]!, after: balance }));
+    const balances = [...after].map(([accountKind, balance]) => ({
+      ...current[accountKind]!,
+      after: balance,
+    }));
     return { ok: true, transferId: row.ids[i]!, replayed: row.replayed[i]!, balances };
   });
   return { ok: true, transfers };

@@ -29,7 +29,7 @@ export type { SeedPairKey } from './seeds.ts';
 export { playableBalance, roundTransfer } from './settlement.ts';
 
 /**
- * Committed seeds for whatever else is drawn for a player (fairness 3.1): a turn takes the nonce inside the
+ * Committed seeds for whatever else is drawn for a player (fairness 3.1): a spin takes the nonce inside the
  * caller's transaction.
  * `gameCode` of the key keeps them apart from the games.
  */
@@ -37,7 +37,7 @@ export function createSeedPairs(secretKey: Buffer) {
   const seal = createSeedEncryption(secretKey);
   return {
     read: (db: Db, key: SeedPairKey) => openSeedPair(db, seal, key),
-    turn: (tx: Tx, key: SeedPairKey) => takeNonce(tx, seal, key),
+    takeNonce: (tx: Tx, key: SeedPairKey) => takeNonce(tx, seal, key),
     changeClientSeed: (tx: Tx, key: SeedPairKey, seed: string) => updateClientSeed(tx, seal, key, seed),
     rotate: (tx: Tx, key: SeedPairKey) => rotateSeedPair(tx, seal, key),
     revealed: findRevealedSeed,

@@ -74,39 +74,45 @@ async function beginNewRound(
   if (!isChoiceGame(game)) throw new Error('only games with a choice have steps');
   const gameCode = game.game_code;
   const key = { siteId, playerId: player.id, gameCode };
-  const turn = await takeNonce(tx, seal, key);
-  // The seat is locked from here on: nobody else begins, and what was begun before is visible.
+  const seeds = await takeNonce(tx, seal, key);
+  // The seed pair is locked from here on: nobody else begins, and what was begun before is visible.
   if (await findOpenRound(tx, key)) refuse('roundOpen');
   if (await findRoundByClientId(tx, siteId, player.id, clientRoundId)) refuse('roundOver');
-  requireGameCycle({ ...turn, cycleMs: turn.cycleMs ?? defaultCycleMs(game) });
-  const position = game.play({ ...turn, stake: request.stake, choice: request.choice });
+  requireGameCycle({ ...seeds, cycleMs: seeds.cycleMs ?? defaultCycleMs(game) });
+  const position = game.play({ ...seeds, stake: request.stake, choice: request.choice });
   const row = {
     site_id: siteId,
-    round_id: turn.roundId,
+    round_id: seeds.roundId,
     player_id: player.id,
     account_id: player.accountId,
     game_code: gameCode,
     client_round_id: clientRoundId,
-    seed_id: turn.seedId,
-    client_seed: turn.clientSeed,
-    nonce: BigInt(turn.nonce),
+    seed_id: seeds.seedId,
+    client_seed: seeds.clientSeed,
+    nonce: BigInt(seeds.nonce),
     pay_table_hash: position.payTableHash,
     mapping_version: position.mappingVersion,
     currency,
     stake: position.stake,
     staked: position.staked,
     choice: position.choice,
-    opened_at: turn.settledAt,
-    last_action_at: turn.settledAt,
+    opened_at: seeds.settledAt,
+    last_action_at: seeds.settledAt,
     max_win: request.maxWin,
   };
-  const opened: OpenRoundRow = { ...row, actions: [], hash: turn.hash, sealed: null, seed_player: player.id };
+  const opened: OpenRoundRow = {
+    ...row,
+    actions: [],
+    hash: seeds.hash,
+    sealed: null,
+    seed_player: player.id,
+  };
   await requireMayPlay(tx, siteId, player.id);
   await requireMayStake(tx, stakeCheckOf(request));
   const next = { row: opened, position };
   if (position.win !== null) {
-    const over = await closeRound(tx, next, card, position.staked, turn.settledAt, 'whole');
-    await countExposure(tx, request, turn.settledAt, position.win - position.staked);
+    const over = await closeRound(tx, next, card, position.staked, seeds.settledAt, 'whole');
+    await countExposure(tx, request, seeds.settledAt, position.win - position.staked);
     return over;
   }
   const { category } = card;
@@ -120,7 +126,7 @@ async function beginNewRound(
       largestBet: BigInt(game.largestBet),
     }),
     insertOpenRound(tx, row),
-    countExposure(tx, request, turn.settledAt, undefined),
+    countExposure(tx, request, seeds.settledAt, undefined),
   ]);
   return { open: next, round: null, balance, replayed: false };
 }

@@ -58,15 +58,15 @@ export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
 /**
  * What a player may know before a round: commitments, client seed, nonce, and the rules they are bound to.
  */
-export function presentSeedPair(seat: SeedPair, { rules }: AnyGame): SeedState {
+export function presentSeedPair(seedPair: SeedPair, { rules }: AnyGame): SeedState {
   return {
-    server_seed_hash: seat.hash,
-    next_server_seed_hash: seat.nextHash,
-    client_seed: seat.clientSeed,
-    nonce: seat.nonce,
+    server_seed_hash: seedPair.hash,
+    next_server_seed_hash: seedPair.nextHash,
+    client_seed: seedPair.clientSeed,
+    nonce: seedPair.nonce,
     pay_table_hash: rules.payTableHash,
     mapping_version: rules.mappingVersion,
-    round_commit: bindCommitment(seat.hash, rules.payTableHash),
+    round_commit: bindCommitment(seedPair.hash, rules.payTableHash),
   };
 }
 

@@ -101,7 +101,7 @@ export async function validateRequest(
 }
 
 /**
- * Three round trips: the turn (which locks the seat), then everything it decides sent at once, then the
+ * Three round trips: the nonce (which locks the seed pair), then everything it decides sent at once, then the
  * commit. The outcome is drawn before the stake is known to be covered; a refusal rolls it back with its
  * nonce, and nobody has seen it.
  */
@@ -110,17 +110,17 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const gameCode = game.game_code;
   const seated = takeNonce(tx, seal, { siteId, playerId: player.id, gameCode });
   const asked = request.freeBonus ? { ...stakeCheckOf(request), stake: 0n } : stakeCheckOf(request);
-  const [turn, underBonus] = await Promise.all([
+  const [seeds, underBonus] = await Promise.all([
     seated,
     findActiveBonus(tx, { siteId, playerId: player.id }),
     requireMayStake(tx, asked, seated),
   ]);
-  requireGameCycle({ ...turn, cycleMs: turn.cycleMs ?? defaultCycleMs(game) });
-  const drawn = drawRound(game, turn, request.stake, request.choice);
-  if (request.freeBonus) return await playFreeRound(tx, request, turn, drawn);
-  const { roundId } = turn;
+  requireGameCycle({ ...seeds, cycleMs: seeds.cycleMs ?? defaultCycleMs(game) });
+  const drawn = drawRound(game, seeds, request.stake, request.choice);
+  if (request.freeBonus) return await playFreeRound(tx, request, seeds, drawn);
+  const { roundId } = seeds;
   const { stake, win } = drawn;
-  const played = { ...request, ...turn, gameCode, nonce: BigInt(turn.nonce) };
+  const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
   const money = { siteId, playerId: player.id, currency, roundId, gameCode, stake, win };
   const { category } = request.card;
   // The event says what was bonus money: with a bonus the split has to be known first.
@@ -129,7 +129,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
     requireMayPlay(tx, siteId, player.id),
     early?.balance ?? postSettlement(tx, money),
     recordRound(tx, played, drawn, early?.bonus),
-    countExposure(tx, request, turn.settledAt, win - stake),
+    countExposure(tx, request, seeds.settledAt, win - stake),
   ]);
   return { round, replayed: false, balance };
 }
@@ -141,7 +141,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
 async function playFreeRound(
   tx: Tx,
   request: ValidatedRequest,
-  turn: RoundSeeds,
+  seeds: RoundSeeds,
   drawn: RoundOutcome,
 ): Promise<PlayResult> {
   const { siteId, player, freeBonus, stake } = request;
@@ -154,9 +154,9 @@ async function playFreeRound(
     gameCode,
     stake,
     won: drawn.win,
-    now: turn.settledAt,
+    now: seeds.settledAt,
   });
-  const played = { ...request, ...turn, gameCode, nonce: BigInt(turn.nonce) };
+  const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
   const round = await recordRound(tx, played, drawn, undefined);
   return { round, replayed: false, balance: await playableBalance(tx, siteId, player.id) };
 }

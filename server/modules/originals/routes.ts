@@ -35,7 +35,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
     const place = { place: input.place, visit: input.visit, takeOver: input.take_over };
     await acquireGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
-    const [seat, [last], open, rounds, played, balance, free, policy] = await Promise.all([
+    const [seedPair, [last], open, rounds, played, balance, free, policy] = await Promise.all([
       openSeedPair(db, seal, key),
       listLastRounds(db, key, 1),
       findOpenRound(db, key),
@@ -48,7 +48,7 @@ export function openGame(seal: SeedEncryption): Handler<'openGame'> {
     const limits = exposureLimitsOf(policy);
     const stakes = offeredStakes(game, game.stakesFor(currency, exponentOf(currency)), limits);
     return {
-      seeds: presentSeedPair(seat, game),
+      seeds: presentSeedPair(seedPair, game),
       stakes: stakes.map(String),
       currency,
       exponent: exponentOf(currency),
@@ -108,15 +108,15 @@ export function setClientSeed(seal: SeedEncryption): Handler<'setClientSeed'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
     const key = seedPairKey(input, { site, player });
-    const seat = await transaction(db, (tx) => updateClientSeed(tx, seal, key, input.client_seed));
-    return { seeds: presentSeedPair(seat, game) };
+    const seedPair = await transaction(db, (tx) => updateClientSeed(tx, seal, key, input.client_seed));
+    return { seeds: presentSeedPair(seedPair, game) };
   };
 }
 
 export function rotateSeeds(seal: SeedEncryption): Handler<'rotateSeeds'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
-    const { revealed, seat } = await transaction(db, (tx) =>
+    const { revealed, seedPair } = await transaction(db, (tx) =>
       rotateSeedPair(tx, seal, seedPairKey(input, { site, player })),
     );
     return {
@@ -125,7 +125,7 @@ export function rotateSeeds(seal: SeedEncryption): Handler<'rotateSeeds'> {
         server_seed_hash: revealed.hash,
         rounds: revealed.rounds,
       },
-      seeds: presentSeedPair(seat, game),
+      seeds: presentSeedPair(seedPair, game),
     };
   };
 }

@@ -9,7 +9,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** A seat as it may be shown: commitments, client seed and the nonce of the next round. */
+/** A seed pair as it may be shown: commitments, client seed and the nonce of the next round. */
 export type SeedPair = {
   activeSeedId: string;
   hash: string;
@@ -23,7 +23,7 @@ export type RoundSeeds = {
   roundId: string;
   settledAt: Date;
   /**
-   * When the player took the turn before, and the shortest time between two where the site has one of its
+   * When the player played the round before, and the shortest time between two where the site has one of its
    * own.
    */
   previousAt: Date | null;
@@ -35,7 +35,7 @@ export type RoundSeeds = {
   nonce: number;
 };
 
-/** The player's seat in a game, or undefined before the first visit. */
+/** The player's seed pair in a game, or undefined before the first visit. */
 export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair | undefined> {
   const row = await tables(db)
     .selectFrom('seed_pair')
@@ -65,10 +65,10 @@ export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair |
   );
 }
 
-/** The player's seat in a game; the first visit takes one. */
+/** The player's seed pair in a game; the first visit takes one. */
 export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKey): Promise<SeedPair> {
-  const seat = await findSeedPair(db, key);
-  if (seat) return seat;
+  const seedPair = await findSeedPair(db, key);
+  if (seedPair) return seedPair;
   return await transaction(db, async (tx) => {
     await createSeedPair(tx, seal, key);
     return await readSeedPair(tx, key);
@@ -76,14 +76,14 @@ export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKe
 }
 
 /**
- * Gives the player a seat if there is none: an active seed, a committed next one, a random client seed
+ * Gives the player a seed pair if there is none: an active seed, a committed next one, a random client seed
  * (fairness 3.1).
  */
 export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
   if (await findSeedPair(tx, key)) return;
   // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was
-  // no seat to lock,
-  // so that nobody holds a seat and waits here.
+  // no seed pair to lock,
+  // so that nobody holds a seed pair and waits here.
   const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
   await write(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
   if (await findSeedPair(tx, key)) return;
@@ -102,13 +102,13 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 }
 
 /**
- * Locks the seat, takes its nonce and opens the active seed: one statement. The seat stays locked to the end
+ * Locks the seed pair, takes its nonce and opens the active seed: one statement. The seed pair stays locked to the end
  * of the transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce
- * back. Undefined when there is no seat, or when its seeds were rotated while this call waited for the lock.
+ * back. Undefined when there is no seed pair, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {
-    name: 'originals-turn',
+    name: 'originals-nonce',
     text: `update originals.seed_pair set nonce = seed_pair.nonce + 1, last_at = clock_timestamp()
       from originals.server_seed seed
       where seed_pair.site_id = $1 and seed_pair.player_id = $2 and seed_pair.game_code = $3
@@ -120,7 +120,7 @@ async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Pro
     values: [key.siteId, key.playerId, key.gameCode],
   });
   if (!row) return undefined;
-  if (!row.sealed) throw new Error('a seat must not play on a revealed seed');
+  if (!row.sealed) throw new Error('a seed pair must not play on a revealed seed');
   return {
     roundId: row.round_id,
     settledAt: row.settled_at,
@@ -146,14 +146,14 @@ type RoundSeedsRow = {
   cycle_ms: number | null;
 };
 
-/** The player's turn for one round, from a seat taken first if need be. */
+/** The seeds of one round, from a seed pair taken first if need be. */
 export async function takeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds> {
-  const turn = await tryTakeNonce(tx, seal, key);
-  if (turn) return turn;
+  const seeds = await tryTakeNonce(tx, seal, key);
+  if (seeds) return seeds;
   await createSeedPair(tx, seal, key);
   await lockSeedPair(tx, key);
   const second = await tryTakeNonce(tx, seal, key);
-  if (!second) throw new Error('a locked seat must give a turn');
+  if (!second) throw new Error('a locked seed pair must give a nonce');
   return second;
 }
 
@@ -185,7 +185,7 @@ export async function rotateSeedPair(
   tx: Tx,
   seal: SeedEncryption,
   key: SeedPairKey,
-): Promise<{ revealed: { serverSeed: string; hash: string; rounds: number }; seat: SeedPair }> {
+): Promise<{ revealed: { serverSeed: string; hash: string; rounds: number }; seedPair: SeedPair }> {
   await createSeedPair(tx, seal, key);
   await lockSeedPair(tx, key);
   if (await findOpenRound(tx, key)) refuse('roundOpen');
@@ -194,12 +194,15 @@ export async function rotateSeedPair(
   const [next] = await createSeeds(tx, seal, key, 1);
   await tables(tx)
     .updateTable('seed_pair')
-    .set((seat) => ({ active_seed_id: seat.ref('next_seed_id'), next_seed_id: next!, nonce: 0n }))
+    .set((seedPair) => ({ active_seed_id: seedPair.ref('next_seed_id'), next_seed_id: next!, nonce: 0n }))
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
     .where('game_code', '=', key.gameCode)
     .execute();
-  return { revealed: { serverSeed, hash: old.hash, rounds: old.nonce }, seat: await readSeedPair(tx, key) };
+  return {
+    revealed: { serverSeed, hash: old.hash, rounds: old.nonce },
+    seedPair: await readSeedPair(tx, key),
+  };
 }
 
 async function lockSeedPair(tx: Tx, key: SeedPairKey): Promise<void> {
@@ -214,9 +217,9 @@ async function lockSeedPair(tx: Tx, key: SeedPairKey): Promise<void> {
 }
 
 async function readSeedPair(tx: Tx, key: SeedPairKey): Promise<SeedPair> {
-  const seat = await findSeedPair(tx, key);
-  if (!seat) throw new Error('the seat was taken before');
-  return seat;
+  const seedPair = await findSeedPair(tx, key);
+  if (!seedPair) throw new Error('the seed pair was taken before');
+  return seedPair;
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';

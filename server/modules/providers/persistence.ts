@@ -155,7 +155,7 @@ const MUTABLE_COLUMNS = [
     'won_reversed',
     'adjusted',
     'wins_to',
-    'told',
+    'is_published',
   ] as const),
   ...([
     'closed_at',

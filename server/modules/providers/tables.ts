@@ -203,7 +203,7 @@ export type RoundRow = ProviderKey & {
   won_reversed: bigint;
   adjusted: bigint;
   wins_to: 'cash' | 'bonus' | 'nowhere' | null;
-  told: boolean;
+  is_published: boolean;
   opened_at: Date;
   closed_at: Date | null;
   /** The bonus it is played under, and what of the stakes was bonus money. */
@@ -277,7 +277,7 @@ export const TRANSACTION_COLUMNS = [
 // biome-ignore format: as many lines as it takes
 export const ROUND_COLUMNS = [
   'site_id', 'provider_code', 'player_id', 'round_id', 'round_ref', 'game_code', 'game_name', 'category', 'currency', 'state', 'bets',
-  'staked', 'stake_reversed', 'won', 'won_reversed', 'adjusted', 'wins_to', 'told', 'opened_at', 'closed_at', 'bonus_grant',
+  'staked', 'stake_reversed', 'won', 'won_reversed', 'adjusted', 'wins_to', 'is_published', 'opened_at', 'closed_at', 'bonus_grant',
   'bonus_staked', 'bonus_stake_reversed', 'free_bonus', 'free_won', 'jackpot_contributed', 'jackpot_won',
 ] as const satisfies readonly (keyof RoundRow)[];
 

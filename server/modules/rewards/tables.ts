@@ -40,7 +40,7 @@ export type RewardsTables = {
     stock: number;
     given: Generated<number>;
   };
-  wheel_day: { site_id: number; code: string; day: Day; turns: number; tokens: bigint; cash: bigint };
+  wheel_day: { site_id: number; code: string; day: Day; spins: number; tokens: bigint; cash: bigint };
   spin: SpinRow;
   mission: MissionTable;
   mission_progress: MissionProgressRow;

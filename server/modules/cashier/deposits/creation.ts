@@ -42,7 +42,7 @@ export async function createDeposit(
   now: Date,
 ): Promise<DepositRow> {
   await lockPlayerPayments(tx, wanted);
-  const print = fingerprint(wanted);
+  const requestHash = fingerprint(wanted);
   const known = await tables(tx)
     .selectFrom('deposit')
     .selectAll()
@@ -50,14 +50,14 @@ export async function createDeposit(
     .where('player_id', '=', wanted.playerId)
     .where('request_id', '=', wanted.requestId)
     .executeTakeFirst();
-  if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
+  if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
   await requireMayPlay(tx, wanted.siteId, wanted.playerId);
   await requireMayDeposit(tx, wanted, wanted.amount, (start) => depositTotalSince(tx, wanted, start), now);
   await requireDeclineLimit(tx, wanted, now);
   const method = await requireUsableMethod(tx, gateways, wanted, now);
   const answers = readFieldValues(method.details.fields, wanted.fields, method.details.chain?.network);
   await requireDepositAllowance(tx, method, wanted, now);
-  const created = await insertDeposit(tx, method, wanted, print, now);
+  const created = await insertDeposit(tx, method, wanted, requestHash, now);
   const place = `${created.site_id}/${created.deposit_id}/request`;
   if (Object.keys(answers).length > 0) {
     await tables(tx)
@@ -136,7 +136,7 @@ async function insertDeposit(
   tx: Tx,
   method: Method,
   wanted: NewDeposit,
-  print: Buffer,
+  requestHash: Buffer,
   now: Date,
 ): Promise<DepositRow> {
   const created = await tables(tx)
@@ -146,7 +146,7 @@ async function insertDeposit(
       player_id: wanted.playerId,
       method_id: wanted.methodId,
       request_id: wanted.requestId,
-      fingerprint: print,
+      fingerprint: requestHash,
       reference: newReference('D'),
       state: 'created',
       currency: wanted.currency,

@@ -45,7 +45,7 @@ export async function isDuplicateReceipt(
     name: 'cashier-receipt-seen',
     text: `select 1 as seen from cashier.receipt where site_id = $1 and deposit_id <> $2
         and (content_hash = $3 or (hash_segments && $4
-        and bit_count((print # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
+        and bit_count((perceptual_hash # $5)::bit(64)) <= ${MAX_HASH_DISTANCE})) limit 1`,
     values: [
       deposit.site_id,
       deposit.deposit_id,
@@ -73,7 +73,7 @@ export async function recordReceipt(
       file_key: fileKey,
       file_bytes: picture.file.length,
       content_hash: picture.contentHash,
-      print: picture.perceptualHash,
+      perceptual_hash: picture.perceptualHash,
       hash_segments: hashSegments(picture.perceptualHash),
     })
     .execute();

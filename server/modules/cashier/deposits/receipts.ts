@@ -48,19 +48,19 @@ export async function readReceipt(sent: Buffer): Promise<ReceiptImage> {
 
 /** 72 brightnesses, row by row, as a signed 64-bit number. */
 function perceptualHash(grey: Buffer): bigint {
-  let print = 0n;
+  let hash = 0n;
   for (let y = 0; y < 8; y++) {
     for (let x = 0; x < 8; x++) {
-      print = (print << 1n) | (grey[y * 9 + x]! < grey[y * 9 + x + 1]! ? 1n : 0n);
+      hash = (hash << 1n) | (grey[y * 9 + x]! < grey[y * 9 + x + 1]! ? 1n : 0n);
     }
   }
-  return BigInt.asIntN(64, print);
+  return BigInt.asIntN(64, hash);
 }
 
 /**
  * Four segments of 16 bits, each with its place: prints that differ in up to three bits share at least one.
  */
-export function hashSegments(print: bigint): number[] {
-  const bits = BigInt.asUintN(64, print);
+export function hashSegments(hash: bigint): number[] {
+  const bits = BigInt.asUintN(64, hash);
   return [0, 1, 2, 3].map((place) => Number((bits >> BigInt(place * 16)) & 0xffffn) + place * 0x10000);
 }

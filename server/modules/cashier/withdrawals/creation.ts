@@ -55,7 +55,7 @@ export async function createWithdrawal(
 ): Promise<WithdrawalRow> {
   await lockPlayerPayments(tx, wanted);
   const { siteId, playerId, bankId, amount, currency } = wanted;
-  const print = hash('sha256', JSON.stringify([bankId, amount.toString()]), 'buffer');
+  const requestHash = hash('sha256', JSON.stringify([bankId, amount.toString()]), 'buffer');
   const known = await tables(tx)
     .selectFrom('withdrawal')
     .selectAll()
@@ -63,7 +63,7 @@ export async function createWithdrawal(
     .where('player_id', '=', playerId)
     .where('request_id', '=', wanted.requestId)
     .executeTakeFirst();
-  if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
+  if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
   const site = await findPolicy(tx, siteId, currency);
   const { wallet, ...bank } = await requirePayoutAccount(tx, wanted);
   // A gateway nobody speaks with pays nothing, and none pays coins: people do then.
@@ -71,7 +71,7 @@ export async function createWithdrawal(
   const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
   await requireWithinLimits(tx, wanted, policy, now);
   const bonus = await requireBonusForfeit(tx, wanted);
-  const requested = await insertWithdrawal(tx, { ...wanted, ...bank }, print, policy, now);
+  const requested = await insertWithdrawal(tx, { ...wanted, ...bank }, requestHash, policy, now);
   await reserveWithdrawal(tx, requested);
   const step = { actor: 'system', now } as const;
   const checking = await changeWithdrawalState(tx, requested, 'auto_checks', step);
@@ -204,7 +204,7 @@ async function requirePayoutAccount(
 async function insertWithdrawal(
   tx: Tx,
   wanted: NewWithdrawal & Account,
-  print: Buffer,
+  requestHash: Buffer,
   policy: CashierPolicy,
   now: Date,
 ): Promise<WithdrawalRow> {
@@ -214,7 +214,7 @@ async function insertWithdrawal(
       site_id: wanted.siteId,
       player_id: wanted.playerId,
       request_id: wanted.requestId,
-      fingerprint: print,
+      fingerprint: requestHash,
       reference: newReference('W'),
       state: 'requested',
       currency: wanted.currency,

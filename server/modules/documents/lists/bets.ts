@@ -13,9 +13,9 @@ import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH 
 
 /** Settled rounds. */
 export async function betList(input: ListInput): Promise<DocumentList> {
-  const { db, owner, asked, words } = input;
+  const { db, owner, request, words } = input;
   const { siteId, playerId, currency } = owner;
-  const { category, outcome } = asked.filter;
+  const { category, outcome } = request.filter;
   const { from = null, to } = periodOf(input);
   const filter: BetFilter = { siteId, playerId, from, to, category, outcome };
   const totals = await betTotals(db, filter);
@@ -28,7 +28,7 @@ export async function betList(input: ListInput): Promise<DocumentList> {
   const lineOf = (row: BetRow): ListLine => ({
     csv: betCsvLine(row),
     cells: [
-      formatTime(row.settled_at, asked.zone_minutes),
+      formatTime(row.settled_at, request.zone_minutes),
       row.game_name,
       row.provider_code,
       formatAmount(row.stake, row.currency),

@@ -9,5 +9,5 @@ const LISTS = { statement: statementList, transactions: transactionList, bets: b
 
 /** Opens the list that was asked for: its totals are known, its lines wait to be read. */
 export function openList(input: ListInput): Promise<DocumentList> {
-  return LISTS[input.asked.list](input);
+  return LISTS[input.request.list](input);
 }

@@ -24,7 +24,7 @@ export type DocumentList = {
 export type ListInput = {
   db: Db;
   owner: DocumentOwner;
-  asked: DocumentRequest;
+  request: DocumentRequest;
   words: DocumentTexts;
   /** Nothing from this moment on is in the list. */
   until: Date;
@@ -33,8 +33,8 @@ export type ListInput = {
 /** Lines read at a time. */
 export const READ_BATCH = 1000;
 
-export function periodOf({ asked, until }: ListInput): { from: Date | undefined; to: Date } {
-  const { from, to } = asked.filter;
+export function periodOf({ request, until }: ListInput): { from: Date | undefined; to: Date } {
+  const { from, to } = request.filter;
   const end = to === null ? until : new Date(Math.min(new Date(to).getTime(), until.getTime()));
   return { from: from === null ? undefined : new Date(from), to: end };
 }

@@ -13,10 +13,11 @@ import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH 
 
 /** Movements of one balance. */
 export async function statementList(input: ListInput): Promise<DocumentList> {
-  const { db, owner, asked, words } = input;
-  const accountKind = asked.filter.account;
-  const kind = asked.filter.kind || undefined;
-  const currency = accountKind === 'token' || accountKind === 'frozen_token' ? TOKEN_CURRENCY : owner.currency;
+  const { db, owner, request, words } = input;
+  const accountKind = request.filter.account;
+  const kind = request.filter.kind || undefined;
+  const currency =
+    accountKind === 'token' || accountKind === 'frozen_token' ? TOKEN_CURRENCY : owner.currency;
   const span = await findPeriod(db, { ...owner, account: accountKind, ...periodOf(input) });
   const totals = span ? await periodTotals(db, span, kind) : { count: 0, received: 0n, given: 0n };
   const { text } = words;
@@ -28,7 +29,7 @@ export async function statementList(input: ListInput): Promise<DocumentList> {
   const lineOf = (line: PeriodLine): ListLine => ({
     csv: statementCsvLine(line, accountKind, currency),
     cells: [
-      formatTime(line.at, asked.zone_minutes),
+      formatTime(line.at, request.zone_minutes),
       words.movement[line.kind] ?? line.kind,
       displayReference(line),
       formatAmount(line.amount, currency),

@@ -15,10 +15,10 @@ const KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 
 /** Deposits, withdrawals and demo money. */
 export async function transactionList(input: ListInput): Promise<DocumentList> {
-  const { db, owner, asked, words } = input;
+  const { db, owner, request, words } = input;
   const { siteId, playerId, currency } = owner;
-  const kind = KINDS.find((known) => known === asked.filter.kind);
-  const { status } = asked.filter;
+  const kind = KINDS.find((known) => known === request.filter.kind);
+  const { status } = request.filter;
   const query: TransactionQuery = { siteId, playerId, ...periodOf(input) };
   if (kind) query.kind = kind;
   if (status) query.status = status;
@@ -35,7 +35,7 @@ export async function transactionList(input: ListInput): Promise<DocumentList> {
   const lineOf = (line: TransactionLine): ListLine => ({
     csv: transactionCsvLine(line),
     cells: [
-      formatTime(line.at, asked.zone_minutes),
+      formatTime(line.at, request.zone_minutes),
       words.movement[line.kind] ?? line.kind,
       text[line.status],
       line.key,

@@ -30,7 +30,7 @@ export function newRound(
     won_reversed: 0n,
     adjusted: 0n,
     wins_to: null,
-    told: false,
+    is_published: false,
     opened_at: now,
     closed_at: null,
     bonus_grant: null,
@@ -91,9 +91,12 @@ export function roundEvents(
   { player, now }: MessageFacts & { player: PlayerFacts },
 ): { round: RoundRow; events: RoundEvent[] } {
   if (round.state === 'open' || round.state === 'voided') return { round, events: [] };
-  if (!round.told) {
+  if (!round.is_published) {
     if (round.bets === 0 && netWin(round) === 0n) return { round, events: [] };
-    return { round: { ...round, told: true }, events: [roundSettled(round, player.link.account_id, now)] };
+    return {
+      round: { ...round, is_published: true },
+      events: [roundSettled(round, player.link.account_id, now)],
+    };
   }
   const isSame =
     before &&

@@ -36,7 +36,7 @@ async function wheelItem(context: ConsoleContext, wheel: Wheel): Promise<WheelIt
     isDayBudgetSpent(db, key, wheel, now),
     tables(db)
       .selectFrom('wheel_day')
-      .select(['turns', 'tokens', 'cash'])
+      .select(['spins', 'tokens', 'cash'])
       .where('site_id', '=', site.id)
       .where('code', '=', wheel.code)
       .where('day', '=', day)
@@ -61,7 +61,7 @@ async function wheelItem(context: ConsoleContext, wheel: Wheel): Promise<WheelIt
     },
     daily_tokens: wheel.dailyTokens === null ? null : Number(wheel.dailyTokens),
     daily_cash: wheel.dailyCash === null ? null : cash(wheel.dailyCash),
-    today: { turns: today?.turns ?? 0, tokens: Number(today?.tokens ?? 0n), cash: cash(today?.cash ?? 0n) },
+    today: { spins: today?.spins ?? 0, tokens: Number(today?.tokens ?? 0n), cash: cash(today?.cash ?? 0n) },
     is_resting: isResting,
   };
 }

@@ -117,14 +117,21 @@ const MAX_CAPPED = 50;
 
 /** The last payouts that were cut to the share of the expected revenue, with the reason in figures. */
 async function listCappedPayouts(db: Db, siteId: number) {
-  type Row = { player_id: string; kind: string; period: string; amount: bigint; wanted: bigint; cap: bigint };
+  type Row = {
+    player_id: string;
+    kind: string;
+    period: string;
+    amount: bigint;
+    amount_before_cap: bigint;
+    cap: bigint;
+  };
   const rows = await run<Row>(db, {
-    text: `select player_id, kind, period, amount, wanted, cap from rewards.payout
+    text: `select player_id, kind, period, amount, amount_before_cap, cap from rewards.payout
       where site_id = $1 and cap is not null order by at desc, player_id limit $2`,
     values: [siteId, MAX_CAPPED],
   });
-  return rows.map(({ amount, wanted, cap, ...row }) => ({
+  return rows.map(({ amount, amount_before_cap, cap, ...row }) => ({
     ...row,
-    ...{ amount: amount.toString(), wanted: wanted.toString(), cap: cap.toString() },
+    ...{ amount: amount.toString(), amount_before_cap: amount_before_cap.toString(), cap: cap.toString() },
   }));
 }

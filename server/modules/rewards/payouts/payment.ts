@@ -15,7 +15,7 @@ export type RewardPayout = {
   /** What a campaign gives for the same period. */
   bonus?: bigint;
   /** What it would have been, and the most that could be given back for what was played. */
-  capped?: { wanted: bigint; most: bigint } | undefined;
+  capped?: { calculated: bigint; most: bigint } | undefined;
 };
 
 /**
@@ -26,12 +26,12 @@ export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Pr
   const { siteId, playerId, kind, period, amount, currency, bonus = 0n, capped } = payout;
   const noted = await write(tx, {
     name: 'rewards-payout',
-    text: `insert into rewards.payout (site_id, player_id, kind, period, amount, at, bonus, wanted, cap)
+    text: `insert into rewards.payout (site_id, player_id, kind, period, amount, at, bonus, amount_before_cap, cap)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict do nothing returning 1 as first`,
     values: [
       ...[siteId, playerId, kind, period, amount, now],
-      ...[bonus, capped?.wanted ?? null, capped?.most ?? null],
+      ...[bonus, capped?.calculated ?? null, capped?.most ?? null],
     ],
   });
   if (noted.length === 0 || amount === 0n) return false;

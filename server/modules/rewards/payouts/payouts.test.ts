@@ -118,12 +118,12 @@ test('[operations 4.2] cashback and rebates give back no more than the programme
   await house.settle(await house.roundOf(seat, { stake: '1000000', at, edge: 100 }));
   await payRebates(house.database, new Date('2026-11-16T02:00:00.000Z'));
   const payouts = await run<object>(house.db, {
-    text: 'select kind, amount, wanted, cap from rewards.payout where player_id = $1 order by kind',
+    text: 'select kind, amount, amount_before_cap, cap from rewards.payout where player_id = $1 order by kind',
     values: [seat.playerId],
   });
   expect(payouts).toEqual([
-    { kind: 'cashback', amount: 3_000n, wanted: 99_500n, cap: 3_000n },
-    { kind: 'rebate', amount: 5_000n, wanted: null, cap: null },
+    { kind: 'cashback', amount: 3_000n, amount_before_cap: 99_500n, cap: 3_000n },
+    { kind: 'rebate', amount: 5_000n, amount_before_cap: null, cap: null },
   ]);
   // 80 % of the expected 10,000.
   expect(await cash(seat)).toBe(8_000n);

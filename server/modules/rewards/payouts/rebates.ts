@@ -96,9 +96,9 @@ async function payDue(
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
   const most = await remainingCap(tx, programme, due, played);
-  const wanted = payoutAmount(gifts.get(position), base);
-  const isCapped = wanted > most;
-  const worth = isCapped ? most : wanted;
+  const calculated = payoutAmount(gifts.get(position), base);
+  const isCapped = calculated > most;
+  const worth = isCapped ? most : calculated;
   const amount = worth >= programme.min_payout ? worth : 0n;
   const source = `${kind}:${key}`;
   // What the level gives comes off the loss that a campaign gives a part of, and off what may be given back.
@@ -111,7 +111,7 @@ async function payDue(
   const name = programme.levels[position]?.name ?? '';
   const { currency } = programme;
   const bonus = granted?.ok ? granted.grant.amount : 0n;
-  const capped = isCapped ? { wanted, most } : undefined;
+  const capped = isCapped ? { calculated, most } : undefined;
   const payout = { siteId, playerId, kind, period: key, amount, currency, name, bonus, capped };
   return await payRewardOnce(tx, payout, now);
 }

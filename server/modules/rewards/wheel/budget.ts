@@ -38,7 +38,7 @@ export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now:
 }
 
 /**
- * Counts a turn and locks the day's row to the end of the transaction; undefined when there is no room for
+ * Counts a spin and locks the day's row to the end of the transaction; undefined when there is no room for
  * it. A wheel without caps is not counted, so that its players do not wait for each other.
  */
 export async function countSpin(
@@ -50,9 +50,9 @@ export async function countSpin(
   const day = dayIn(now, await siteZone(tx, site.siteId, site.currency));
   if (wheel.dailyTokens === null && wheel.dailyCash === null) return { day };
   const [given] = await write<DayPrizes>(tx, {
-    name: 'rewards-wheel-turn',
-    text: `insert into rewards.wheel_day (site_id, code, day, turns) values ($1, $2, $3, 1)
-      on conflict (site_id, code, day) do update set turns = wheel_day.turns + 1
+    name: 'rewards-wheel-spin',
+    text: `insert into rewards.wheel_day (site_id, code, day, spins) values ($1, $2, $3, 1)
+      on conflict (site_id, code, day) do update set spins = wheel_day.spins + 1
       returning tokens, cash`,
     values: [site.siteId, wheel.code, day],
   });

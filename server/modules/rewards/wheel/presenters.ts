@@ -6,7 +6,7 @@ export function presentModel({ prizes, ...model }: WheelModel): WheelModelWire {
   return { ...model, prizes: prizes.map((prize) => ({ ...prize })) };
 }
 
-/** A turn for the wire; its seed is only in the proof. */
+/** A spin for the wire; its seed is only in the proof. */
 export function presentSpin(spin: SpinRow): SpinItem {
   return {
     spin_id: spin.spin_id,

@@ -15,15 +15,15 @@ import { findWheel, findWheelModel, listOpenWheels, remainingStock, type Wheel }
 const MAX_HISTORY = 20;
 
 /** Calls of the wheel. `clock` in milliseconds. */
-export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handlers {
+export function createWheelRoutes(seedPairs: SeedPairs, clock: () => number): Handlers {
   const wheel: Handler<'wheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = { siteId: site.id, playerId: player.id, code: found.code };
-    const [games, left, spent, seat, balances, held, turns] = await Promise.all([
+    const [games, left, spent, seedPair, balances, held, spins] = await Promise.all([
       listOpenWheels(db, site.id),
       remainingStock(db, site.id, found),
       isDayBudgetSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
-      seats.read(db, wheelSeedPairKey(site.id, player.id, found.code)),
+      seedPairs.read(db, wheelSeedPairKey(site.id, player.id, found.code)),
       tokenBalances(db, site.id, player.id),
       describeHeldTokens(db, site, player.id),
       listLastSpins(db, key, MAX_HISTORY),
@@ -35,16 +35,16 @@ export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handle
       games,
       left,
       rests: !found.isOpen ? 'closed' : spent ? 'budget' : '',
-      seeds: presentSeedPair(seat, found.hash),
+      seeds: presentSeedPair(seedPair, found.hash),
       ...balances,
       held,
-      history: turns.map(presentSpin),
+      history: spins.map(presentSpin),
     };
   };
 
   const spinWheel: Handler<'spinWheel'> = async (input, { db, site, player }) => {
     if (!site.hasRewards) refuse('gameUnavailable');
-    const { spin, replayed } = await drawSpin(db, seats, {
+    const { spin, replayed } = await drawSpin(db, seedPairs, {
       siteId: site.id,
       currency: site.currency,
       playerId: player.id,
@@ -52,43 +52,43 @@ export function createWheelRoutes(seats: SeedPairs, clock: () => number): Handle
       clientSpinId: input.client_spin_id,
       now: new Date(clock()),
     });
-    const [seat, balances, found] = await Promise.all([
-      seats.read(db, wheelSeedPairKey(site.id, player.id, spin.wheel_code)),
+    const [seedPair, balances, found] = await Promise.all([
+      seedPairs.read(db, wheelSeedPairKey(site.id, player.id, spin.wheel_code)),
       tokenBalances(db, site.id, player.id),
       findWheel(db, site.id, spin.wheel_code),
     ]);
-    const seeds = presentSeedPair(seat, found?.hash ?? spin.wheel_hash);
+    const seeds = presentSeedPair(seedPair, found?.hash ?? spin.wheel_hash);
     return { spin: presentSpin(spin), seeds, ...balances, replayed };
   };
 
   const setWheelSeed: Handler<'setWheelSeed'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = wheelSeedPairKey(site.id, player.id, found.code);
-    const seat = await transaction(db, (tx) => seats.changeClientSeed(tx, key, input.client_seed));
-    return { seeds: presentSeedPair(seat, found.hash) };
+    const seedPair = await transaction(db, (tx) => seedPairs.changeClientSeed(tx, key, input.client_seed));
+    return { seeds: presentSeedPair(seedPair, found.hash) };
   };
 
   const rotateWheel: Handler<'rotateWheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = wheelSeedPairKey(site.id, player.id, found.code);
-    const { revealed, seat } = await transaction(db, (tx) => seats.rotate(tx, key));
+    const { revealed, seedPair } = await transaction(db, (tx) => seedPairs.rotate(tx, key));
     const { serverSeed, hash, rounds } = revealed;
     return {
       revealed: { server_seed: serverSeed, server_seed_hash: hash, rounds },
-      seeds: presentSeedPair(seat, found.hash),
+      seeds: presentSeedPair(seedPair, found.hash),
     };
   };
 
-  return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof: spinProof(seats) };
+  return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof: spinProof(seedPairs) };
 }
 
-/** What a turn was drawn from, for everybody. */
-function spinProof(seats: SeedPairs): Handler<'spinProof'> {
+/** What a spin was drawn from, for everybody. */
+function spinProof(seedPairs: SeedPairs): Handler<'spinProof'> {
   return async (input, { db, site }) => {
     const spin = (await findSpin(db, site.id, input.spin_id)) ?? refuse('notFound');
     const [model, seed] = await Promise.all([
       findWheelModel(db, site.id, spin.wheel_hash),
-      seats.revealed(db, site.id, spin.seed_id),
+      seedPairs.revealed(db, site.id, spin.seed_id),
     ]);
     return { spin: presentSpin(spin), wheel: presentModel(model), server_seed: seed };
   };
@@ -99,14 +99,14 @@ async function wheelOf(db: Db, site: SiteRef, code: string): Promise<Wheel> {
   return found ?? refuse('gameUnavailable');
 }
 
-function presentSeedPair(seat: SeedPair, wheelHash: string): SeedState {
+function presentSeedPair(seedPair: SeedPair, wheelHash: string): SeedState {
   return {
-    server_seed_hash: seat.hash,
-    next_server_seed_hash: seat.nextHash,
-    client_seed: seat.clientSeed,
-    nonce: seat.nonce,
+    server_seed_hash: seedPair.hash,
+    next_server_seed_hash: seedPair.nextHash,
+    client_seed: seedPair.clientSeed,
+    nonce: seedPair.nonce,
     pay_table_hash: wheelHash,
     mapping_version: MAPPING_VERSION,
-    round_commit: bindCommitment(seat.hash, wheelHash),
+    round_commit: bindCommitment(seedPair.hash, wheelHash),
   };
 }

@@ -9,10 +9,10 @@ import { findWheelModel } from './wheels.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** A turn as its script reads it; `whole` when all turns of its seed are there. */
+/** A spin as its script reads it; `whole` when all spins of its seed are there. */
 export type SampledSpin = { proof: Output<Api['spinProof']>; whole: boolean };
 
-/** Sites where somebody has turned a wheel, an egg or a box. */
+/** Sites where somebody has spun a wheel, an egg or a box. */
 export async function listSitesWithSpins(db: Db): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('wheel')
@@ -26,7 +26,7 @@ export async function listSitesWithSpins(db: Db): Promise<number[]> {
 }
 
 /**
- * Turns of revealed seeds of every wheel of a site, by the name of its seats, for a check of what was shown.
+ * Spins of revealed seeds of every wheel of a site, by the name of its seed pairs, for a check of what was shown.
  */
 export async function sampleSpins(
   db: Db,
@@ -42,14 +42,14 @@ export async function sampleSpins(
   const sampled = new Map<string, SampledSpin[]>();
   for (const { code } of wheels) {
     const seeds = await sampleSeeds(db, { siteId, gameCode: wheelSeedCode(code) }, size.seeds);
-    const turns: SampledSpin[] = [];
-    for (const seed of seeds) turns.push(...(await spinsOfSeed(db, siteId, seed, size.rounds)));
-    sampled.set(wheelSeedCode(code), turns);
+    const spins: SampledSpin[] = [];
+    for (const seed of seeds) spins.push(...(await spinsOfSeed(db, siteId, seed, size.rounds)));
+    sampled.set(wheelSeedCode(code), spins);
   }
   return sampled;
 }
 
-/** The first turns of a seed, by nonce. */
+/** The first spins of a seed, by nonce. */
 async function spinsOfSeed(
   db: Db,
   siteId: number,

@@ -32,7 +32,7 @@ export const wheelSeedPairKey = (siteId: number, playerId: string, code: string)
 });
 
 /**
- * Turns a wheel once, or answers the turn this client id has brought already, whatever has changed since.
+ * Spins a wheel once, or answers the spin this client id has brought already, whatever has changed since.
  * Tokens, draw and prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such
  * wheel or it rests,
  * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel,
@@ -41,13 +41,13 @@ export const wheelSeedPairKey = (siteId: number, playerId: string, code: string)
  */
 export async function drawSpin(
   db: Db,
-  seats: SeedPairs,
+  seedPairs: SeedPairs,
   request: SpinRequest,
 ): Promise<{ spin: SpinRow; replayed: boolean }> {
   try {
     const wheel = await findWheel(db, request.siteId, request.wheelCode);
     if (!wheel?.isOpen) refuse('gameUnavailable');
-    return { spin: await transaction(db, (tx) => spinNew(tx, seats, request, wheel)), replayed: false };
+    return { spin: await transaction(db, (tx) => spinNew(tx, seedPairs, request, wheel)), replayed: false };
   } catch (error) {
     const first = await findSpinByClientId(db, request);
     if (!first) throw error;
@@ -56,16 +56,16 @@ export async function drawSpin(
   }
 }
 
-async function spinNew(tx: Tx, seats: SeedPairs, request: SpinRequest, wheel: Wheel): Promise<SpinRow> {
+async function spinNew(tx: Tx, seedPairs: SeedPairs, request: SpinRequest, wheel: Wheel): Promise<SpinRow> {
   const { siteId, playerId } = request;
-  const turn = await seats.turn(tx, wheelSeedPairKey(siteId, playerId, wheel.code));
-  const drawn = drawField(wheel.model, turn);
+  const seeds = await seedPairs.takeNonce(tx, wheelSeedPairKey(siteId, playerId, wheel.code));
+  const drawn = drawField(wheel.model, seeds);
   await requireMayPlay(tx, siteId, playerId);
   if (await findActiveExclusion(tx, request, request.now)) refuse('playBlocked');
   const counted = (await countSpin(tx, request, wheel, request.now)) ?? refuse('gameUnavailable', 'budget');
   const given = await takeFromStock(tx, siteId, wheel, drawn);
   const prize = wheel.model.prizes[given]!;
-  const spin = rowOf(request, wheel, turn, { drawn, given, prize });
+  const spin = rowOf(request, wheel, seeds, { drawn, given, prize });
   await postSpin(tx, spin);
   await addPrizeToDay(tx, siteId, wheel.code, counted.day, {
     tokens: prize.kind === 'tokens' ? spin.amount : 0n,
@@ -106,7 +106,7 @@ async function postSpin(tx: Tx, spin: SpinRow): Promise<void> {
   const posted = await postAll(tx, transfers);
   if (posted.ok) return;
   if (posted.reason !== 'insufficient')
-    throw new Error(`turn ${spin.spin_id} cannot be paid: ${posted.reason}`);
+    throw new Error(`spin ${spin.spin_id} cannot be paid: ${posted.reason}`);
   const balance = posted.balances.find(({ kind }) => kind === 'token')?.current ?? 0n;
   refuse('insufficientFunds', { balance: balance.toString(), currency: 'TOKEN' });
 }
@@ -128,27 +128,27 @@ type Drawn = { drawn: number; given: number; prize: Prize };
 function rowOf(
   request: SpinRequest,
   wheel: Wheel,
-  turn: RoundSeeds,
+  seeds: RoundSeeds,
   { drawn, given, prize }: Drawn,
 ): SpinRow {
   return {
     site_id: request.siteId,
-    spin_id: turn.roundId,
+    spin_id: seeds.roundId,
     player_id: request.playerId,
     wheel_code: wheel.code,
     wheel_hash: wheel.hash,
     client_spin_id: request.clientSpinId,
-    seed_id: turn.seedId,
-    seed_hash: turn.hash,
-    client_seed: turn.clientSeed,
-    nonce: BigInt(turn.nonce),
+    seed_id: seeds.seedId,
+    seed_hash: seeds.hash,
+    client_seed: seeds.clientSeed,
+    nonce: BigInt(seeds.nonce),
     drawn,
     given,
     kind: prize.kind,
     amount: BigInt(prize.amount),
     cost: BigInt(wheel.model.cost),
     currency: wheel.model.currency,
-    at: turn.settledAt,
+    at: seeds.settledAt,
   };
 }
 
@@ -165,7 +165,7 @@ function findSpinByClientId(
     .executeTakeFirst();
 }
 
-/** The player's last turns of a wheel, newest first. */
+/** The player's last spins of a wheel, newest first. */
 export function listLastSpins(
   db: Db,
   { siteId, playerId, code }: { siteId: number; playerId: string; code: string },
@@ -183,7 +183,7 @@ export function listLastSpins(
     .execute();
 }
 
-/** A turn of this site, or undefined; any text may be asked for. */
+/** A spin of this site, or undefined; any text may be asked for. */
 export async function findSpin(db: Db, siteId: number, spinId: string): Promise<SpinRow | undefined> {
   if (!isUuid(spinId)) return undefined;
   return tables(db)

@@ -22,12 +22,12 @@ afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 let count = 0;
-const turn = (wheel_code = 'plain') => ({
+const spinRequest = (wheel_code = 'plain') => ({
   wheel_code,
-  client_spin_id: `turn-${String(++count).padStart(6, '0')}`,
+  client_spin_id: `spin-${String(++count).padStart(6, '0')}`,
 });
 
-/** Tokens and cash are what the turns say. */
+/** Tokens and cash are what the spins say. */
 async function expectBalance(seat: TestPlayer, tokens: bigint): Promise<void> {
   const { history, token } = await house.get(seat, 'wheel', { wheel_code: 'plain' });
   const { game_balance } = await house.get(seat, 'getBalance');
@@ -37,7 +37,7 @@ async function expectBalance(seat: TestPlayer, tokens: bigint): Promise<void> {
   expect(game_balance).toBe(Number(won('cash')) / 100);
 }
 
-test('[operations 9] a turn takes a token and gives its prize; the books are in order', async () => {
+test('[operations 9] a spin takes a token and gives its prize; the books are in order', async () => {
   const seat = await house.holder('one.test', 12n);
   const opened = await house.get(seat, 'wheel');
   expect(opened).toMatchObject({
@@ -47,7 +47,7 @@ test('[operations 9] a turn takes a token and gives its prize; the books are in 
     token: 12,
   });
   for (let nonce = 0; nonce < 12; nonce++) {
-    const { spin, replayed } = await house.get(seat, 'spinWheel', turn());
+    const { spin, replayed } = await house.get(seat, 'spinWheel', spinRequest());
     expect(spin).toMatchObject({ nonce, cost: 1, server_seed_hash: opened.seeds.server_seed_hash });
     expect(spin.amount).toBe(String(PLAIN.prizes[spin.given]!.amount));
     expect(replayed).toBe(false);
@@ -67,7 +67,7 @@ test('[operations 9] eggs and boxes are the same draw with another face: odds sh
     { wheel_code: 'an-egg', face: 'egg' },
   ];
   expect(opened).toMatchObject({ face: 'egg', games, rests: '', wheel: { prizes: PLAIN.prizes } });
-  const { spin } = await house.get(seat, 'spinWheel', turn('an-egg'));
+  const { spin } = await house.get(seat, 'spinWheel', spinRequest('an-egg'));
   const { revealed } = await house.get(seat, 'rotateWheel', { wheel_code: 'an-egg' });
   const wheel = opened.wheel;
   expect(spin).toMatchObject({ wheel_code: 'an-egg', cost: 2 });
@@ -75,9 +75,9 @@ test('[operations 9] eggs and boxes are the same draw with another face: odds sh
   expect(wheel.prizes[spin.given]!.amount).toBe(Number(spin.amount));
 });
 
-test('[operations 9] 50 parallel turns with one id are one turn, and all 50 answers are it', async () => {
+test('[operations 9] 50 parallel spins with one id are one spin, and all 50 answers are it', async () => {
   const seat = await house.holder('one.test', 5n);
-  const asked = turn();
+  const asked = spinRequest();
   const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'spinWheel', asked)));
   expect(new Set(answers.map(({ spin }) => spin.spin_id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -85,9 +85,11 @@ test('[operations 9] 50 parallel turns with one id are one turn, and all 50 answ
   await expectBalance(seat, 5n);
 });
 
-test('[operations 9] 50 parallel turns with one token: whoever has no token is told so, and no nonce is skipped', async () => {
+test('[operations 9] 50 parallel spins with one token: whoever has no token is told so, and no nonce is skipped', async () => {
   const seat = await house.holder('one.test', 1n);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask(seat, 'spinWheel', turn())));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => house.ask(seat, 'spinWheel', spinRequest())),
+  );
   const spins = answers.flatMap((answer) => ('spin' in answer ? [answer.spin] : []));
   expect(spins.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(spins.map((_, i) => i));
   const refused = answers.filter(({ statusCode }) => statusCode !== 1);
@@ -95,20 +97,20 @@ test('[operations 9] 50 parallel turns with one token: whoever has no token is t
   expect((await house.get(seat, 'wheel')).seeds.nonce).toBe(spins.length);
 });
 
-test('[fairness 12] after the reveal every turn follows from the seed that was committed to, and anybody may check', async () => {
+test('[fairness 12] after the reveal every spin follows from the seed that was committed to, and anybody may check', async () => {
   const seat = await house.holder('one.test', 8n);
   await house.get(seat, 'setWheelSeed', { client_seed: 'my own words' });
   const { seeds } = await house.get(seat, 'wheel');
-  const turns = [];
-  for (let i = 0; i < 8; i++) turns.push((await house.get(seat, 'spinWheel', turn())).spin);
+  const spins = [];
+  for (let i = 0; i < 8; i++) spins.push((await house.get(seat, 'spinWheel', spinRequest())).spin);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const secret = await house.call('one.test', 'spinProof', { ...guest, spin_id: turns[0]!.spin_id });
+  const secret = await house.call('one.test', 'spinProof', { ...guest, spin_id: spins[0]!.spin_id });
   expect(secret).toMatchObject({ statusCode: 1, server_seed: null });
   const { revealed, seeds: next } = await house.get(seat, 'rotateWheel');
   expect(revealed).toMatchObject({ server_seed_hash: seeds.server_seed_hash, rounds: 8 });
   expect(next).toMatchObject({ server_seed_hash: seeds.next_server_seed_hash, nonce: 0 });
   const lines = [];
-  for (const spin of turns) {
+  for (const spin of spins) {
     const proof = await house.call('one.test', 'spinProof', { ...guest, spin_id: spin.spin_id });
     lines.push(JSON.stringify({ proof, shown: seeds.server_seed_hash, whole: true }));
     if (!('spin' in proof)) throw new Error(proof.statusMessage);
@@ -125,14 +127,14 @@ test('[fairness 12] after the reveal every turn follows from the seed that was c
     expect(verdict).toMatchObject({ ok: true });
   }
   // The same by a program that shares no code with us, as anybody would run it.
-  const script = spawnSync(process.execPath, ['scripts/verify-turn.mjs'], { input: lines.join('\n') });
+  const script = spawnSync(process.execPath, ['scripts/verify-spin.mjs'], { input: lines.join('\n') });
   expect({ wrong: `${script.stderr}`, status: script.status }).toEqual({ wrong: '', status: 0 });
-  const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: turns[0]!.spin_id };
+  const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: spins[0]!.spin_id };
   expect((await house.call('two.test', 'spinProof', elsewhere)).statusMessage).toBe('notFound');
   await expectBalance(seat, 8n);
 });
 
-test('[operations 9] a stock of 3 is given three times in 50 parallel turns, then its substitute', async () => {
+test('[operations 9] a stock of 3 is given three times in 50 parallel spins, then its substitute', async () => {
   const two = await house.siteId('two.test');
   const model = {
     ...PLAIN,
@@ -147,7 +149,7 @@ test('[operations 9] a stock of 3 is given three times in 50 parallel turns, the
   const others = await Promise.all(Array.from({ length: 4 }, () => house.holder('two.test', 10n)));
   const spins = await Promise.all(
     [seat, ...others].flatMap((who) =>
-      Array.from({ length: 10 }, () => house.get(who, 'spinWheel', turn('stock'))),
+      Array.from({ length: 10 }, () => house.get(who, 'spinWheel', spinRequest('stock'))),
     ),
   );
   expect(spins.filter(({ spin }) => spin.drawn === 1 && spin.given === 1)).toHaveLength(3);
@@ -155,7 +157,7 @@ test('[operations 9] a stock of 3 is given three times in 50 parallel turns, the
   expect((await house.get(seat, 'wheel')).left).toEqual([null, 0]);
 });
 
-test('[operations 9] a wheel rests before a turn could pass the budget of the day; odds stay what they are', async () => {
+test('[operations 9] a wheel rests before a spin could pass the budget of the day; odds stay what they are', async () => {
   const one = await house.siteId('one.test');
   const model = {
     ...PLAIN,
@@ -167,7 +169,7 @@ test('[operations 9] a wheel rests before a turn could pass the budget of the da
   );
   const seat = await house.holder('one.test', 200n);
   const answers = await Promise.all(
-    Array.from({ length: 120 }, () => house.ask(seat, 'spinWheel', turn('budget'))),
+    Array.from({ length: 120 }, () => house.ask(seat, 'spinWheel', spinRequest('budget'))),
   );
   const given = answers.reduce((sum, a) => sum + ('spin' in a ? BigInt(a.spin.amount) : 0n), 0n);
   expect(given).toBe(2n);
@@ -200,31 +202,31 @@ test('[operations 9] a wheel that gives more than it may is not offered', async 
   await offer({ ...PLAIN, code: 'limited', prizes }, 255n);
 });
 
-test('without gamify_status the calls are refused; a blocked player does not turn; ids hold to their wheel', async () => {
+test('without gamify_status the calls are refused; a blocked player does not spin; ids hold to their wheel', async () => {
   const seat = await house.holder('one.test', 3n);
-  const first = turn();
+  const first = spinRequest();
   await house.get(seat, 'spinWheel', first);
   const elsewhere = await house.ask(seat, 'spinWheel', { ...first, wheel_code: 'budget' });
   expect(['duplicateMismatch', 'gameUnavailable']).toContain(elsewhere.statusMessage);
-  expect((await house.ask(seat, 'spinWheel', turn('none'))).statusMessage).toBe('gameUnavailable');
+  expect((await house.ask(seat, 'spinWheel', spinRequest('none'))).statusMessage).toBe('gameUnavailable');
   await run(house.db, { text: `update sites.site set gamify_status = false where external_id = 'site-one'` });
   expect((await house.ask(seat, 'wheel')).statusMessage).toBe('gameUnavailable');
-  expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('gameUnavailable');
+  expect((await house.ask(seat, 'spinWheel', spinRequest())).statusMessage).toBe('gameUnavailable');
   await run(house.db, { text: 'update sites.site set gamify_status = true' });
   await house.database.transaction(async (tx) =>
     setPlayerStatus(tx, await house.siteId('one.test'), seat.playerId, 'blocked'),
   );
-  expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('BLOCK');
+  expect((await house.ask(seat, 'spinWheel', spinRequest())).statusMessage).toBe('BLOCK');
 });
 
-test('[operations 9] who takes a break turns no wheel, and keeps the tokens', async () => {
+test('[operations 9] who takes a break spins no wheel, and keeps the tokens', async () => {
   const seat = await house.holder('one.test', 2n);
-  const before = turn();
+  const before = spinRequest();
   await house.get(seat, 'spinWheel', before);
   const key = { siteId: await house.siteId('one.test'), playerId: seat.playerId };
   const by = { actor: 'player', reason: '' };
   await house.database.transaction((tx) => excludePlayer(tx, key, 'day', by, new Date()));
-  expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('playBlocked');
+  expect((await house.ask(seat, 'spinWheel', spinRequest())).statusMessage).toBe('playBlocked');
   expect((await house.get(seat, 'spinWheel', before)).replayed).toBe(true);
   expect((await house.get(seat, 'wheel', { wheel_code: 'plain' })).history).toHaveLength(1);
 });

@@ -10,12 +10,12 @@ export type WheelLimits = {
   face?: WheelFace;
   isOpen?: boolean;
   /**
-   * Prizes a day at most; a wheel rests for the rest of the day before a turn could pass them. Null: no cap.
+   * Prizes a day at most; a wheel rests for the rest of the day before a spin could pass them. Null: no cap.
    */
   dailyTokens?: bigint | null;
   dailyCash?: bigint | null;
   /**
-   * Money a turn may be expected to give at most: the gate of operations 9. Tokens may not exceed the cost.
+   * Money a spin may be expected to give at most: the gate of operations 9. Tokens may not exceed the cost.
    */
   expectedCash: bigint;
 };
@@ -32,7 +32,7 @@ export type Wheel = {
 
 /**
  * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more
- * than it may: more tokens than a turn costs, or more money than `expectedCash`, be its stocks there or gone.
+ * than it may: more tokens than a spin costs, or more money than `expectedCash`, be its stocks there or gone.
  */
 export async function upsertWheel(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function listOpenWheels(
     .execute();
 }
 
-/** The wheel an old turn was drawn on. */
+/** The wheel an old spin was drawn on. */
 export async function findWheelModel(db: Db, siteId: number, hash: string): Promise<WheelModel> {
   const { model } = await tables(db)
     .selectFrom('wheel_model')

@@ -6,7 +6,7 @@ import { TurnVerifier } from './parts/spin-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';
 import type { Data } from './spin.data.ts';
 
-/** The wheel in the account, and the public proof of a turn. */
+/** The wheel in the account, and the public proof of a spin. */
 export default function Spin() {
   const { t } = useTranslation();
   const data = usePageData<Data>();

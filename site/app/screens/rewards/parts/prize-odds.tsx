@@ -8,7 +8,7 @@ import { lookOf } from './wheel-face.tsx';
 type OddsProps = { wheel: WheelModelWire; left?: readonly (number | null)[] };
 
 /**
- * Every prize with its chance, exact, before anybody turns (fairness 12); prizes that stand on several fields
+ * Every prize with its chance, exact, before anybody spins (fairness 12); prizes that stand on several fields
  * are added up.
  */
 export function PrizeOdds({ wheel, left }: OddsProps) {

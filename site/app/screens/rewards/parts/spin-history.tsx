@@ -4,38 +4,38 @@ import { DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { prizeText } from './prize-text.ts';
 
-/** Where the proof of a turn is. */
-export function turnProof(spinId: string): string {
+/** Where the proof of a spin is. */
+export function spinProof(spinId: string): string {
   return `/spin?${new URLSearchParams({ verify: spinId })}`;
 }
 
-type TurnsProps = { turns: readonly SpinItem[]; currency: string; seedHash: string; none: string };
+type SpinsProps = { spins: readonly SpinItem[]; currency: string; seedHash: string; none: string };
 
-/** The player's last turns, each with the way to its proof; the lock opens once the seed is revealed. */
-export function SpinHistory({ turns, currency, seedHash, none }: TurnsProps) {
+/** The player's last spins, each with the way to its proof; the lock opens once the seed is revealed. */
+export function SpinHistory({ spins, currency, seedHash, none }: SpinsProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('wheel.history')}>
-      {turns.length === 0 ? (
+      {spins.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {turns.map((turn) => (
-            <li key={turn.spin_id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          {spins.map((spin) => (
+            <li key={spin.spin_id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
               <span className="grid text-sm">
                 <span className="font-medium">
-                  {prizeText(t, { kind: turn.kind, amount: Number(turn.amount) }, currency)}
+                  {prizeText(t, { kind: spin.kind, amount: Number(spin.amount) }, currency)}
                 </span>
                 <span className="text-muted">
-                  <DateTime value={turn.at} />
+                  <DateTime value={spin.at} />
                 </span>
               </span>
               <Link
-                to={turnProof(turn.spin_id)}
-                aria-label={t('wheel.proofOf', { nonce: turn.nonce + 1 })}
+                to={spinProof(spin.spin_id)}
+                aria-label={t('wheel.proofOf', { nonce: spin.nonce + 1 })}
                 className="touch inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
               >
-                <Icon name={turn.server_seed_hash === seedHash ? 'lock' : 'shield'} size={18} />
+                <Icon name={spin.server_seed_hash === seedHash ? 'lock' : 'shield'} size={18} />
                 {t('wheel.proof')}
               </Link>
             </li>

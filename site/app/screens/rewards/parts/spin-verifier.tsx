@@ -7,10 +7,10 @@ import { ButtonLink, CopyLine, classes, DateTime, Icon, Panel } from '../../../u
 import type { TurnProof } from '../spin.data.ts';
 import { PrizeOdds } from './prize-odds.tsx';
 import { prizeText } from './prize-text.ts';
-import { turnProof } from './spin-history.tsx';
+import { spinProof } from './spin-history.tsx';
 
 /**
- * Draws a turn again in this browser, by the very code the server used, and shows both sides of every step.
+ * Draws a spin again in this browser, by the very code the server used, and shows both sides of every step.
  */
 export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnProof | null }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnPro
           </ButtonLink>
         </div>
       )}
-      <ProofForm label={t('wheel.turnId')} id={spinId} pathOf={turnProof}>
+      <ProofForm label={t('wheel.turnId')} id={spinId} pathOf={spinProof}>
         {t('wheel.check')}
       </ProofForm>
       {!proof && spinId !== '' && <Panel>{t('wheel.noSuchTurn')}</Panel>}
@@ -35,7 +35,7 @@ export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnPro
   );
 }
 
-/** A turn whose seed is not revealed: what is promised about it, and how its proof is opened. */
+/** A spin whose seed is not revealed: what is promised about it, and how its proof is opened. */
 function Secret({ proof: { spin, wheel } }: { proof: TurnProof }) {
   const { t } = useTranslation();
   return (

@@ -27,11 +27,11 @@ export type WheelState = WheelData & {
   phase: 'idle' | 'asking' | 'turning' | 'noLine';
   /** Degrees the face is turned by. */
   turned: number;
-  /** The turn whose prize is shown. */
+  /** The spin whose prize is shown. */
   shown: SpinItem | null;
 };
 
-/** How long the face turns; nothing turns for those who asked for less motion. */
+/** How long the face spins; nothing turns for those who asked for less motion. */
 export const TURN_MS = 4200;
 /** And how long an egg or a box shakes. */
 const OPEN_MS = 1200;
@@ -39,7 +39,7 @@ const RETRIES = [600, 1500, 3000] as const;
 const HISTORY = 20;
 
 /**
- * One player at the wheel. A turn is asked for under one id until it is answered, so a lost line never costs
+ * One player at the wheel. A spin is asked for under one id until it is answered, so a lost line never costs
  * a second token.
  */
 export function useWheel(data: WheelData) {

@@ -11,7 +11,7 @@ import { WheelFace } from './wheel-face.tsx';
 import { WheelFairness } from './wheel-fairness.tsx';
 
 /**
- * The wheel with everything about it: tokens, the turn, the odds before it, the promise, and the turns so
+ * The wheel with everything about it: tokens, the spin, the odds before it, the promise, and the spins so
  * far.
  */
 export function WheelGame({ data }: { data: WheelData }) {
@@ -47,7 +47,7 @@ export function WheelGame({ data }: { data: WheelData }) {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <PrizeOdds wheel={wheel} left={state.left} />
         <SpinHistory
-          turns={state.history}
+          spins={state.history}
           currency={wheel.currency}
           seedHash={state.seeds.server_seed_hash}
           none={t(wordOf(face, 'noTurns'))}
@@ -93,7 +93,7 @@ function resultText(t: Translate, { phase, shown, wheel, rests, face }: WheelSta
   return shown.amount === '0' ? t('wheel.lost') : t('wheel.won', { prize });
 }
 
-/** Never disabled while the wheel turns, so that the focus stays on it. */
+/** Never disabled while the wheel spins, so that the focus stays on it. */
 function SpinButton({ state, isBusy, onSpin }: { state: WheelState; isBusy: boolean; onSpin: () => void }) {
   const { t } = useTranslation();
   const { wheel, token, rests, phase, face } = state;

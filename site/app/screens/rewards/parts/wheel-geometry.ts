@@ -21,7 +21,7 @@ export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
 }
 
 /**
- * How far the face is turned so that the pointer at the top stands on a sector: some whole turns forward from
+ * How far the face is turned so that the pointer at the top stands on a sector: some whole spins forward from
  * where it stands, and inside the sector wherever `nonce` puts it, for the eye alone.
  */
 export function turnTo({ from, to }: Pick<Sector, 'from' | 'to'>, standing: number, nonce: number): number {

@@ -4,7 +4,7 @@ import { bindCommitment, seedHash } from '#games/engine/fair/index.ts';
 import { drawField, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
 import { check as run } from './testing/rounds.ts';
 
-const SCRIPT = 'scripts/verify-turn.mjs';
+const SCRIPT = 'scripts/verify-spin.mjs';
 const SEED = '5e'.repeat(32);
 const OTHER = 'd1'.repeat(32);
 
@@ -29,8 +29,8 @@ const FACES = [
   modelOf('house-box', [1, 1, 1]),
 ];
 
-/** The proof of a turn as the API answers it. */
-function turn(wheel: WheelModel, nonce: number, { seed = SEED + wheel.code, clientSeed = 'my seed' } = {}) {
+/** The proof of a spin as the API answers it. */
+function spin(wheel: WheelModel, nonce: number, { seed = SEED + wheel.code, clientSeed = 'my seed' } = {}) {
   const server_seed = seedHash(seed);
   const drawn = drawField(wheel, { serverSeed: server_seed, clientSeed, nonce });
   const { kind, amount } = wheel.prizes[drawn]!;
@@ -57,10 +57,10 @@ test('the script is one file that shares no code with the games', () => {
   expect(imports).toEqual(['node:crypto', 'node:fs']);
 });
 
-test('[fairness 12] it comes to every turn of wheel, egg and box, and allows a substitute where a prize was in short supply', () => {
-  const turns = FACES.flatMap((wheel) => Array.from({ length: 200 }, (_, nonce) => turn(wheel, nonce)));
-  expect(check(turns.map((proof) => ({ proof, whole: true }))).filter(Boolean)).toEqual([]);
-  const short = turns.filter(({ spin, wheel }) => wheel.prizes[spin.drawn]!.substitute !== undefined);
+test('[fairness 12] it comes to every spin of wheel, egg and box, and allows a substitute where a prize was in short supply', () => {
+  const spins = FACES.flatMap((wheel) => Array.from({ length: 200 }, (_, nonce) => spin(wheel, nonce)));
+  expect(check(spins.map((proof) => ({ proof, whole: true }))).filter(Boolean)).toEqual([]);
+  const short = spins.filter(({ spin, wheel }) => wheel.prizes[spin.drawn]!.substitute !== undefined);
   expect(short.length).toBeGreaterThan(3);
   const instead = short.map((proof) => {
     const { kind, amount } = proof.wheel.prizes[0]!;
@@ -71,7 +71,7 @@ test('[fairness 12] it comes to every turn of wheel, egg and box, and allows a s
 
 describe('[fairness 1] [fairness 13] an operator who', () => {
   const changed = (wheel: WheelModel, part: object) => {
-    const proof = turn(wheel, 0);
+    const proof = spin(wheel, 0);
     return { proof: { ...proof, spin: { ...proof.spin, ...part } } };
   };
 
@@ -79,7 +79,7 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
     const swapped = allFaces((wheel) => {
       const [first, ...rest] = wheel.prizes;
       const worse = { ...wheel, prizes: [{ ...first!, weight: first!.weight + 1 }, ...rest] };
-      return { proof: { ...turn(wheel, 0), wheel: worse } };
+      return { proof: { ...spin(wheel, 0), wheel: worse } };
     });
     for (const wrong of check(swapped)) expect(wrong).toContain('hash of the wheel');
     const rehashed = swapped.map(({ proof }) => ({
@@ -88,10 +88,10 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
     for (const wrong of check(rehashed)) expect(wrong).toContain('commitment');
   });
 
-  test('turns without the client seed is caught by the field', () => {
+  test('spins without the client seed is caught by the field', () => {
     const alone = FACES.flatMap((wheel) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => {
-        const proof = turn(wheel, nonce, { clientSeed: 'none' });
+        const proof = spin(wheel, nonce, { clientSeed: 'none' });
         return { proof: { ...proof, spin: { ...proof.spin, client_seed: 'my seed' } } };
       }),
     );
@@ -101,17 +101,17 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
   });
 
   test('holds the nonce back is caught by the gap, and by a nonce that comes twice', () => {
-    for (const wrong of check(allFaces((wheel) => ({ proof: turn(wheel, 2), whole: true }))))
+    for (const wrong of check(allFaces((wheel) => ({ proof: spin(wheel, 2), whole: true }))))
       expect(wrong).toContain('nonce 0 is missing');
-    const twice = FACES.flatMap((wheel) => [{ proof: turn(wheel, 0) }, { proof: turn(wheel, 0) }]);
+    const twice = FACES.flatMap((wheel) => [{ proof: spin(wheel, 0) }, { proof: spin(wheel, 0) }]);
     for (const wrong of check(twice)) expect(wrong).toBe('its nonce was used twice');
   });
 
   test('replaces the committed hash is caught by the one that was shown', () => {
-    const replaced = allFaces((wheel) => ({ proof: turn(wheel, 0, { seed: OTHER + wheel.code }) }));
+    const replaced = allFaces((wheel) => ({ proof: spin(wheel, 0, { seed: OTHER + wheel.code }) }));
     expect(check(replaced).filter(Boolean)).toEqual([]);
     const noted = replaced.map((line) => ({ ...line, shown: seedHash(SEED) }));
-    for (const wrong of check(noted)) expect(wrong).toContain('hash shown before the turn');
+    for (const wrong of check(noted)) expect(wrong).toContain('hash shown before the spin');
   });
 
   test('ships a verifier that says yes to everything is caught by this one', () => {

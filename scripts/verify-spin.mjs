@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * Checks turns of Baize's wheel, egg and box without any of Baize's code: one file, Node's own crypto,
+ * Checks spins of Baize's wheel, egg and box without any of Baize's code: one file, Node's own crypto,
  * nothing else.
  *
- *   node scripts/verify-turn.mjs proofs.ndjson      (or on standard input)
+ *   node scripts/verify-spin.mjs proofs.ndjson      (or on standard input)
  *
  * Each line is {"proof": …, "shown": "…", "whole": true}: the answer of /api/rewards/spin_proof and, if you
- * noted it, the hash of the server seed that you were shown before you turned. With `whole`, all turns of a
+ * noted it, the hash of the server seed that you were shown before you spun. With `whole`, all spins of a
  * seed are there: nonces must run from 0 without a gap. None may come twice. Prints one line of JSON per
  * turn, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
@@ -35,7 +35,7 @@ const canonical = (value) =>
       : member,
   );
 
-/** What is wrong with a turn: an empty list when nothing is. */
+/** What is wrong with a spin: an empty list when nothing is. */
 function check({ proof, shown }) {
   const { spin, wheel, server_seed: seed } = proof;
   if (!seed) return ['the server seed is not revealed yet'];
@@ -46,7 +46,7 @@ function check({ proof, shown }) {
   const seedHash = sha256(seed);
   const wheelHash = sha256(canonical({ ...wheel, mapping: 'gp1' }));
   expect('hash of the server seed', seedHash, spin.server_seed_hash);
-  if (shown) expect('hash shown before the turn', seedHash, shown);
+  if (shown) expect('hash shown before the spin', seedHash, shown);
   expect('hash of the wheel', wheelHash, spin.wheel_hash);
   expect('commitment', sha256(`${seedHash}|${wheelHash}|gp1`), spin.commit);
   let left = uniform(
@@ -80,7 +80,7 @@ const results = lines.map((line) => {
   const wrong = check(line);
   const nonces = bySeed.get(spin.server_seed_hash).map(({ proof }) => proof.spin.nonce);
   const missing = Array.from({ length: spin.nonce }, (_, i) => i).find((nonce) => !nonces.includes(nonce));
-  if (line.whole && missing !== undefined) wrong.push(`nonce ${missing} is missing before this turn`);
+  if (line.whole && missing !== undefined) wrong.push(`nonce ${missing} is missing before this spin`);
   if (nonces.filter((nonce) => nonce === spin.nonce).length > 1) wrong.push('its nonce was used twice');
   return { round: spin.spin_id, ok: wrong.length === 0, wrong };
 });
