@@ -67,8 +67,8 @@ async function onAllCores(gameCode: string): Promise<PartSums> {
   const parts = Array.from({ length: ROUNDS / PART }, (_, part): Part => ({ gameCode, part, rounds: PART }));
   const played: PartSums[] = [];
   const cores = Math.min(availableParallelism(), parts.length);
-  const lanes = Array.from({ length: cores }, () => lane(parts, (sums) => played.push(sums)));
-  await Promise.all(lanes);
+  const workers = Array.from({ length: cores }, () => worker(parts, (sums) => played.push(sums)));
+  await Promise.all(workers);
   const sum = (of: (part: PartSums) => number) => played.reduce((all, part) => all + of(part), 0);
   return {
     rounds: sum(({ rounds }) => rounds),
@@ -80,7 +80,7 @@ async function onAllCores(gameCode: string): Promise<PartSums> {
 }
 
 /** A worker that plays one part after the other until none is left. */
-function lane(parts: Part[], onPlayed: (sums: PartSums) => void): Promise<void> {
+function worker(parts: Part[], onPlayed: (sums: PartSums) => void): Promise<void> {
   const worker = new Worker(new URL('./slots-child.ts', import.meta.url));
   return new Promise((resolve, reject) => {
     const next = () => {

@@ -187,14 +187,14 @@ async function watchSites(
 ): Promise<void> {
   const { log, url, onChange } = options;
   const { db } = options.database;
-  const tell: OnSiteChange = (site, domains) => {
+  const notify: OnSiteChange = (site, domains) => {
     for (const listener of onChange) listener(site, domains);
   };
-  const clock = watchSiteClock({ db, log, onMoment: tell });
+  const clock = watchSiteClock({ db, log, onMoment: notify });
   stack.defer(() => clock.close());
   const changed: OnSiteChange = (site, domains) => {
     clock.refresh();
-    tell(site, domains);
+    notify(site, domains);
   };
   const watch = await watchSiteChanges({ db, url, log, onChange: changed });
   stack.defer(() => watch.close());

@@ -27,7 +27,7 @@ const TEXTS: Record<ConsoleError, string> = {
   requestReused: 'This request was already sent with different values. Close the form and check the result.',
   insufficientFunds: 'The player’s balance is too low.',
   notYet: 'Not possible in the current state.',
-  gameUntold:
+  gameInfoMissing:
     'The provider has not published RTP and rules for this game; this site’s jurisdiction requires both.',
   languageMissing: 'Describe the change in every language of the site.',
   noFreeRounds: 'This game does not support free rounds.',

@@ -33,7 +33,7 @@ export const CONSOLE_ERRORS = {
   notYet: 409,
   overCap: 409,
   noFreeRounds: 409,
-  gameUntold: 409,
+  gameInfoMissing: 409,
   languageMissing: 409,
   nameTaken: 409,
   secondExists: 409,

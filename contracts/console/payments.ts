@@ -57,7 +57,7 @@ export const rejectDeposit = defineWrite({
   path: 'deposits/reject',
   summary: 'Refuse a deposit, with the reason the player reads.',
   needs: ['deposits', 'make', 'approve'],
-  input: { deposit_id: uuid, told: z.enum(DEPOSIT_REASONS) },
+  input: { deposit_id: uuid, player_reason: z.enum(DEPOSIT_REASONS) },
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
@@ -156,7 +156,7 @@ export const rejectWithdrawal = defineWrite({
   path: 'withdrawals/reject',
   summary: 'Refuse, with the reason the player reads; the money goes back at once.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: { ...which, told: z.enum(WITHDRAWAL_REASONS) },
+  input: { ...which, player_reason: z.enum(WITHDRAWAL_REASONS) },
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });

@@ -240,7 +240,7 @@ export const setSiteGame = defineWrite({
     position: z.int().min(-1_000_000).max(1_000_000),
   },
   output: {},
-  errors: ['notFound', 'changedMeanwhile', 'gameUntold'],
+  errors: ['notFound', 'changedMeanwhile', 'gameInfoMissing'],
 });
 export const siteGameRow = defineRead({
   path: 'site/game-row',

@@ -88,7 +88,7 @@ function runAll(
 ): Promise<void> {
   const queue = [...tasks];
   const count = Math.min(queue.length, Math.max(1, availableParallelism()));
-  const lanes = Array.from({ length: count }, async () => {
+  const workers = Array.from({ length: count }, async () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { outDir } });
     let settle: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
     worker.on('message', (answer: Answer) => settle?.resolve(answer));
@@ -103,11 +103,11 @@ function runAll(
         onDone(answer.key, answer.entry ?? null);
       }
     } finally {
-      queue.length = 0; // After a failure the other lanes stop too.
+      queue.length = 0; // After a failure the other workers stop too.
       await worker.terminate();
     }
   });
-  return Promise.all(lanes).then(() => undefined);
+  return Promise.all(workers).then(() => undefined);
 }
 
 export interface BuildArtOptions {

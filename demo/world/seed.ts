@@ -7,7 +7,7 @@ import { addJob } from '../../server/platform/jobs/index.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
 import type { ArtManifest } from './catalogue.ts';
-import { mapConcurrently } from './lanes.ts';
+import { mapConcurrently } from './concurrency.ts';
 import { peopleBrand, type SeedTools } from './seed/brand.ts';
 import { DEMO_ACCOUNT } from './seed/players.ts';
 import { enterCatalogue, openSite } from './seed/sites.ts';

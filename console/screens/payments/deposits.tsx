@@ -192,15 +192,19 @@ function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
       isDangerous
       fields={[
         {
-          name: 'told',
+          name: 'player_reason',
           label: 'Message to the player',
           kind: 'choice',
           initial: 'NOT_RECEIVED',
           options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
         },
       ]}
-      run={({ told, reason = '' }) =>
-        act('rejectDeposit', { deposit_id, reason, told: told as (typeof DEPOSIT_REASONS)[number] })
+      run={({ player_reason, reason = '' }) =>
+        act('rejectDeposit', {
+          deposit_id,
+          reason,
+          player_reason: player_reason as (typeof DEPOSIT_REASONS)[number],
+        })
       }
       onClose={done('rejected.')}
     />

@@ -146,7 +146,7 @@ function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoos
 }
 
 const TOLD: Field = {
-  name: 'told',
+  name: 'player_reason',
   label: 'Message to the player',
   kind: 'choice',
   initial: 'REFUSED',
@@ -186,11 +186,11 @@ function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
         verb="Reject"
         isDangerous
         fields={[TOLD]}
-        run={({ told, reason = '' }) =>
+        run={({ player_reason, reason = '' }) =>
           act('rejectWithdrawal', {
             withdrawal_id,
             reason,
-            told: told as (typeof WITHDRAWAL_REASONS)[number],
+            player_reason: player_reason as (typeof WITHDRAWAL_REASONS)[number],
           })
         }
         onClose={done('rejected and refunded to the balance.')}

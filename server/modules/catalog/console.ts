@@ -86,7 +86,7 @@ async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: 
     .where('provider_code', '=', key.provider_code)
     .where('game_code', '=', key.game_code)
     .executeTakeFirstOrThrow();
-  if (!hasRequiredDisclosures((await siteProfile(tx, siteId)).jurisdiction, game)) deny('gameUntold');
+  if (!hasRequiredDisclosures((await siteProfile(tx, siteId)).jurisdiction, game)) deny('gameInfoMissing');
 }
 
 const handlers: ConsoleHandlers = {

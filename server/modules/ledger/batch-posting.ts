@@ -34,7 +34,7 @@ export function postBatched(tx: Tx, single: PostingItem): Promise<Row> | undefin
 function batcherOf(db: Db): Batcher<PostingItem, Row> {
   const known = batchers.get(db);
   if (known) return known;
-  const gathering = new Batcher<PostingItem, Row>({
+  const batcher = new Batcher<PostingItem, Row>({
     maxBatch: MAX_BATCH,
     concurrency: CONCURRENCY,
     keysOf: ({ call }) => keysOf(call),
@@ -52,8 +52,8 @@ function batcherOf(db: Db): Batcher<PostingItem, Row> {
       return singles.map((_, at) => posted.get(at + 1));
     },
   });
-  batchers.set(db, gathering);
-  return gathering;
+  batchers.set(db, batcher);
+  return batcher;
 }
 
 /** Two postings of one account follow each other, and so do two of one key. */

@@ -23,7 +23,7 @@ export async function runOnce(
   tools: OperatorsContext,
   tx: Tx,
   { siteId, staffId, requestId, action, input }: Request,
-  carryOut: () => Promise<Answer>,
+  perform: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = { site_id: siteId, staff_id: staffId, request_id: requestId };
   const place = `${siteId} ${staffId} ${requestId}`;
@@ -45,7 +45,7 @@ export async function runOnce(
     if (!known.fingerprint.equals(fingerprint)) deny('requestReused');
     return JSON.parse(tools.seal.decrypt(known.answer!, place).toString()) as Answer;
   }
-  const answer = await carryOut();
+  const answer = await perform();
   await tables(tx)
     .updateTable('request')
     .set({ answer: tools.seal.encrypt(Buffer.from(JSON.stringify(answer)), place) })

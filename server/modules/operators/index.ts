@@ -130,7 +130,7 @@ function staffCallsOf(tools: OperatorsContext): StaffService {
     member: (caller, siteId, isAwake) => requireStaffMember(tools.db, caller, siteId, isAwake, tools.now()),
     session: async (name, input, context) => ({ ...(await handlers[name](input, context)) }),
     recordAuditEntry: (tx, entry) => recordAuditEntry(tx, entry, tools.now()),
-    runOnce: (tx, request, carryOut) => runOnce(tools, tx, request, carryOut),
+    runOnce: (tx, request, perform) => runOnce(tools, tx, request, perform),
     propose: (tx, wanted) => propose(tools, tx, wanted),
     namesOf: (staffIds) => staffNames(tools.db, staffIds),
     now: tools.now,

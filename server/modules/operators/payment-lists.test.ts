@@ -94,7 +94,7 @@ test('[operations 3.4] withdrawals are sorted and paged by the server, and a pag
 
   const rejecting = (await withdrawals({ reference: first })).value[0]!.withdrawal_id;
   const checker = await staffConsole.clerk('finance_checker');
-  await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id: rejecting, told: 'REFUSED' });
+  await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id: rejecting, player_reason: 'REFUSED' });
   expect(referencesOf(await withdrawals({ state: 'returned' }))).toEqual([first]);
   expect(referencesOf(await withdrawals({ state: 'review', method: 'manual' }))).toHaveLength(4);
   expect(referencesOf(await withdrawals({ method: 'simpay' }))).toEqual([]);

@@ -102,7 +102,7 @@ test('[operations 1.1] two staff approve, and one refuses, at the same instant: 
     const answers = await Promise.all([
       staffConsole.refusal(maker!, 'approveWithdrawal', { withdrawal_id }),
       staffConsole.refusal(checker!, 'approveWithdrawal', { withdrawal_id }),
-      staffConsole.refusal(second!, 'rejectWithdrawal', { withdrawal_id, told: 'REFUSED' }),
+      staffConsole.refusal(second!, 'rejectWithdrawal', { withdrawal_id, player_reason: 'REFUSED' }),
     ]);
     expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready']);
     const isBack = (await stateOf(withdrawal_id)) === 'returned';
@@ -163,7 +163,7 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
   await testCashier.cashier.runScheduled();
   const found = await staffConsole.get(maker!, 'depositQueue', { reference });
   expect(found.value).toMatchObject([{ deposit_id, state: 'expired' }]);
-  expect(await staffConsole.refusal(maker!, 'rejectDeposit', { deposit_id, told: 'OTHER' })).toBe(
+  expect(await staffConsole.refusal(maker!, 'rejectDeposit', { deposit_id, player_reason: 'OTHER' })).toBe(
     'decidedAlready',
   );
   await staffConsole.get(maker!, 'approveDeposit', { deposit_id, received: '599900' });

@@ -220,7 +220,9 @@ test('[player protection G1] a game of which return or rules are not told is put
   const untold = { 'without-rules': { rules: {} }, 'without-return': { rtp: null } };
   for (const [game, change] of Object.entries(untold)) {
     await listed(game, change);
-    expect(await staffConsole.refusal(content!, 'setSiteGame', await sell(game)), game).toBe('gameUntold');
+    expect(await staffConsole.refusal(content!, 'setSiteGame', await sell(game)), game).toBe(
+      'gameInfoMissing',
+    );
     expect(await shown(game)).toMatchObject({ enabled: false });
     await listed(game, {});
     await staffConsole.get(content!, 'setSiteGame', await sell(game));

@@ -50,7 +50,7 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
     enable_hashjoin: 'off',
     enable_mergejoin: 'off',
   };
-  const gathering = new Batcher<WalletMessage, WalletResult>({
+  const batcher = new Batcher<WalletMessage, WalletResult>({
     maxBatch: MAX_BATCH,
     concurrency: CONCURRENCY,
     minBatch: MIN_BATCH,
@@ -68,7 +68,7 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
       if (waiting >= MAX_QUEUE) throw new Error('too many messages wait');
       waiting++;
       try {
-        return await gathering.send(message);
+        return await batcher.send(message);
       } finally {
         waiting--;
       }

@@ -50,7 +50,7 @@ export type StaffService = {
   runOnce(
     tx: Tx,
     request: { siteId: number; staffId: string; requestId: string; action: string; input: Json },
-    carryOut: () => Promise<Record<string, unknown>>,
+    perform: () => Promise<Record<string, unknown>>,
   ): Promise<Record<string, unknown>>;
   propose(
     tx: Tx,
@@ -221,7 +221,7 @@ async function runWrite(
   return await database.transaction(async (tx) => {
     const propose = (wanted: NewProposal) => staffing.propose(tx, { ...wanted, ...about });
     const action = call.path.replace('/console/api/', '');
-    const carryOut = async () => {
+    const perform = async () => {
       const done = await handler(input, { ...context, tx, reason: input.reason, propose });
       await staffing.recordAuditEntry(tx, {
         ...about,
@@ -231,7 +231,7 @@ async function runWrite(
       });
       return done.answer;
     };
-    if (input.request_id === undefined) return await carryOut();
-    return await staffing.runOnce(tx, { ...about, requestId: input.request_id, action, input }, carryOut);
+    if (input.request_id === undefined) return await perform();
+    return await staffing.runOnce(tx, { ...about, requestId: input.request_id, action, input }, perform);
   });
 }

@@ -1,4 +1,4 @@
-/** How a gathering sends, and what may not be on its way twice. */
+/** How a batcher sends, and what may not be on its way twice. */
 export interface BatcherOptions<Item, Answer> {
   /**
    * Sends things together and answers in their order; what it leaves undone (undefined) is sent alone, as all
@@ -69,9 +69,9 @@ export class Batcher<Item, Answer extends object> {
   }
 
   private start(): void {
-    const { concurrency: lanes, minBatch: least = 1 } = this.options;
-    while (this.underWay < lanes) {
-      if (this.underWay > 0 && this.waiting.length < least) return;
+    const { concurrency, minBatch = 1 } = this.options;
+    while (this.underWay < concurrency) {
+      if (this.underWay > 0 && this.waiting.length < minBatch) return;
       const batch = this.take();
       if (batch.length === 0) return;
       this.underWay++;

@@ -38,9 +38,9 @@ async function withdrawal({ out }: Office) {
 
 const payments: Queues = {
   approveDeposit: async (office) => ({ ...(await deposit(office)), received: '100000' }),
-  rejectDeposit: async (office) => ({ ...(await deposit(office)), told: 'OTHER' }),
+  rejectDeposit: async (office) => ({ ...(await deposit(office)), player_reason: 'OTHER' }),
   approveWithdrawal: withdrawal,
-  rejectWithdrawal: async (office) => ({ ...(await withdrawal(office)), told: 'REFUSED' }),
+  rejectWithdrawal: async (office) => ({ ...(await withdrawal(office)), player_reason: 'REFUSED' }),
   holdWithdrawal: withdrawal,
   releaseWithdrawal: async (office) => {
     const which = await withdrawal(office);
@@ -198,8 +198,8 @@ export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people };
 
 /** What somebody else may decide of the same at the same instant. */
 export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]>> = {
-  approveDeposit: ['rejectDeposit', { told: 'OTHER' }],
-  approveWithdrawal: ['rejectWithdrawal', { told: 'REFUSED' }],
+  approveDeposit: ['rejectDeposit', { player_reason: 'OTHER' }],
+  approveWithdrawal: ['rejectWithdrawal', { player_reason: 'REFUSED' }],
   decideBonusFlag: ['decideBonusFlag', { outcome: 'refused' }],
   approveLevel: ['refuseLevel', {}],
 };

@@ -39,11 +39,11 @@ export function depositHandlers(review: PaymentReview): ConsoleHandlers {
       const after = { ...before, state: deposit.state, received, missing, as: capacity };
       return { answer: { outcome, missing }, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
-    async rejectDeposit({ deposit_id, told }, { tx, site, staff, now }) {
-      const decision = { siteId: site.id, depositId: deposit_id, staffId: staff.id, reason: told };
+    async rejectDeposit({ deposit_id, player_reason }, { tx, site, staff, now }) {
+      const decision = { siteId: site.id, depositId: deposit_id, staffId: staff.id, reason: player_reason };
       const before = await fieldsOf(tx, decision);
       requireDecided(await rejectDeposit(tx, decision, now));
-      const after = { ...before, state: 'rejected', told };
+      const after = { ...before, state: 'rejected', player_reason };
       return { answer: {}, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
     async viewReceipt({ receipt_id }, { site }) {

@@ -54,11 +54,11 @@ const decisionHandlers: ConsoleHandlers = {
     const outcome = missing > 0 ? ('signed' as const) : ('approved' as const);
     return { answer: { outcome, missing }, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
-  async rejectWithdrawal({ withdrawal_id: withdrawalId, told }, { tx, site, staff, now }) {
+  async rejectWithdrawal({ withdrawal_id: withdrawalId, player_reason }, { tx, site, staff, now }) {
     const before = await fieldsOf(tx, site.id, withdrawalId);
-    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, reason: told };
+    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, reason: player_reason };
     requireDecided(await rejectWithdrawal(tx, decision, now));
-    const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), told };
+    const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), player_reason };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
 };

@@ -109,7 +109,7 @@ test('[player protection K3] [operations 3.4] what came as coins goes back to a 
     const { withdrawal_id } = await out.withdraw(seat, amount);
     const { value } = await staffConsole.get(maker, 'withdrawalQueue');
     const item = value.find((one) => one.withdrawal_id === withdrawal_id)!;
-    await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id, told: 'REFUSED' });
+    await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id, player_reason: 'REFUSED' });
     return item.checks.find(({ code }) => code === 'CLOSED_LOOP')!.verdict;
   };
   const ana = await owner(50_000n);

@@ -20,8 +20,8 @@ export async function runCertification(
   const wallet = createFakeWallet(TEST_BALANCE);
   const tried: CertificationStep[] = [];
   for (const { name, raw, wants } of steps) {
-    const { tell, memory } = wallet;
-    const answer = await handleConversation(adapter, raw, { account, memory, tell, now: new Date() });
+    const { handle, memory } = wallet;
+    const answer = await handleConversation(adapter, raw, { account, memory, handle, now: new Date() });
     const said: Record<string, unknown> = { status: answer.status, ...flattenBody(answer.body) };
     const ok = Object.entries(wants).every(([field, value]) => said[field] === value);
     tried.push({ name, ok, said: ok ? '' : JSON.stringify(said) });

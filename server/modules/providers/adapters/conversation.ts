@@ -12,7 +12,7 @@ import { currencyScale } from './amounts.ts';
 export type ConversationContext = {
   account: AdapterAccount;
   memory: StoredLookups;
-  tell(message: DialectMessage): Promise<MessageResult>;
+  handle(message: DialectMessage): Promise<MessageResult>;
   now: Date;
   /** Whether it comes from where the partner may call from; left out, it does. */
   isAllowed?: boolean;
@@ -28,11 +28,11 @@ export async function handleConversation(
   raw: RawRequest,
   talk: ConversationContext,
 ): Promise<RenderedResponse> {
-  const { account, memory, tell, now, isAllowed = true, onRefused } = talk;
+  const { account, memory, handle, now, isAllowed = true, onRefused } = talk;
   const { settings } = account;
-  const render = (told: readonly MessageResult[], asked: Record<string, string>) => {
-    const currency = told.find((one) => one.currency)?.currency ?? '';
-    return adapter.render(told, asked, { amounts: currencyScale(currency, settings), settings, now });
+  const render = (results: readonly MessageResult[], asked: Record<string, string>) => {
+    const currency = results.find((one) => one.currency)?.currency ?? '';
+    return adapter.render(results, asked, { amounts: currencyScale(currency, settings), settings, now });
   };
   const refused = !isAllowed ? 'FORBIDDEN' : adapter.verify(raw, account) ? null : 'BAD_SIGNATURE';
   if (refused) {
@@ -41,10 +41,10 @@ export async function handleConversation(
   }
   const parsed = await adapter.parse(raw, account, memory);
   if (!parsed.ok) return render([{ status: parsed.status }], parsed.asked);
-  const told: MessageResult[] = [];
+  const results: MessageResult[] = [];
   for (const message of parsed.messages) {
-    told.push(await tell(message));
-    if (told.at(-1)!.status !== 'OK') break;
+    results.push(await handle(message));
+    if (results.at(-1)!.status !== 'OK') break;
   }
-  return render(told, parsed.asked);
+  return render(results, parsed.asked);
 }

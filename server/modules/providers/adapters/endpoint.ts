@@ -94,7 +94,7 @@ async function handleRequest(
           { provider: key.provider_code, adapter: adapter.id, refused },
           'a provider’s request was refused',
         ),
-      async tell(message) {
+      async handle(message) {
         if (message.op === 'balance' && !mayAsk(place, now())) throw new RateLimitExceeded();
         return await sendToWallet(tools, { key, adapter }, message);
       },

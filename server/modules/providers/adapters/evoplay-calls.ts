@@ -73,10 +73,10 @@ const round = z.object({
   ),
 });
 
-const EVOPLAY_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: DialectCall) => Promise<unknown>>> =
+const EVOPLAY_CALLS: Partial<Record<ProviderCall, (send: SendCall, asked: DialectCall) => Promise<unknown>>> =
   {
-    async games(tell, { provider, now }) {
-      const all = z.record(z.string(), game).parse(await tell('getList', {}));
+    async games(send, { provider, now }) {
+      const all = z.record(z.string(), game).parse(await send('getList', {}));
       const games = Object.entries(all).map(([game_code, { name, game_sub_type, release_date }]) => ({
         provider_code: provider,
         game_code,
@@ -90,15 +90,15 @@ const EVOPLAY_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: Dialec
       }));
       return { games, page: 1, pages: 1, total: games.length };
     },
-    async launch(tell, { fields }) {
+    async launch(send, { fields }) {
       const who = { user_id: String(fields.player_id), ...returnUrlsOf(fields) };
-      return openedGame(await tell('getURL', urlFields(fields, String(fields.launch_token), who)));
+      return openedGame(await send('getURL', urlFields(fields, String(fields.launch_token), who)));
     },
-    demo: async (tell, { fields }) =>
-      openedGame(await tell('getURL', urlFields(fields, 'demo', returnUrlsOf(fields)))),
-    async round(tell, { fields, line }) {
+    demo: async (send, { fields }) =>
+      openedGame(await send('getURL', urlFields(fields, 'demo', returnUrlsOf(fields)))),
+    async round(send, { fields, line }) {
       const { finished, replay_url, events } = round.parse(
-        await tell('getRound', { round_id: String(fields.round_id) }),
+        await send('getRound', { round_id: String(fields.round_id) }),
       );
       const transactions = events.map((one) => {
         const { exponent, factor } = currencyScale(one.currency, line.settings);
@@ -119,7 +119,7 @@ const EVOPLAY_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: Dialec
       });
       return { round: { state: finished === '1' ? 'closed' : 'open' }, transactions, replay_url };
     },
-    async grant(tell, { fields, line }) {
+    async grant(send, { fields, line }) {
       const [game, ...more] = fields.games as string[];
       if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
       const { exponent, factor } = currencyScale(String(fields.currency), line.settings);
@@ -130,7 +130,7 @@ const EVOPLAY_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: Dialec
         expire: String(fields.valid_to).slice(0, 19).replace('T', ' '),
         registration_id: String(fields.grant_id),
       };
-      const data = await tell('registerBonus', {
+      const data = await send('registerBonus', {
         token: String(fields.player_id),
         game: game!,
         currency: String(fields.currency),
@@ -139,8 +139,8 @@ const EVOPLAY_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: Dialec
       });
       return { grant_ref: z.object({ registry_id: z.coerce.string() }).parse(data).registry_id };
     },
-    async cancel(tell, { fields: { grant_ref, grant_id } }) {
-      await tell('removeBonus', { registry_id: String(grant_ref ?? grant_id) });
+    async cancel(send, { fields: { grant_ref, grant_id } }) {
+      await send('removeBonus', { registry_id: String(grant_ref ?? grant_id) });
       return {};
     },
   };

@@ -50,7 +50,7 @@ export function createFakeWallet(start: bigint) {
   }
 
   return {
-    async tell({ residue: _, ...said }: DialectMessage): Promise<MessageResult> {
+    async handle({ residue: _, ...said }: DialectMessage): Promise<MessageResult> {
       const id = typeof said.tx_id === 'string' ? said.tx_id : undefined;
       const earlier = id === undefined ? undefined : seen.get(id);
       const text = JSON.stringify(said);

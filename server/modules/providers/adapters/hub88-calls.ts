@@ -70,9 +70,9 @@ const transactionAnswer = z.object({
 type TransactionAnswer = z.output<typeof transactionAnswer>;
 const reward = z.object({ reward_uuid: z.string(), operator_reference: z.string().nullish() });
 
-const HUB88_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: DialectCall) => Promise<unknown>>> = {
-  async games(tell, { line, provider, now }) {
-    const all = z.array(game).parse(await tell('/game/list', {}));
+const HUB88_CALLS: Partial<Record<ProviderCall, (send: SendCall, asked: DialectCall) => Promise<unknown>>> = {
+  async games(send, { line, provider, now }) {
+    const all = z.array(game).parse(await send('/game/list', {}));
     const { product } = line.settings;
     const games = all
       .filter((one) => product === undefined || one.product === product)
@@ -89,33 +89,33 @@ const HUB88_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: DialectC
       }));
     return { games, page: 1, pages: 1, total: games.length };
   },
-  launch: async (tell, asked) => {
+  launch: async (send, asked) => {
     const { player_id, launch_token, currency } = asked.fields;
     const who = { user: player_id, token: launch_token, currency };
-    return openedAnswer.parse(await tell('/game/url', { ...gameFields(asked), ...who }));
+    return openedAnswer.parse(await send('/game/url', { ...gameFields(asked), ...who }));
   },
-  demo: async (tell, asked) =>
-    openedAnswer.parse(await tell('/game/url', { ...gameFields(asked), currency: 'XXX' })),
-  async round(tell, { line, fields: { round_id: round } }) {
-    const all = z.array(transactionAnswer).parse(await tell('/transactions/list', { round }));
+  demo: async (send, asked) =>
+    openedAnswer.parse(await send('/game/url', { ...gameFields(asked), currency: 'XXX' })),
+  async round(send, { line, fields: { round_id: round } }) {
+    const all = z.array(transactionAnswer).parse(await send('/transactions/list', { round }));
     const [first] = all;
     if (!first) throw new ProviderRefused('ROUND_NOT_FOUND');
     const { user, transaction_uuid } = first;
-    const shown = openedAnswer.parse(await tell('/game/round', { user, transaction_uuid, round }));
+    const shown = openedAnswer.parse(await send('/game/round', { user, transaction_uuid, round }));
     const state = all.some(({ round_closed }) => round_closed) ? 'closed' : 'open';
     return { round: { state }, transactions: transactionsOf(all, line.settings), replay_url: shown.url };
   },
-  async transactions(tell, { line, fields: { from, to } }) {
+  async transactions(send, { line, fields: { from, to } }) {
     const span = { start_time: from, end_time: to, sub_partner_id: line.site_ref };
-    const all = z.array(transactionAnswer).parse(await tell('/transactions/list', span));
+    const all = z.array(transactionAnswer).parse(await send('/transactions/list', span));
     return { transactions: transactionsOf(all, line.settings), cursor: null };
   },
   // A reward that was made and whose answer was lost is found by our name for it.
-  async grant(tell, { line, fields }) {
+  async grant(send, { line, fields }) {
     const { grant_id, player_id: user, games, rounds, bet_value, currency, valid_from, valid_to } = fields;
     const [game_code, ...more] = games as string[];
     if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
-    const given = z.array(reward).parse(await tell('/freebet/rewards/list', { user, game_code }));
+    const given = z.array(reward).parse(await send('/freebet/rewards/list', { user, game_code }));
     const known = given.find(({ operator_reference }) => operator_reference === grant_id);
     if (known) return { grant_ref: known.reward_uuid };
     const { exponent, factor } = currencyScale(String(currency), line.settings);
@@ -123,10 +123,10 @@ const HUB88_CALLS: Partial<Record<ProviderCall, (tell: SendCall, asked: DialectC
     const terms = { prepaid_uuid: line.settings.prepaid_uuid, bet_count: rounds, bet_value: value };
     const time = { start_time: valid_from, end_time: valid_to };
     const asked = { user, game_code, currency, ...terms, ...time, operator_reference: grant_id };
-    return { grant_ref: reward.parse(await tell('/freebet/rewards/create', asked)).reward_uuid };
+    return { grant_ref: reward.parse(await send('/freebet/rewards/create', asked)).reward_uuid };
   },
-  async cancel(tell, { fields: { grant_ref, grant_id } }) {
-    await tell('/freebet/rewards/cancel', { reward_uuid: grant_ref ?? grant_id });
+  async cancel(send, { fields: { grant_ref, grant_id } }) {
+    await send('/freebet/rewards/cancel', { reward_uuid: grant_ref ?? grant_id });
     return {};
   },
 };

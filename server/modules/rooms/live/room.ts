@@ -29,7 +29,7 @@ export class LiveRoom {
   /** What is to be read: everything, or else the bets that were heard of. */
   #isWhole = true;
   readonly #heard = new Set<string>();
-  #gathering: NodeJS.Timeout | undefined;
+  #batchTimer: NodeJS.Timeout | undefined;
   #ticking: NodeJS.Timeout | undefined;
   #offsetMs = 0;
   #tookMs = 0;
@@ -64,9 +64,9 @@ export class LiveRoom {
     } else this.#isWhole = true;
     if (what === 'round') void this.refresh();
     else
-      this.#gathering ??= setTimeout(
+      this.#batchTimer ??= setTimeout(
         () => {
-          this.#gathering = undefined;
+          this.#batchTimer = undefined;
           void this.#goOn();
         },
         Math.max(BATCH_MS, MIN_REST_RATIO * this.#tookMs),
@@ -92,9 +92,9 @@ export class LiveRoom {
   }
 
   close(): void {
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#batchTimer);
     clearTimeout(this.#ticking);
-    this.#gathering = undefined;
+    this.#batchTimer = undefined;
     this.viewers.clear();
   }
 
@@ -107,7 +107,7 @@ export class LiveRoom {
         const next = await this.#readNext();
         this.#tookMs = performance.now() - began;
         this.#seen = next;
-        if (last) for (const tell of changesOf(last, next)) this.#tellAll(tell);
+        if (last) for (const message of changesOf(last, next)) this.#sendAll(message);
         if (last?.round !== next.round) this.#follow(next.round);
       } catch (error) {
         this.#isWhole = true;
@@ -135,9 +135,9 @@ export class LiveRoom {
     return new Date(Date.now() + this.#offsetMs).toISOString();
   }
 
-  #tellAll(tell: LiveServerMessage): void {
-    const text = encode(tell);
-    for (const viewer of this.viewers) viewer.send(text, tell.type === 'tick');
+  #sendAll(message: LiveServerMessage): void {
+    const text = encode(message);
+    for (const viewer of this.viewers) viewer.send(text, message.type === 'tick');
   }
 
   /**
@@ -164,14 +164,14 @@ export class LiveRoom {
     const tick = (): void => {
       const ms = Math.max(0, Math.floor(Date.now() - beganAt));
       if (ms >= endMs) return;
-      this.#tellAll({ type: 'tick', game_code: this.key.gameCode, ms, value: flight.valueAt(ms) });
+      this.#sendAll({ type: 'tick', game_code: this.key.gameCode, ms, value: flight.valueAt(ms) });
       this.#ticking = setTimeout(tick, LIVE_TICK_MS - (ms % LIVE_TICK_MS));
     };
     tick();
   }
 }
 
-export const encode = (tell: LiveServerMessage): Buffer => Buffer.from(JSON.stringify(tell));
+export const encode = (message: LiveServerMessage): Buffer => Buffer.from(JSON.stringify(message));
 
 /** What has happened between two looks at a room. */
 function changesOf(last: RoomSnapshot, next: RoomSnapshot): LiveServerMessage[] {

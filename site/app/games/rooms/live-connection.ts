@@ -5,7 +5,7 @@ const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
 
 type LivePorts = {
   gameCode: string;
-  onTell: (tell: LiveServerMessage) => void;
+  onMessage: (message: LiveServerMessage) => void;
   /** The connection is up, or down or silent: then the room is to be asked for by calls. */
   onLine: (isUp: boolean) => void;
 };
@@ -15,7 +15,7 @@ type LivePorts = {
  * offline or the connection breaks, and after `LIVE_SILENCE_MS` of silence. It is opened again, each time a
  * little later, and at once when the browser is back online; the server then tells the whole room anew.
  */
-export function openLiveConnection({ gameCode, onTell, onLine }: LivePorts): { close(): void } {
+export function openLiveConnection({ gameCode, onMessage, onLine }: LivePorts): { close(): void } {
   let socket: WebSocket | null = null;
   let tries = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -46,10 +46,10 @@ export function openLiveConnection({ gameCode, onTell, onLine }: LivePorts): { c
     };
     opened.onmessage = ({ data }) => {
       heard();
-      const tell = readTell(data);
-      if (tell?.type === 'room') tries = 0;
-      if (tell?.type === 'room') onLine(true);
-      if (tell) onTell(tell);
+      const message = readMessage(data);
+      if (message?.type === 'room') tries = 0;
+      if (message?.type === 'room') onLine(true);
+      if (message) onMessage(message);
     };
     opened.onclose = drop;
   };
@@ -98,10 +98,10 @@ const KINDS: readonly string[] = [
 ] satisfies LiveServerMessage['type'][];
 
 /** The server's own words; of a kind this page does not know yet it hears nothing. */
-function readTell(data: unknown): LiveServerMessage | null {
+function readMessage(data: unknown): LiveServerMessage | null {
   try {
-    const tell = JSON.parse(String(data)) as { type?: unknown };
-    return KINDS.includes(tell?.type as string) ? (tell as LiveServerMessage) : null;
+    const message = JSON.parse(String(data)) as { type?: unknown };
+    return KINDS.includes(message?.type as string) ? (message as LiveServerMessage) : null;
   } catch {
     return null;
   }

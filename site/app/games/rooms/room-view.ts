@@ -9,11 +9,11 @@ const PAST = 60;
  * What a room looks like after the server has said something; the same object when it does not concern this
  * room.
  */
-export function updateRoomView(view: RoomView | null, tell: LiveServerMessage): RoomView | null {
-  if (tell.type === 'room') return tell.room;
-  if (!view || tell.type === 'beat' || tell.game_code !== view.game_code) return view;
-  if (tell.type === 'round') return withRound(view, tell);
-  if (tell.type === 'bets' && view.round?.round_id === tell.round_id) return withBets(view, tell);
+export function updateRoomView(view: RoomView | null, message: LiveServerMessage): RoomView | null {
+  if (message.type === 'room') return message.room;
+  if (!view || message.type === 'beat' || message.game_code !== view.game_code) return view;
+  if (message.type === 'round') return withRound(view, message);
+  if (message.type === 'bets' && view.round?.round_id === message.round_id) return withBets(view, message);
   return view;
 }
 
@@ -30,9 +30,12 @@ function withRound(view: RoomView, { now, round }: Extract<LiveServerMessage, { 
   return { ...view, now, round, table, past: past.slice(0, PAST) };
 }
 
-function withBets(view: RoomView, tell: Extract<LiveServerMessage, { type: 'bets' }>): RoomView {
-  const changed = new Set(tell.table.map(({ bet_id }) => bet_id));
-  const table = [...tell.table, ...view.table.filter(({ bet_id }) => !changed.has(bet_id))].slice(0, TABLE);
-  const { bets, staked, board } = tell;
+function withBets(view: RoomView, message: Extract<LiveServerMessage, { type: 'bets' }>): RoomView {
+  const changed = new Set(message.table.map(({ bet_id }) => bet_id));
+  const table = [...message.table, ...view.table.filter(({ bet_id }) => !changed.has(bet_id))].slice(
+    0,
+    TABLE,
+  );
+  const { bets, staked, board } = message;
   return { ...view, table, round: view.round && { ...view.round, bets, staked, board } };
 }

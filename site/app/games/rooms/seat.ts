@@ -52,14 +52,14 @@ export type SeatPorts = {
   onPaid: () => void;
 };
 
-type OwnTell = Extract<LiveServerMessage, { type: 'own' }>;
+type OwnMessage = Extract<LiveServerMessage, { type: 'own' }>;
 
 type Seated = {
   ports: SeatPorts;
   store: Store<SeatState>;
   flight: FlightWord;
   /** What the server has said of the player's bets and nobody has looked at yet. */
-  news: OwnTell[];
+  news: OwnMessage[];
   isLeft: () => boolean;
 };
 export type Seat = ReturnType<typeof createSeat>;
@@ -89,7 +89,7 @@ export function createSeat(ports: SeatPorts) {
       await enter(seated);
       for (const { choice, stake } of chips) seat.lay(choice, stake);
     },
-    hear: (tell: LiveServerMessage) => hear(seated, tell),
+    hear: (message: LiveServerMessage) => hear(seated, message),
     line: (isLive: boolean) => {
       change({ isLive, isLost: !isLive });
       // Bets of another window may have come while nothing was heard.
@@ -182,17 +182,18 @@ async function look(seated: Seated): Promise<void> {
   if (!seated.isLeft() && succeeded(answer)) take(seated, answer.room);
 }
 
-function hear(seated: Seated, tell: LiveServerMessage): void {
-  if (tell.type === 'tick') hearFlight(seated.flight, tell.ms, performance.now());
-  if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
-  if (tell.type === 'own') {
-    seated.news.push(tell);
+function hear(seated: Seated, message: LiveServerMessage): void {
+  if (message.type === 'tick') hearFlight(seated.flight, message.ms, performance.now());
+  if (seated.isLeft() || message.type === 'tick' || message.type === 'beat' || message.type === 'none')
+    return;
+  if (message.type === 'own') {
+    seated.news.push(message);
     readNews(seated);
     return;
   }
   const { room } = seated.store.get();
-  const next = updateRoomView(room, tell);
-  if (next && next !== room) take(seated, next, tell.type !== 'bets');
+  const next = updateRoomView(room, message);
+  if (next && next !== room) take(seated, next, message.type !== 'bets');
 }
 
 /**
@@ -203,7 +204,7 @@ function readNews(seated: Seated): void {
   const { own, isPlacing } = seated.store.get();
   // The bet on its way may be the one that is told of; its answer says which it is.
   if (isPlacing) return;
-  const isKnown = ({ bet_id, exit }: OwnTell) =>
+  const isKnown = ({ bet_id, exit }: OwnMessage) =>
     own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
   if (!seated.news.splice(0).every(isKnown)) void catchUp(seated);
 }

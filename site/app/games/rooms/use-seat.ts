@@ -23,7 +23,7 @@ export function useSeat(game: LobbyGame, client: RoomClient): Seat | null {
     const taken = seatOf(app, game, client);
     setSeat(taken);
     void taken.open();
-    const line = openLiveConnection({ gameCode: game.game_code, onTell: taken.hear, onLine: taken.line });
+    const line = openLiveConnection({ gameCode: game.game_code, onMessage: taken.hear, onLine: taken.line });
     const timer = setInterval(() => {
       if (!taken.store.get().isLive && document.visibilityState === 'visible') void taken.look();
     }, ASK_MS);
