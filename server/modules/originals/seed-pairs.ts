@@ -102,9 +102,9 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 }
 
 /**
- * Locks the seed pair, takes its nonce and opens the active seed: one statement. The seed pair stays locked to the end
- * of the transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce
- * back. Undefined when there is no seed pair, or when its seeds were rotated while this call waited for the lock.
+ * Locks the seed pair, takes its nonce and opens the active seed: one statement. The lock holds to the end of
+ * the transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce back.
+ * Undefined when there is no seed pair, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {

@@ -32,7 +32,7 @@ export const needs: SectionNeeds<typeof sections> = {
 };
 
 /**
- * The top of an app's screen: today's game as one large card, and widgets: the balance, published figures, the
+ * The top of an app's screen: today's game as one large card, and widgets: balance, published figures, the
  * catalogue.
  */
 function Hero({ data }: SectionProps) {

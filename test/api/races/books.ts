@@ -46,8 +46,8 @@ export async function expectBalances({ db }: Rewarded, { siteId, playerId }: Hol
 }
 
 /**
- * Stock and budget hold, and are what the turns gave; no account was ever below zero; a bonus became cash once,
- * as its row says.
+ * Stock and budget hold, and are what the spins gave; no account was ever below zero; a bonus became cash
+ * once, as its row says.
  */
 export async function expectBounds({ db }: Rewarded, { siteId, playerId }: Holder): Promise<void> {
   const rows = <Row extends object>(text: string) => run<Row>(db, { text, values: [siteId, playerId] });

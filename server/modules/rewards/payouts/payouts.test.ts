@@ -118,7 +118,8 @@ test('[operations 4.2] cashback and rebates give back no more than the programme
   await house.settle(await house.roundOf(seat, { stake: '1000000', at, edge: 100 }));
   await payRebates(house.database, new Date('2026-11-16T02:00:00.000Z'));
   const payouts = await run<object>(house.db, {
-    text: 'select kind, amount, amount_before_cap, cap from rewards.payout where player_id = $1 order by kind',
+    text: `select kind, amount, amount_before_cap, cap from rewards.payout
+      where player_id = $1 order by kind`,
     values: [seat.playerId],
   });
   expect(payouts).toEqual([

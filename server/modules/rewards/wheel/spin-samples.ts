@@ -26,7 +26,7 @@ export async function listSitesWithSpins(db: Db): Promise<number[]> {
 }
 
 /**
- * Spins of revealed seeds of every wheel of a site, by the name of its seed pairs, for a check of what was shown.
+ * Spins of revealed seeds of every wheel of a site, by the code of its seed pairs, to check what was shown.
  */
 export async function sampleSpins(
   db: Db,
