@@ -86,14 +86,15 @@ export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, categor
   releasedAt: RELEASED_AT,
 }));
 
-/** The least return a game of ours has, in percent, as its own rules declare it. Throws for other codes. */
-export function declaredReturn(code: string): number {
-  const least =
-    ownGame(code)?.rules.figures.rtpPercent ??
-    findChoiceGame(code)?.rules.rtp.least ??
-    findSharedGame(code)?.rules.rtp.least;
-  if (least === undefined) throw new Error(`${code} is no game of ours`);
-  return Number(least);
+/**
+ * The least and the most a game of ours returns, in percent, as its own rules declare it: a game with several
+ * bets has a return of each. Throws for other codes.
+ */
+export function declaredReturn(code: string): { least: number; most: number } {
+  const slot = ownGame(code)?.rules.figures.rtpPercent;
+  const rtp = slot ? { least: slot, most: slot } : (findChoiceGame(code) ?? findSharedGame(code))?.rules.rtp;
+  if (!rtp) throw new Error(`${code} is no game of ours`);
+  return { least: Number(rtp.least), most: Number(rtp.most) };
 }
 
 function featuresOf(code: string, category: Category): readonly string[] {

@@ -16,10 +16,17 @@ export const gameReturn = z.object({
   local_names: z.record(z.string(), z.string()),
   category: z.string(),
   /**
-   * Exact return over everything a player can choose, floored to two decimals; null where the game declares
-   * none.
+   * Exact return over everything a player can choose at every stake, floored to two decimals; null where the
+   * game declares none.
    */
-  declared: z.object({ least: z.string(), most: z.string() }).nullable(),
+  declared: z
+    .object({
+      least: z.string(),
+      most: z.string(),
+      /** Set where this is the return of one step, which every further step multiplies once more. */
+      per_step: z.literal(true).optional(),
+    })
+    .nullable(),
   /** From every round played on this site by the present pay table; null before the first. */
   measured: z
     .object({

@@ -31,7 +31,8 @@ describe('[fairness 9] fishing', () => {
   test('[fairness 4] [fairness 11] whatever a salvo is aimed at, it returns what is declared', () => {
     const returns: Ratio[] = [];
     for (let size = 1; size <= 3; size++)
-      for (const targets of salvos(size)) returns.push(lagoon.returnOf({ targets }, 10_000n)!);
+      for (const targets of salvos(size))
+        for (const stake of [100n, 10_000n]) returns.push(lagoon.returnOf({ targets }, stake)!);
     for (const targets of [Array(4).fill('sprat'), Array(5).fill('dragon'), FISH.slice(2, 7)])
       returns.push(lagoon.returnOf({ targets }, 10_000n)!);
     const sorted = returns.sort(compare);

@@ -73,8 +73,8 @@ const model: ChoiceModel<LagoonChoice> = {
 export const lagoon = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '96.99', most: '97.00' },
-    houseEdgePercent: '3.01',
+    rtp: { least: '96.58', most: '97.00' },
+    houseEdgePercent: '3.42',
     top: { multiple: '200.00', oneIn: '206' },
   },
   stakesFor,

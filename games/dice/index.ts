@@ -68,8 +68,8 @@ const model: ChoiceModel<DiceChoice> = {
 export const dice = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.99', most: '99.00' },
-    houseEdgePercent: '1.01',
+    rtp: { least: '98.03', most: '99.00' },
+    houseEdgePercent: '1.97',
     top: { multiple: '99.00', oneIn: '100' },
   },
   stakesFor,

@@ -1,6 +1,7 @@
 import {
   type ChoiceGame,
   choiceGame,
+  DECLARED_STAKES,
   MULTIPLIER_UNIT,
   payoutAt,
   readObject,
@@ -59,7 +60,7 @@ export function hashGame({
 }: HashSpec): ChoiceGame & { bets: readonly HashBet[] } {
   const names = bets.map(({ name }) => name);
   const betOf = (name: string) => bets.find((bet) => bet.name === name)!;
-  const returns = bets.map((bet) => returnOf(bet, BigInt(MULTIPLIER_UNIT))).sort(compare);
+  const returns = bets.flatMap((bet) => DECLARED_STAKES.map((stake) => returnOf(bet, stake))).sort(compare);
   const top = bets.reduce((best, bet) => (bet.multiplier > best.multiplier ? bet : best));
   const rtp = { least: percent(returns[0]!), most: percent(returns.at(-1)!) };
   const game = choiceGame<HashChoice, never>(

@@ -146,8 +146,10 @@ const model: ChoiceModel<null, HiloAction> = {
 export const hilo = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.99', most: '99.00' },
-    houseEdgePercent: '1.01',
+    rtp: { least: '98.46', most: '99.00' },
+    isPerStep: true,
+    bySkill: { most: '99.00' },
+    houseEdgePercent: '1.54',
     top: { multiple: '10000.00', oneIn: '10101' },
   },
   stakesFor,

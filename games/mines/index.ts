@@ -135,8 +135,8 @@ const model: ChoiceModel<MinesChoice, MinesAction> = {
 export const mines = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    rtp: { least: '98.99', most: '99.00' },
-    houseEdgePercent: '1.01',
+    rtp: { least: '98.28', most: '99.00' },
+    houseEdgePercent: '1.72',
     top: { multiple: '9193.38', oneIn: '9286' },
   },
   stakesFor,

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CASES, type LagoonView, lagoon, catchingCases as lagoonWays } from '../../bubble-lagoon/index.ts';
+import { choiceGames } from '../../choice-games.ts';
 import { type DiceView, dice } from '../../dice/index.ts';
-import { type HiloView, hilo, winningRanks as hiloWays, RANKS, rankOf } from '../../hi-lo/index.ts';
+import { hashGames } from '../../hash/index.ts';
+import {
+  guessMultiplier,
+  type HiloView,
+  hilo,
+  winningRanks as hiloWays,
+  RANKS,
+  rankOf,
+} from '../../hi-lo/index.ts';
 import { type LimboView, limbo } from '../../limbo/index.ts';
 import {
   MAX_MULTIPLIER,
@@ -11,7 +20,8 @@ import {
   nextMultiplier,
   TILES,
 } from '../../mines/index.ts';
-import { MULTIPLIER_UNIT, multiplierOf } from './multipliers.ts';
+import { compare, mul, ratio } from '../slot/ratio.ts';
+import { MULTIPLIER_UNIT, multiplierOf, payoutAt } from './multipliers.ts';
 
 /** Where a win ends and a loss begins: one case too many is one nobody is told of. */
 
@@ -96,4 +106,64 @@ test('[fairness 9] fishing: of a million numbers exactly the lowest `ways` catch
   expect([missed.draws[4], missed.caught[4]]).toEqual([lagoonWays('squid'), false]);
   expect([hit.draws[0], hit.caught[0]]).toEqual([lagoonWays('angel') - 1, true]);
   expect(Math.max(...missed.draws, ...hit.draws)).toBeLessThan(CASES);
+});
+
+describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its game declares', () => {
+  const CODES = ['PHP', 'CNY', 'IDR', 'MNT', 'MMK', 'USD', 'THB', 'VND', 'KRW', 'JPY', 'KHR', 'EUR', 'BTC'];
+  const STAKES = [
+    ...new Set(CODES.flatMap((code) => [0, 2, 3, 8].flatMap((exponent) => dice.stakesFor(code, exponent)))),
+  ];
+  const floor = (least: string) => ratio(BigInt(least.replace('.', '')), 10_000n);
+  const choicesOf: Record<string, readonly unknown[]> = {
+    dice: [100, 5000, 9700, 9706, 9709, 9800].flatMap((target) => [
+      { side: 'under', target },
+      { side: 'over', target: 9999 - target },
+    ]),
+    limbo: [101, 111, 149, 199, 333, 7777, 1_000_000].map((target) => ({ target })),
+    mines: Array.from({ length: 24 }, (_, i) => ({ mines: i + 1 })),
+    plinko: [8, 9, 12, 16].flatMap((rows) => ['low', 'medium', 'high'].map((risk) => ({ rows, risk }))),
+    keno: ['classic', 'steep'].flatMap((table) =>
+      [1, 2, 5, 10].map((count) => ({ picks: Array.from({ length: count }, (_, i) => i + 1), table })),
+    ),
+    'hi-lo': [null],
+    'bubble-lagoon': [['sprat'], ['sprat', 'sprat', 'dragon'], ['angel', 'squid', 'squid', 'wrasse']].map(
+      (targets) => ({ targets }),
+    ),
+    ...Object.fromEntries(
+      hashGames.map(({ game_code, bets }) => [game_code, bets.map(({ name }) => ({ bet: name }))]),
+    ),
+  };
+
+  test.each(
+    choiceGames
+      .filter(({ rules }) => !rules.bySkill || rules.isPerStep)
+      .map((game) => [game.game_code, game] as const),
+  )('%s', (code, game) => {
+    for (const choice of choicesOf[code]!)
+      for (const stake of STAKES) {
+        const exact = game.returnOf(choice, stake)!;
+        expect(compare(exact, floor(game.rules.rtp.least))).toBeGreaterThanOrEqual(0);
+      }
+  });
+
+  test('mines and hi-lo, at every place to stop and at every guess', () => {
+    for (const stake of STAKES.filter((one) => one <= 5000n)) {
+      for (let m = MINE_COUNT_RANGE.least; m <= MINE_COUNT_RANGE.most; m++) {
+        let chance = ratio(1n);
+        for (let k = 1; nextMultiplier(m, k - 1) !== null; k++) {
+          chance = mul(chance, ratio(26 - m - k, 26 - k));
+          const exact = mul(chance, ratio(payoutAt(stake, minesMultiplier(m, k)), stake));
+          expect(compare(exact, floor(mines.rules.rtp.least))).toBeGreaterThanOrEqual(0);
+        }
+      }
+      for (let rank = 1; rank <= RANKS; rank++)
+        for (const guess of ['higher', 'lower'] as const) {
+          const exact = mul(
+            ratio(hiloWays(rank, guess), RANKS),
+            ratio(payoutAt(stake, guessMultiplier(rank, guess)), stake),
+          );
+          expect(compare(exact, floor(hilo.rules.rtp.least))).toBeGreaterThanOrEqual(0);
+        }
+    }
+  });
 });

@@ -5,9 +5,12 @@ export type ChoiceRules = {
   mappingVersion: string;
   payTableHash: string;
   /**
-   * Lowest and highest exact return over everything a player can choose, in percent, floored to two decimals.
+   * Lowest and highest exact return over everything a player can choose and every stake on sale, wins cut to
+   * whole minor units; in percent, floored to two decimals.
    */
   rtp: { least: string; most: string };
+  /** Set where `rtp` is of one step: every further step multiplies it once more. */
+  isPerStep?: true;
   /**
    * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its
    * rounds, in percent, floored. What is measured may lie anywhere below.

@@ -21,6 +21,21 @@ const STRETCH: Readonly<Record<string, bigint>> = {
 };
 
 /**
+ * Every stake is a whole multiple of this many minor units: what is lost by cutting a win to whole minor
+ * units stays below one percent of it, and the declared returns hold.
+ */
+export const WHOLE_STAKE = 100n;
+
+/**
+ * The stakes that declared returns are computed over: the smallest there are, where cutting a win to whole
+ * minor units costs most, and one that every multiplier divides.
+ */
+export const DECLARED_STAKES: readonly bigint[] = [
+  ...Array.from({ length: 10 }, (_, n) => WHOLE_STAKE * BigInt(n + 1)),
+  10_000n,
+];
+
+/**
  * The allowed stakes of a currency in minor units, rising, so that a round costs about as much everywhere. A
  * currency that is not in the table plays 1.00 … 500.00, or a hundred times that when it has fewer than two
  * decimals.
@@ -29,5 +44,7 @@ export function stakesFor(currency: string, exponent: number): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
   const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
   const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
-  return steps.map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n).filter((stake) => stake > 0n);
+  return steps
+    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n)
+    .filter((stake) => stake > 0n && stake % WHOLE_STAKE === 0n);
 }

@@ -74,8 +74,8 @@ export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey)
 }
 
 /**
- * The house edge of a game in hundredths of a percent, by the return its provider declares; undefined where
- * it declares none.
+ * The house edge of a game's best bet in hundredths of a percent, by the return its provider declares;
+ * undefined where it declares none.
  */
 export async function findHouseEdge(
   db: Db,
@@ -84,11 +84,11 @@ export async function findHouseEdge(
 ): Promise<number | undefined> {
   const game = await tables(db)
     .selectFrom('game')
-    .select('rtp')
+    .select(['rtp', 'rtp_most'])
     .where('provider_code', '=', providerCode)
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
-  return game?.rtp ? houseEdge(game.rtp) : undefined;
+  return game?.rtp ? houseEdge(game.rtp_most ?? game.rtp) : undefined;
 }
 
 /** Whether a site sells any game. */
@@ -115,14 +115,14 @@ export async function listGamesOnSale(
         .onRef('game.provider_code', '=', 'site_game.provider_code')
         .onRef('game.game_code', '=', 'site_game.game_code'),
     )
-    .select(['game.provider_code', 'game.game_code', 'game.category', 'game.rtp'])
+    .select(['game.provider_code', 'game.game_code', 'game.category', 'game.rtp', 'game.rtp_most'])
     .where('site_game.site_id', '=', siteId)
     .where('site_game.enabled', '=', true)
     .where('game.rtp', 'is not', null)
     .execute();
-  return rows.map(({ provider_code, game_code, category, rtp }) => ({
+  return rows.map(({ provider_code, game_code, category, rtp, rtp_most }) => ({
     ...{ category, game: `${provider_code}/${game_code}` },
-    edge: houseEdge(rtp!),
+    edge: houseEdge(rtp_most ?? rtp!),
   }));
 }
 

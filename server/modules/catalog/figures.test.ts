@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
-import { catalogModule, setSiteGames, upsertGames } from './index.ts';
+import { catalogModule, enterOwnGames, ownCatalogueGames, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames } from './testing/games.ts';
 
 let apiClient: BrandApi;
@@ -55,4 +55,16 @@ test('[S-09] each figure is counted before its own filter, and what is made up f
   expect(all.demo_figures).toBe(true);
   expect(all.value.filter((game) => game.demo_figures).map((game) => game.game_code)).toEqual(['pinata']);
   expect((await games({ category: 'crash' })).demo_figures).toBe(false);
+});
+
+test('[S-09] [fairness 11] a game of several bets tells the return of its worst and of its best', async () => {
+  await apiClient.write(async (tx) => {
+    const own = ownCatalogueGames({}).filter(({ gameCode }) => ['baccarat', 'roulette'].includes(gameCode));
+    await enterOwnGames(tx, {});
+    await setSiteGames(tx, brand.id, [...GAMES, ...own]);
+  });
+  const { value } = await games({ category: 'livecasino' });
+  const returns = value.map(({ game_code, rtp, rtp_most }) => [game_code, rtp, rtp_most]);
+  expect(returns).toContainEqual(['baccarat', 85.64, 98.94]);
+  expect(returns).toContainEqual(['roulette', 97.29, undefined]);
 });

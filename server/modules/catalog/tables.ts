@@ -36,6 +36,8 @@ type GameTable = GameKey & {
   thumbhash: string;
   /** Percent; arrives as text. */
   rtp: ColumnType<string | null, number | null>;
+  /** Null: as `rtp`. */
+  rtp_most: ColumnType<string | null, number | null | undefined>;
   volatility: Volatility | null;
   figures: Generated<'maker' | 'demo'>;
   features: string[];

@@ -31,6 +31,7 @@ export const significantEvents: Significant = async (db, { id }, { from, to, lim
 export const declaredReturn: DeclaredReturn = async (db, siteId, { provider, game }) => {
   const own = provider === OWN_PROVIDER ? findDeclaration(game) : undefined;
   if (own) return { least: own.least, most: own.most };
-  const rtp = (await findGame(db, siteId, provider, game))?.rtp;
-  return rtp == null ? null : { least: rtp.toFixed(2), most: rtp.toFixed(2) };
+  const card = await findGame(db, siteId, provider, game);
+  if (card?.rtp == null) return null;
+  return { least: card.rtp.toFixed(2), most: (card.rtp_most ?? card.rtp).toFixed(2) };
 };

@@ -6,6 +6,8 @@ import { ownGame } from '#games/slot-games.ts';
 export type ReturnDeclaration = {
   least: string;
   most: string;
+  /** Set where this is the return of one step. */
+  isPerStep?: true;
   /**
    * Between what the measured return must lie, in percent; null where it says nothing of the game, as in a
    * pool that players divide.
@@ -37,6 +39,7 @@ export function findDeclaration(gameCode: string): ReturnDeclaration | undefined
   return (
     game && {
       ...game.rules.rtp,
+      ...(game.kind === 'choice' && game.rules.isPerStep && { isPerStep: true as const }),
       measured: measuredReturnOf(game),
       payTableHash: game.payTableHash,
       payTable: game.payTable,

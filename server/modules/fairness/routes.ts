@@ -53,18 +53,22 @@ function present(
     game_name: card?.game_name ?? code,
     local_names: card?.local_names ?? {},
     category: card?.category ?? '',
-    declared: declaration ? { least: declaration.least, most: declaration.most } : null,
+    declared: declaration ? presentDeclared(declaration) : null,
     measured: played ? presentMeasured(played, declaration) : null,
     checked: presentCheck(check),
   };
 }
 
+function presentDeclared({ least, most, isPerStep }: ReturnDeclaration) {
+  return { least, most, ...(isPerStep && { per_step: isPerStep }) };
+}
+
 /** What the catalogue says of a game that has no declaration of its own. */
 function listed(card: LobbyGame | undefined): ReturnDeclaration | undefined {
   if (card?.rtp == null) return undefined;
-  const percent = card.rtp.toFixed(2);
-  const judged = { least: card.rtp, most: card.rtp };
-  return { least: percent, most: percent, measured: judged, payTableHash: '', payTable: '' };
+  const measured = { least: card.rtp, most: card.rtp_most ?? card.rtp };
+  const [least, most] = [measured.least.toFixed(2), measured.most.toFixed(2)];
+  return { least, most, measured, payTableHash: '', payTable: '' };
 }
 
 function presentMeasured(

@@ -1,10 +1,16 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 
-/** A game's published return; a dash, read out as such, where the maker does not publish one. */
+/**
+ * A game's published return, of several bets that of the worst and of the best; a dash, read out as such,
+ * where the maker does not publish one.
+ */
 export function GameReturn({ game }: { game: CardGame }) {
   const { t } = useTranslation();
-  if (game.rtp) return <span className="tabular">{game.rtp.toFixed(2)}%</span>;
+  if (game.rtp) {
+    const most = game.rtp_most === undefined ? '' : `–${game.rtp_most.toFixed(2)}`;
+    return <span className="tabular">{`${game.rtp.toFixed(2)}${most}%`}</span>;
+  }
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -16,7 +16,10 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
   const bet = state.stake > 0n ? returnOf(state.choice, state.stake) : undefined;
   const { rtp, top } = rules;
   const rows: [string, string][] = [
-    ['rtp', rtp.least === rtp.most ? `${rtp.least} %` : `${rtp.least} – ${rtp.most} %`],
+    [
+      rules.isPerStep ? 'rtpStep' : 'rtp',
+      rtp.least === rtp.most ? `${rtp.least} %` : `${rtp.least} – ${rtp.most} %`,
+    ],
     ['edge', `${rules.houseEdgePercent} %`],
     ['maxWin', t('game.timesStake', { multiple: top.multiple })],
     ['topOdds', t('game.oneIn', { count: groupDigits(Number(top.oneIn)) })],

@@ -24,7 +24,7 @@ export function GameCard({ game, leastRounds }: { game: GameLine; leastRounds: n
         </Link>
       </h3>
       <dl className="tabular grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        <Figure label={t('fairness.declared')}>
+        <Figure label={t(declared?.per_step ? 'fairness.declaredPerGuess' : 'fairness.declared')}>
           {declared ? rangeText(declared) : t('fairness.notDeclared')}
         </Figure>
         <Figure label={t('fairness.measured')}>
