@@ -108,7 +108,11 @@ const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
     },
   }),
 };
-const numbered = writes.filter(([, { input }]) => 'request_id' in input.shape).map(([name]) => name);
+/** The second administrator is invited while there is one alone: `second-administrator.test.ts`. */
+const elsewhere: readonly ConsoleCallName[] = ['inviteSecond'];
+const numbered = writes
+  .filter(([name, { input }]) => 'request_id' in input.shape && !elsewhere.includes(name))
+  .map(([name]) => name);
 
 test('every call with a number of the asker’s own is tried below', () => {
   expect(Object.keys(NUMBERED).sort()).toEqual(numbered.sort());

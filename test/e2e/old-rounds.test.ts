@@ -28,7 +28,7 @@ async function oldRound(days: number): Promise<string> {
           on conflict do nothing)
       insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
       game_name, category,
-        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
+        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, is_published, opened_at)
       select $1, 'EVOPLAY', player_id, $2, $3, 'a-game', 'A game', 'slots', 'PHP', 'open', 1, 0, 0, 0, 0, 0,
       false,
         now() - make_interval(days => $4) from player`,

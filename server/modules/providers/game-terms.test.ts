@@ -63,7 +63,8 @@ test('[wallet 4.1] [wallet 5] a game that is not offered in the site’s currenc
   const guest = await house.guest('one.test', 10_000n);
   await expect.poll(lobby).toContain(GAME);
   const dry = await list({ currencies: ['USD'] }, true);
-  expect(dry.changed).toEqual([{ game_code: GAME, to: { currencies: ['USD'] } }]);
+  const from = { currencies: ['PHP', 'USD'] };
+  expect(dry.changed).toEqual([{ game_code: GAME, from, to: { currencies: ['USD'] } }]);
   expect(await lobby(), 'a dry reading only tells').toContain(GAME);
   await list({ currencies: ['USD'] });
   await expect.poll(lobby).not.toContain(GAME);

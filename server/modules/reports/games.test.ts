@@ -41,7 +41,7 @@ async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> 
   await run(testCashier.db, {
     text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
       game_name, category,
-        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at,
+        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, is_published, opened_at,
         closed_at)
       values ($1, 'ACME', $2, $3, $4, 'acme-reels', 'Acme Reels', 'slots', 'PHP', $5, 1, $6, $7, 0, 0, 0,
       false,

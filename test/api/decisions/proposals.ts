@@ -167,7 +167,7 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
     await run(testCashier.db, {
       text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code,
         game_name, category, currency, state,
-          bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
+          bets, staked, stake_reversed, won, won_reversed, adjusted, is_published, opened_at)
         values ($1, $2, $3, $4, $5, 'demo-slot', 'Demo', 'slots', 'PHP', 'open', 0, 0, 0, 0, 0, 0, false,
         now() - interval '15 days')`,
       values: [siteId, PROVIDER, player.playerId, unique('round'), round_ref],
