@@ -48,6 +48,7 @@ const CANDIDATES: readonly unknown[] = [
   null,
   '2026-11-01',
   'ab'.repeat(32),
+  'ab'.repeat(16),
   { EN: 'Title', PHP: 'Title', CN: 'Title' },
   [
     { kind: 'tokens', amount: 0, weight: 1 },
