@@ -33,7 +33,9 @@ const TEXTS: Record<ConsoleError, string> = {
   noFreeRounds: 'This game does not support free rounds.',
   overCap: 'Above the limit of your role.',
   secondExists: 'Somebody else has an account already. Propose further people on the staff page.',
-  nameTaken: 'This login is already in use.',
+  nameTaken: 'This name is already in use.',
+  twoKeys: 'Two keys are already in force. Retire one first.',
+  stillOpen: 'Something is still open here. Look at the list of open items.',
   fixtureKnown: 'This match is already listed at that time.',
   wrongEnrolment: 'This link was used, has expired or was replaced. Ask an administrator for a new one.',
   wrongApprovalCode:

@@ -37,6 +37,8 @@ export const CONSOLE_ERRORS = {
   languageMissing: 409,
   nameTaken: 409,
   secondExists: 409,
+  twoKeys: 409,
+  stillOpen: 409,
   fixtureKnown: 409,
   weakPassword: 422,
   wrongCode: 422,

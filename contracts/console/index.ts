@@ -15,6 +15,7 @@ import * as methods from './payment-methods.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
+import * as connections from './provider-connections.ts';
 import * as providers from './providers.ts';
 import * as drills from './report-breakdowns.ts';
 import * as rounds from './report-rounds.ts';
@@ -154,6 +155,13 @@ export const consoleApi = {
   setMissionOpen: rewards.setMissionOpen,
 
   providerList: providers.providerList,
+  providerConnection: connections.providerConnection,
+  proposeProvider: connections.proposeProvider,
+  proposeProviderKey: connections.proposeProviderKey,
+  retireProviderKey: connections.retireProviderKey,
+  stopProvider: connections.stopProvider,
+  disconnectProvider: connections.disconnectProvider,
+  testProvider: connections.testProvider,
   providerReadings: providers.providerReadings,
   readProviderGames: providers.readProviderGames,
   providerBooks: providers.providerBooks,

@@ -51,6 +51,7 @@ export const approveProposal = defineWrite({
     'changedMeanwhile',
     'notYet',
     'holdsMoney',
+    'twoKeys',
   ],
 });
 export const rejectProposal = defineWrite({

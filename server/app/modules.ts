@@ -138,12 +138,12 @@ function createRegister({
   return url && secret ? createRegisterClient({ url, secret }) : undefined;
 }
 
-/** Providers that may be called: those named, and the one to play with. */
+/** Providers that may be called inside our network: those named, and the one to play with. */
 function originsOf({
   PROVIDER_ORIGINS = [],
   PROVIDER_KIT_URL,
-}: Partial<Pick<Config, 'PROVIDER_ORIGINS' | 'PROVIDER_KIT_URL'>>): string[] {
-  return [...PROVIDER_ORIGINS, ...(PROVIDER_KIT_URL ? [new URL(PROVIDER_KIT_URL).origin] : [])];
+}: Partial<Pick<Config, 'PROVIDER_ORIGINS' | 'PROVIDER_KIT_URL'>>): readonly string[] {
+  return PROVIDER_KIT_URL ? [...PROVIDER_ORIGINS, new URL(PROVIDER_KIT_URL).origin] : PROVIDER_ORIGINS;
 }
 
 type OnBankAccountChange = Parameters<typeof createCashierModule>[0]['onBankAccountChange'];

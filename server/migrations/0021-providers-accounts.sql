@@ -55,6 +55,36 @@ comment on column providers.secret.sealed is
 -- A request names its key only: the key tells the site and provider.
 create unique index secret_by_key on providers.secret (key_id);
 
+create table providers.pending_secret (
+  site_id int not null,
+  provider_code text not null,
+  key_id text not null check (key_id ~ '^[A-Za-z0-9_-]{4,64}$'),
+  sealed bytea not null,
+  made_at timestamptz not null,
+  primary key (site_id, key_id),
+  foreign key (site_id, provider_code) references providers.account,
+  constraint pending_secret_sealed_check check (octet_length(sealed) between 30 and 8192)
+);
+comment on table providers.pending_secret is
+  'Keys that somebody has proposed, encrypted; one moves to providers.secret when a second person approves.';
+
+create table providers.check_run (
+  site_id int not null,
+  run_id uuid not null,
+  provider_code text not null,
+  kind text not null check (kind in ('reach', 'conformance')),
+  state text not null default 'running' check (state in ('running', 'passed', 'failed')),
+  report jsonb not null default '{}',
+  actor text not null check (length(actor) between 1 and 100),
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (site_id, run_id),
+  foreign key (site_id, provider_code) references providers.account
+);
+comment on table providers.check_run is
+  'Tests of a connection and conformance runs that staff started from the console, with their reports.';
+create index check_run_last on providers.check_run (site_id, provider_code, started_at desc);
+
 create table providers.adapter (
   site_id int not null,
   provider_code text not null,

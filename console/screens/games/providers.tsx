@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
-import { moment } from '../../lib/format.ts';
-import { useRead, useWrite } from '../../lib/query.ts';
-import { useSession, words } from '../../lib/session.ts';
+import type { ProviderItem } from '#contracts/console/providers.ts';
+import { useRead } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Action } from '../../ui/action.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Age, Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { Age, Badge, Button, Page } from '../../ui/parts.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { ProviderConnection } from './provider-connection.tsx';
+import { NEW_CONNECTION, ProviderForm } from './provider-form.tsx';
+import { outcomeOf, Readings, STATES } from './provider-readings.tsx';
 
 const LINES: Record<ProviderItem['line'], readonly ['plain' | 'good' | 'warn' | 'bad', string]> = {
   none: ['plain', 'not connected'],
@@ -16,12 +16,6 @@ const LINES: Record<ProviderItem['line'], readonly ['plain' | 'good' | 'warn' | 
   open: ['bad', 'left alone'],
   trying: ['warn', 'to be tried'],
 };
-const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
-  done: 'good',
-  held: 'warn',
-  failed: 'bad',
-};
-
 function Line({ line }: Pick<ProviderItem, 'line'>) {
   const [tone, text] = LINES[line];
   return <Badge tone={tone}>{text}</Badge>;
@@ -31,22 +25,38 @@ function Line({ line }: Pick<ProviderItem, 'line'>) {
 export default function Providers() {
   const { data, error } = useRead('providerList', {}, 15);
   const [code, choose] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const { may } = useSession();
   const now = useNow();
+  const done = useDone(() => setAdding(false));
   return (
     <Page
       title="Game providers"
+      actions={
+        may('secrets', 'make') && (
+          <Button tone="primary" onClick={() => setAdding(true)}>
+            Connect a provider
+          </Button>
+        )
+      }
       hint="A provider that fails five times in a row is left alone for half a minute, then tried once. The line is as this server sees it."
     >
       <Queue
         label="Game providers"
         rows={data?.value}
         error={error}
-        empty="No game providers."
+        empty="No game providers yet. Connect one, add its key, test the connection, then read its games."
         rowKey={({ provider_code }) => provider_code}
         chosen={data?.value.find(({ provider_code }) => provider_code === code)}
         onChoose={(row) => choose(row?.provider_code ?? '')}
         detailTitle={({ provider_code }) => provider_code}
-        detail={(row) => <Readings key={row.provider_code} provider={row} />}
+        detail={(row) => (
+          <div key={row.provider_code}>
+            <ProviderConnection provider={row} />
+            <h3>Games</h3>
+            <Readings provider={row} />
+          </div>
+        )}
         columns={[
           { head: 'Provider', cell: ({ provider_code }) => <b>{provider_code}</b>, kind: 'wide' },
           {
@@ -66,91 +76,14 @@ export default function Providers() {
           },
         ]}
       />
-    </Page>
-  );
-}
-
-const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['state'] }) =>
-  dry ? `dry, ${state}` : state;
-
-function Readings({ provider }: { provider: ProviderItem }) {
-  const { provider_code } = provider;
-  const { may } = useSession();
-  const act = useWrite();
-  const toast = useToast();
-  const { data, error, reload } = useRead('providerReadings', { provider_code }, 5);
-  const [reading, setReading] = useState<'dry' | 'real'>();
-  const [id, choose] = useState('');
-  if (!data) return <Missing error={error} />;
-  const chosen = data.value.find(({ run_id }) => run_id === id) ?? data.value[0];
-  return (
-    <>
-      {may('games', 'write') && provider.line !== 'none' && (
-        <div className="actions">
-          <Button onClick={() => setReading('dry')}>Dry reading …</Button>
-          <Button tone="primary" onClick={() => setReading('real')}>
-            Read games …
-          </Button>
-        </div>
-      )}
-      {data.value.length === 0 ? (
-        <Missing empty="Its list of games has not been read." />
-      ) : (
-        <DataTable
-          label="Readings"
-          rows={data.value}
-          rowKey={({ run_id }) => run_id}
-          chosen={chosen?.run_id}
-          onChoose={({ run_id }) => choose(run_id)}
-          columns={[
-            { head: 'When', cell: ({ started_at }) => moment(started_at), kind: 'wide' },
-            { head: 'Outcome', cell: (row) => <Badge tone={STATES[row.state]}>{outcomeOf(row)}</Badge> },
-            { head: 'New', cell: ({ counts }) => counts.added + counts.returned, kind: 'figure' },
-            { head: 'Changed', cell: ({ counts }) => counts.changed, kind: 'figure' },
-            { head: 'Gone', cell: ({ counts }) => counts.withdrawn, kind: 'figure' },
-          ]}
+      {isAdding && (
+        <ProviderForm
+          code=""
+          name=""
+          values={NEW_CONNECTION}
+          onClose={done('Proposed. A second administrator must agree under Proposals.')}
         />
       )}
-      {chosen && <Difference reading={chosen} />}
-      {reading && (
-        <Action
-          title={`Games of ${provider_code}`}
-          verb={reading === 'dry' ? 'Read, changing nothing' : 'Read'}
-          run={({ reason = '' }) =>
-            act('readProviderGames', { provider_code, dry: reading === 'dry', reason })
-          }
-          onClose={(isDone) => {
-            setReading(undefined);
-            if (!isDone) return;
-            toast('Asked. The outcome appears among the readings.');
-            choose('');
-            void reload();
-          }}
-        >
-          {reading === 'dry'
-            ? 'Asks for the whole list and tells what it would change.'
-            : 'Takes the whole list into the catalogue of every site that has this provider. One that would withdraw most games is held.'}
-        </Action>
-      )}
-    </>
-  );
-}
-
-/** What a reading changed, or would have. */
-function Difference({ reading }: { reading: ReadingItem }) {
-  const { games, why, counts, dry } = reading;
-  if (why) return <Missing empty={`Nothing was read: ${why}`} />;
-  if (games.length === 0) return <Missing empty={`No difference; ${counts.unchanged} games as before.`} />;
-  return (
-    <DataTable
-      label={dry ? 'What would change' : 'What changed'}
-      rows={games}
-      rowKey={({ what, game_code }) => `${what} ${game_code}`}
-      columns={[
-        { head: 'Game', cell: ({ game_code }) => <code>{game_code}</code>, kind: 'wide' },
-        { head: dry ? 'Would be' : 'Was', cell: ({ what }) => words(what) },
-        { head: 'Detail', cell: ({ detail }) => detail, kind: 'minor' },
-      ]}
-    />
+    </Page>
   );
 }

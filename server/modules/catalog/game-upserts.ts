@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#contracts/values/categories.ts';
-import { sql, type Tx } from '../../platform/database/index.ts';
+import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
@@ -88,6 +88,21 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
       .execute();
   }
   await announceChangeToAll(tx);
+}
+
+/** Enters a provider that is not there yet; one that is there keeps its name. */
+export async function addProvider(tx: Tx, { code, name }: { code: string; name: string }): Promise<void> {
+  if ((await findProviderName(tx, code)) === undefined) await upsertProvider(tx, { code, name });
+}
+
+/** The name of a provider as players read it; undefined where there is none of this code. */
+export async function findProviderName(db: Db, code: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('provider')
+    .select('name')
+    .where('provider_code', '=', code)
+    .executeTakeFirst();
+  return row?.name;
 }
 
 /** One game; see `upsertGames`. */

@@ -20,7 +20,15 @@ export {
   providersWithJackpots,
   setCurrencies,
 } from './availability.ts';
-export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './game-upserts.ts';
+export {
+  addProvider,
+  findProviderName,
+  type NewGame,
+  type NewProvider,
+  upsertGame,
+  upsertGames,
+  upsertProvider,
+} from './game-upserts.ts';
 export { enterOwnGames, type GamePictures, ownCatalogueGames } from './own-games.ts';
 export { markPlayable } from './playable-games.ts';
 export { findGame, listGamesOfProvider } from './site-catalog.ts';

@@ -92,7 +92,7 @@ export function createProvidersModule({
 }: {
   secretKey: Buffer;
   log: Log;
-  /** Origins of providers that may be called; nobody else is. */
+  /** Origins that may be called by http or inside the network; others must be public https. */
   origins?: readonly string[];
   now?: () => Date;
 }): ProvidersModule {
@@ -102,7 +102,7 @@ export function createProvidersModule({
     ...defineModule({
       name: 'providers',
       handlers: createRoutes({ outbound, log, now }),
-      console: providersConsole(outbound),
+      console: providersConsole({ outbound, seal, origins }),
       events: {
         'free_rounds.granted': { 'providers.rounds-given': grantCampaignRounds },
         'free_rounds.ended': { 'providers.rounds-ended': cancelCampaignRounds },

@@ -4,7 +4,7 @@ import type { SecretEncryption } from './secret-encryption.ts';
 import { type AccountRow, tables } from './tables.ts';
 
 /** Secrets of a provider in force at once: the old one and the new one while they are changed. */
-const MAX_ACTIVE_SECRETS = 2;
+export const MAX_ACTIVE_SECRETS = 2;
 /** Shortest secret taken from outside; ours have 32 random bytes. */
 const MIN_SECRET_LENGTH = 16;
 
@@ -58,26 +58,44 @@ export async function addSecret(
   seal: SecretEncryption,
   key: { siteId: number; providerCode: string; keyId?: string; secret?: string },
 ): Promise<{ keyId: string; secret: string }> {
-  const keyId = key.keyId ?? `k_${randomBytes(12).toString('base64url')}`;
+  const keyId = key.keyId ?? createKeyId();
   const secret = key.secret ?? randomBytes(32).toString('base64url');
   if (secret.length < MIN_SECRET_LENGTH) throw new RangeError('a secret has at least 16 characters');
-  const place = { site_id: key.siteId, provider_code: key.providerCode };
-  const older = await tables(tx)
+  const older = await activeSecrets(tx, key.siteId, key.providerCode);
+  for (const key_id of older.slice(MAX_ACTIVE_SECRETS - 1)) await retireSecret(tx, key.siteId, key_id);
+  await insertSecret(tx, { ...key, keyId, sealed: seal.encrypt(secret, keyId) });
+  return { keyId, secret };
+}
+
+/** A name for a key that nobody else has. */
+export const createKeyId = (): string => `k_${randomBytes(12).toString('base64url')}`;
+
+/** Keys of a provider in force, the newest first, locked. */
+export async function activeSecrets(tx: Tx, siteId: number, providerCode: string): Promise<string[]> {
+  const rows = await tables(tx)
     .selectFrom('secret')
     .select('key_id')
-    .where('site_id', '=', key.siteId)
-    .where('provider_code', '=', key.providerCode)
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
     .where('retired_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('key_id')
     .forUpdate()
     .execute();
-  for (const { key_id } of older.slice(MAX_ACTIVE_SECRETS - 1)) await retireSecret(tx, key.siteId, key_id);
+  return rows.map(({ key_id }) => key_id);
+}
+
+type SealedKey = { siteId: number; providerCode: string; keyId: string; sealed: Buffer };
+
+/** Puts an encrypted key in force. */
+export async function insertSecret(
+  tx: Tx,
+  { siteId, providerCode, keyId, sealed }: SealedKey,
+): Promise<void> {
   await tables(tx)
     .insertInto('secret')
-    .values({ ...place, key_id: keyId, sealed: seal.encrypt(secret, keyId) })
+    .values({ site_id: siteId, provider_code: providerCode, key_id: keyId, sealed })
     .execute();
-  return { keyId, secret };
 }
 
 /** Ends a key; effective everywhere within a second. */

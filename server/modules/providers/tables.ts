@@ -10,6 +10,8 @@ import { schemaOf } from '../../platform/database/index.ts';
 export type ProvidersTables = {
   account: AccountTable;
   secret: SecretTable;
+  pending_secret: ProviderKey & { key_id: string; sealed: Buffer; made_at: Date };
+  check_run: CheckRunTable;
   nonce: NonceRow;
   player_link: LinkRow;
   launch_token: LaunchTable;
@@ -125,6 +127,18 @@ type SecretTable = ProviderKey & {
   created_at: Generated<Date>;
   retired_at: Generated<Date | null>;
 };
+
+/** A test of a connection or a conformance run that somebody of the staff started. */
+type CheckRunTable = ProviderKey & {
+  run_id: string;
+  kind: 'reach' | 'conformance';
+  state: Generated<'running' | 'passed' | 'failed'>;
+  report: ColumnType<{ lines?: CheckLine[] }, string | undefined, string>;
+  actor: string;
+  started_at: Date;
+  finished_at: Generated<Date | null>;
+};
+export type CheckLine = { area: string; name: string; verdict: 'ok' | 'failed' | 'left out'; detail: string };
 
 export type LinkRow = ProviderKey & {
   player_ref: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { TEST_CONNECTION_TASK, testConnection } from './connection-test.ts';
 import { FREE_ROUNDS_TASK } from './free-rounds.ts';
 import { syncFreeRounds } from './free-rounds-sync.ts';
 import { syncProvider } from './game-sync.ts';
@@ -42,6 +43,7 @@ const finishRoundPayload = z.object({
 /** Jobs that ask providers, by task: each begins when the transaction that wanted it has committed. */
 export function providerTasks(tools: { db: Db; outbound: Outbound; log: Log; now(): Date }) {
   return {
+    [TEST_CONNECTION_TASK]: (payload: unknown) => testConnection(tools, payload),
     [JACKPOTS_TASK]: () => refreshJackpots(tools),
     [CLOSE_SESSION_TASK]: (payload: unknown) => closeSessionAtProvider(tools, payload),
     [FREE_ROUNDS_TASK]: (payload: unknown) => syncFreeRounds(tools, payload),

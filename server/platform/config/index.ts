@@ -154,7 +154,9 @@ export const configSchema = z.object({
     .pipe(
       z.array(z.string().regex(/^https?:\/\/[a-z0-9.:-]+$/i, 'takes origins such as https://games.example')),
     )
-    .describe('Origins of game providers that may be called, with spaces between'),
+    .describe(
+      'Origins of game providers and gateways that may be called by http or inside your network, with spaces between',
+    ),
   PROVIDER_KIT_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -160,8 +160,24 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
   },
 };
 
-/** Rounds and chains of games. */
+/** Providers with their keys, rounds and chains of games. */
 const games: Partial<Record<ConsoleCallName, Maker>> = {
+  proposeProvider: async ({ staffConsole, maker }) => {
+    const { values, name } = await staffConsole.get(maker, 'providerConnection', { provider_code: PROVIDER });
+    const site_ref = unique('brand');
+    const origins = { url: 'https://games.example', game_origin: 'https://games.example' };
+    return { input: { provider_code: PROVIDER, name, values: { ...values, ...origins, site_ref } } };
+  },
+  proposeProviderKey: async ({ staffConsole, maker, testCashier }) => {
+    const { keys } = await staffConsole.get(maker, 'providerConnection', { provider_code: PROVIDER });
+    for (const { key_id, state } of keys)
+      if (state === 'active')
+        await run(testCashier.db, {
+          text: 'update providers.secret set retired_at = now() where key_id = $1',
+          values: [key_id],
+        });
+    return { input: { provider_code: PROVIDER, key_id: '', secret: '' } };
+  },
   decideProviderRound: async ({ testCashier, siteId, player }) => {
     const round_ref = randomUUID();
     await run(testCashier.db, {

@@ -34,6 +34,15 @@ export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string
   return `/adapters/${adapter}/${row.place}`;
 }
 
+/** Lets a provider speak GWP/1 from now on. */
+export async function removeAdapter(tx: Tx, siteId: number, providerCode: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('adapter')
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .execute();
+}
+
 /**
  * A token that is a session from the start, for dialects that never exchange one: it goes into the game's
  * address, and ends with the player's session on the site, or an hour after the game was last heard of

@@ -4,19 +4,30 @@ import { addJob } from '../../../platform/jobs/index.ts';
 import { acceptWaitingWin } from '../orphan-wins.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { findOpenDifference, settleDifference } from '../reconciliation/index.ts';
+import type { SecretEncryption } from '../secret-encryption.ts';
 import { tables } from '../tables.ts';
 import { READ_GAMES_TASK, REPAIR_TASK } from '../tasks.ts';
+import { checkHandlers } from './check-runs.ts';
+import { connectionHandlers, providerProposal } from './connections.ts';
 import { games } from './figures.ts';
 import { freeRoundsHandlers, freeRoundsProposal } from './free-rounds.ts';
+import { keyHandlers, providerKeyProposal } from './keys.ts';
 import { listProviderCases, listProviders, syncRunItems } from './providers.ts';
 import { providerRoundProposal, roundHandlers } from './rounds.ts';
 import { significantOutageEvents } from './significant-events.ts';
+
+type ProvidersConsoleOptions = {
+  outbound: Outbound;
+  seal: SecretEncryption;
+  /** Origins that may be called by http or inside the network. */
+  origins: readonly string[];
+};
 
 /**
  * Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for
  * nobody.
  */
-export function providersConsole(outbound: Outbound): ModuleConsole {
+export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOptions): ModuleConsole {
   const handlers: ConsoleHandlers = {
     providerList: async (_, { db, site }) => ({ value: await listProviders(db, outbound, site.id) }),
     async providerReadings({ provider_code }, { db, site }) {
@@ -64,7 +75,15 @@ export function providersConsole(outbound: Outbound): ModuleConsole {
     },
     ...freeRoundsHandlers,
     ...roundHandlers,
+    ...connectionHandlers(origins),
+    ...keyHandlers(seal),
+    ...checkHandlers,
   };
-  const proposals = { free_rounds: freeRoundsProposal, provider_round: providerRoundProposal };
+  const proposals = {
+    free_rounds: freeRoundsProposal,
+    provider_round: providerRoundProposal,
+    provider: providerProposal(origins),
+    provider_key: providerKeyProposal,
+  };
   return { games, handlers, proposals, significant: significantOutageEvents };
 }

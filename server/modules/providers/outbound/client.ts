@@ -1,6 +1,7 @@
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
+import { requestPublic } from '../../../platform/external/public-request.ts';
 import type { Log } from '../../../platform/log.ts';
 import { dialects } from '../adapters/dialects.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
@@ -41,7 +42,10 @@ export type Outbound = {
 export type OutboundOptions = {
   seal: SecretEncryption;
   log: Pick<Log, 'warn' | 'error'>;
-  /** Origins that may be called; anything else is refused, whatever an account says [wallet 11]. */
+  /**
+   * Origins that may be called although they are http or inside our network; any other must be public https
+   * [wallet 11].
+   */
   origins: readonly string[];
   now(): Date;
   send?: typeof fetch;
@@ -59,7 +63,7 @@ const CIRCUIT_BREAKER = { failures: 5, openMs: 30_000, maxConcurrent: 24 };
 
 /** Calls to providers, each by its own breaker: one that hangs costs nobody else anything. */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { seal, log, origins, now } = options;
+  const { seal, log, now } = options;
   const breakers = new Map<string, CircuitBreaker>();
   const breakerOf = (url: string, providerCode: string): CircuitBreaker => {
     const name = `${providerCode} ${url}`;
@@ -76,10 +80,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
     async ask(db, key, call, fields) {
       const line = await findConnection(db, seal, key);
       if (!line) throw new ProviderDown(`${key.provider_code} is not connected`);
-      if (!origins.includes(new URL(line.url).origin)) {
-        log.error({ provider: key.provider_code, url: line.url }, 'a provider’s address is not allowed');
-        throw new ProviderDown('its address is not allowed');
-      }
       const breaker = breakerOf(line.url, key.provider_code);
       known ??= createOutages(db, log, now);
       const outages = known;
@@ -117,12 +117,14 @@ async function callWithRetry<Call extends ProviderCall>(
 }
 
 async function callOnce<Call extends ProviderCall>(
-  { now, send = fetch, waitMs = TIMEOUT_MS }: OutboundOptions,
+  { now, origins, send = fetch, waitMs = TIMEOUT_MS }: OutboundOptions,
   line: ProviderConnection,
   call: Call,
   { site_id: _, provider_code: provider, ...fields }: ProviderKey & object,
 ): Promise<ProviderAnswer<Call>> {
   const exchange: Exchange = async (url, headers, body) => {
+    if (!origins.includes(url.origin))
+      return await requestPublic({ url, method: 'POST', headers, body, waitMs, maxBytes: MAX_BYTES });
     const signal = AbortSignal.timeout(waitMs);
     const response = await send(url, {
       method: 'POST',

@@ -90,6 +90,7 @@ export async function openAggregator(house: Wallet, games = [aggregatorGame()]) 
     hits,
     games: kit.games,
     account: accountOf(MASTER, 'site-one', PROVIDER),
+    accountOf: (provider: string) => accountOf(MASTER, 'site-one', provider),
     /** Does what the kit has put off: the next tries of its messages. */
     retry: () => {
       for (const act of waiting.splice(0)) act();

@@ -50,7 +50,8 @@ export async function openProviderSite({
   const lines: string[] = [];
   const secretKey = randomBytes(32);
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  const config = { MODE: 'production' as const, TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' };
+  const base = { MODE: 'production' as const, TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' };
+  const config = { ...base, PROVIDER_ORIGINS: origins };
   const app = createApplication({ database, config, log, secretKey });
   await seed(database);
   const watch = await watchSiteChanges({ db, url: test.url, log, onChange: () => {} });
@@ -64,9 +65,12 @@ export async function openProviderSite({
     url: test.url,
     secretKey,
     lines,
+    /** Origins that may be called; what is added counts at once. */
+    origins,
     /** What people at the console of this application need. */
     front: {
       fetch: (request: Request) => app.fetch(request),
+      siteId: async (host = 'one.test') => (await findSiteByDomain(db, host))!.id,
       now: () => new Date(),
       operators: app.operators,
     },

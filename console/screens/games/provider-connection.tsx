@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import type { CheckRunItem, OpenItem } from '#contracts/console/provider-connections.ts';
+import type { ProviderItem } from '#contracts/console/providers.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Button, Fact, Facts, Missing } from '../../ui/parts.tsx';
+import { useDone } from '../../ui/toast.tsx';
+import { DEMO_NAMES, PROTOCOL_NAMES, ProviderForm } from './provider-form.tsx';
+import { ProviderKeys } from './provider-keys.tsx';
+
+type Connection = Out<'providerConnection'>;
+type Doing = 'change' | 'test' | 'closing' | 'disabled' | 'disconnect';
+
+export const VERDICTS = { ok: 'good', failed: 'bad', 'left out': 'plain' } as const;
+const RUN_TONES = { running: 'warn', passed: 'good', failed: 'bad' } as const;
+const OPEN_NAMES: Record<OpenItem['what'], string> = {
+  rounds: 'Open rounds',
+  wins: 'Wins waiting for their bet',
+  differences: 'Differences between the books',
+  free_rounds: 'Free rounds not used up',
+  days: 'Days that do not match',
+  jackpots: 'Jackpots that differ',
+};
+
+/** Address, keys, tests and open items of one provider, with what may be done about them. */
+export function ProviderConnection({ provider }: { provider: ProviderItem }) {
+  const { provider_code } = provider;
+  const { may } = useSession();
+  const { data, error, reload } = useRead('providerConnection', { provider_code }, 5);
+  const [doing, setDoing] = useState<Doing>();
+  if (!data) return <Missing error={error} />;
+  const close = () => {
+    setDoing(undefined);
+    void reload();
+  };
+  const { status } = data.values;
+  return (
+    <>
+      <div className="actions">
+        {may('games', 'write') && <Button onClick={() => setDoing('test')}>Test connection …</Button>}
+        {may('secrets', 'make') && <Button onClick={() => setDoing('change')}>Change …</Button>}
+        {may('games', 'write') && status === 'open' && (
+          <Button onClick={() => setDoing('closing')}>No new rounds …</Button>
+        )}
+        {may('games', 'write') && status !== 'disabled' && (
+          <Button tone="danger" onClick={() => setDoing('disabled')}>
+            Disable …
+          </Button>
+        )}
+        {may('secrets', 'make') && (
+          <Button tone="danger" onClick={() => setDoing('disconnect')}>
+            Disconnect …
+          </Button>
+        )}
+      </div>
+      <ConnectionFacts connection={data} />
+      <ProviderKeys code={provider_code} keys={data.keys} protocol={data.values.protocol} />
+      <CheckRuns runs={data.checks} />
+      {doing && <Deed doing={doing} code={provider_code} connection={data} onClose={close} />}
+    </>
+  );
+}
+
+function ConnectionFacts({ connection: { values, endpoint, name, open } }: { connection: Connection }) {
+  return (
+    <Facts>
+      <Fact name="Name">{name}</Fact>
+      <Fact name="Status">{values.status}</Fact>
+      <Fact name="Protocol">{PROTOCOL_NAMES[values.protocol]}</Fact>
+      <Fact name="API address">{values.url || 'None: it is not called'}</Fact>
+      <Fact name="Game origin">{values.game_origin || 'None: its games do not open'}</Fact>
+      <Fact name="It calls">
+        <code>{endpoint}</code> on this platform
+      </Fact>
+      <Fact name="This brand there">{values.site_ref || '–'}</Fact>
+      <Fact name="Allowed addresses">{values.addresses.join(', ') || 'Any'}</Fact>
+      <Fact name="Demo play">{DEMO_NAMES[values.demo]}</Fact>
+      {open.map(({ what, count }) => (
+        <Fact key={what} name={OPEN_NAMES[what]}>
+          <Link to="/provider-books">{count}</Link>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function CheckRuns({ runs }: { runs: readonly CheckRunItem[] }) {
+  const [id, choose] = useState('');
+  const chosen = runs.find(({ run_id }) => run_id === id) ?? runs[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <h3>Tests</h3>
+      <DataTable
+        label="Tests"
+        rows={runs}
+        rowKey={({ run_id }) => run_id}
+        chosen={chosen.run_id}
+        onChoose={({ run_id }) => choose(run_id)}
+        columns={[
+          { head: 'When', cell: ({ started_at }) => moment(started_at), kind: 'wide' },
+          { head: 'Test', cell: ({ kind }) => (kind === 'reach' ? 'Connection' : 'Conformance') },
+          { head: 'Outcome', cell: ({ state }) => <Badge tone={RUN_TONES[state]}>{state}</Badge> },
+        ]}
+      />
+      {chosen.lines.length > 0 && (
+        <DataTable
+          label="Test report"
+          rows={chosen.lines}
+          rowKey={({ area, name }) => `${area} ${name}`}
+          columns={[
+            { head: 'Checked', cell: ({ name }) => name, kind: 'wide' },
+            { head: 'Result', cell: ({ verdict }) => <Badge tone={VERDICTS[verdict]}>{verdict}</Badge> },
+            { head: 'Detail', cell: ({ detail }) => detail, kind: 'minor' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+type DeedProps = { doing: Doing; code: string; connection: Connection; onClose(isDone: boolean): void };
+
+function Deed({ doing, code, connection, onClose }: DeedProps) {
+  const act = useWrite();
+  const done = useDone(onClose);
+  const provider_code = code;
+  if (doing === 'change')
+    return (
+      <ProviderForm
+        code={code}
+        name={connection.name}
+        values={connection.values}
+        onClose={done('Proposed. A second administrator must agree under Proposals.')}
+      />
+    );
+  if (doing === 'test')
+    return (
+      <Action
+        title={`Test ${code}`}
+        verb="Test"
+        run={({ reason = '' }) => act('testProvider', { provider_code, reason })}
+        onClose={done('Asked. The outcome appears under Tests.')}
+      >
+        Asks the provider for one page of its games, signed with the newest key in force.
+      </Action>
+    );
+  if (doing === 'disconnect')
+    return (
+      <Action
+        title={`Disconnect ${code}`}
+        verb="Disconnect"
+        isDangerous
+        run={({ reason = '' }) => act('disconnectProvider', { provider_code, reason })}
+        onClose={done('Disconnected.')}
+      >
+        {connection.open.length > 0
+          ? `Not possible yet: ${connection.open.map(({ what, count }) => `${OPEN_NAMES[what]} ${count}`).join(', ')}.`
+          : 'Nothing is open. The provider is disabled and its keys end at once.'}
+      </Action>
+    );
+  return (
+    <Action
+      title={doing === 'closing' ? `No new rounds at ${code}` : `Disable ${code}`}
+      verb={doing === 'closing' ? 'Take no new rounds' : 'Disable'}
+      isDangerous
+      run={({ reason = '' }) => act('stopProvider', { provider_code, status: doing, reason })}
+      onClose={done('Done.')}
+    >
+      {doing === 'closing'
+        ? 'Stakes are refused within a second; wins and rollbacks of open rounds are taken.'
+        : 'All its calls are refused within a second, wins and rollbacks too. Prefer “No new rounds” while rounds are open.'}
+    </Action>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import {
+  type ConnectionValues,
+  PROVIDER_PROTOCOLS,
+  PROVIDER_STATUSES,
+} from '#contracts/console/provider-connections.ts';
+import { useWrite } from '../../lib/query.ts';
+import { words } from '../../lib/session.ts';
+import { Action, type Field, type Values } from '../../ui/action.tsx';
+
+export const PROTOCOL_NAMES: Record<ConnectionValues['protocol'], string> = {
+  gwp: 'GWP/1',
+  hub88: 'Hub88',
+  evoplay: 'Evoplay',
+};
+export const DEMO_NAMES: Record<ConnectionValues['demo'], string> = {
+  never: 'Nobody',
+  verified: 'Players with a verified contact',
+  signed_in: 'Everybody signed in',
+};
+/** Settings each protocol has beside its address; the rest is kept as it is. */
+const SETTINGS: Record<ConnectionValues['protocol'], readonly string[]> = {
+  gwp: [],
+  hub88: ['operator_id', 'product'],
+  evoplay: ['project', 'version'],
+};
+
+export const NEW_CONNECTION: ConnectionValues = {
+  protocol: 'gwp',
+  ...{ url: '', game_origin: '', site_ref: '', addresses: [], demo: 'verified', status: 'open' },
+  ...{ allow_orphan_win: false, accept_rollback_after_win: false, public_key: '', settings: {} },
+};
+
+const ERRORS: Record<string, string> = {
+  provider_code: 'Letters, digits, - and _, at most 32.',
+  url: 'An https address. Hosts inside your network must be named in PROVIDER_ORIGINS.',
+  game_origin: 'An origin such as https://games.example.com, without a path.',
+  addresses: 'IP addresses or networks such as 192.0.2.0/24, one per line.',
+  public_key: 'The provider’s public key as PEM.',
+};
+
+function valuesOf(given: Values, { settings: kept }: ConnectionValues): ConnectionValues {
+  const protocol = given.protocol as ConnectionValues['protocol'];
+  const named = SETTINGS[protocol].map((name) => [name, given[name]?.trim() ?? ''] as const);
+  const others = Object.entries(kept).filter(([name]) => name.startsWith('factor:'));
+  return {
+    protocol,
+    url: (given.url ?? '').trim(),
+    game_origin: (given.game_origin ?? '').trim(),
+    site_ref: (given.site_ref ?? '').trim(),
+    addresses: (given.addresses ?? '').split(/[\s,]+/).filter(Boolean),
+    demo: given.demo as ConnectionValues['demo'],
+    status: given.status as ConnectionValues['status'],
+    allow_orphan_win: given.rules?.includes('allow_orphan_win') ?? false,
+    accept_rollback_after_win: given.rules?.includes('accept_rollback_after_win') ?? false,
+    public_key: protocol === 'hub88' ? (given.public_key ?? '').trim() : '',
+    settings: Object.fromEntries([...others, ...named.filter(([, value]) => value !== '')]),
+  };
+}
+
+type Props = { code: string; name: string; values: ConnectionValues; onClose(isDone: boolean): void };
+
+/** Proposes a connection, or another form of one. A second administrator puts it in force. */
+export function ProviderForm({ code, name, values, onClose }: Props) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [protocol, setProtocol] = useState<string>(values.protocol);
+  const isNew = code === '';
+
+  async function run({ reason = '', ...given }: Values) {
+    const wanted = { provider_code: code || (given.provider_code ?? '').trim(), name: name || given.name! };
+    const input = { request_id, ...wanted, values: valuesOf(given, values), reason };
+    const answer = await act('proposeProvider', input);
+    if (answer.ok) return answer;
+    if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
+    const [first] = (answer.detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
+    const field = first?.field.replace(/^values\./, '').split('.')[0] ?? '';
+    return field in ERRORS ? { wrong: field, text: ERRORS[field]! } : answer;
+  }
+
+  return (
+    <Action
+      title={isNew ? 'Connect a provider' : `Change ${code}`}
+      verb="Propose"
+      fields={[
+        ...(isNew ? NAME_FIELDS : []),
+        ...fieldsOf(values, { value: protocol, set: setProtocol }),
+        ...protocolFields(values, protocol as ConnectionValues['protocol']),
+      ]}
+      run={run}
+      onClose={onClose}
+    >
+      {isNew
+        ? 'The connection is in force when a second administrator agrees. Keys follow, then a test.'
+        : 'The change is in force when a second administrator agrees.'}
+    </Action>
+  );
+}
+
+const NAME_FIELDS: Field[] = [
+  { name: 'provider_code', label: 'Code', hint: 'As its game list names it, e.g. ACME', maxLength: 32 },
+  { name: 'name', label: 'Name', hint: 'As players read it', maxLength: 100 },
+];
+
+function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>): Field[] {
+  const flags = (['allow_orphan_win', 'accept_rollback_after_win'] as const).filter((one) => values[one]);
+  return [
+    {
+      name: 'protocol',
+      label: 'Protocol',
+      kind: 'choice',
+      options: PROVIDER_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_NAMES[value] })),
+      chosen,
+    },
+    { name: 'url', label: 'API address', initial: values.url, hint: 'Where we call it', maxLength: 300 },
+    { name: 'game_origin', label: 'Game origin', initial: values.game_origin, hint: ERRORS.game_origin! },
+    {
+      name: 'site_ref',
+      label: 'Name of this brand there',
+      initial: values.site_ref,
+      isRequired: false,
+      maxLength: 64,
+    },
+    {
+      name: 'addresses',
+      label: 'Allowed addresses',
+      kind: 'area',
+      initial: values.addresses.join('\n'),
+      isRequired: false,
+      hint: 'IP addresses or networks it calls from, one per line. Empty: any.',
+    },
+    {
+      name: 'demo',
+      label: 'Demo play',
+      kind: 'choice',
+      initial: values.demo,
+      options: Object.entries(DEMO_NAMES).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      initial: values.status,
+      options: PROVIDER_STATUSES.map((value) => ({ value, label: words(value) })),
+    },
+    {
+      name: 'rules',
+      label: 'Rules',
+      kind: 'checks',
+      initial: flags.join(','),
+      isRequired: false,
+      options: [
+        { value: 'allow_orphan_win', label: 'Credit a win without a bet after a minute, without review' },
+        { value: 'accept_rollback_after_win', label: 'Accept a rollback of a bet whose round has paid' },
+      ],
+    },
+  ];
+}
+
+function protocolFields(values: ConnectionValues, protocol: ConnectionValues['protocol']): Field[] {
+  const settings = SETTINGS[protocol].map((name) => ({
+    name,
+    label: words(name),
+    initial: values.settings[name] ?? '',
+    isRequired: name !== 'product',
+    maxLength: 200,
+  }));
+  if (protocol !== 'hub88') return settings;
+  const key = { name: 'public_key', label: 'Its public key (PEM)', kind: 'area' as const };
+  return [...settings, { ...key, initial: values.public_key, maxLength: 4000 }];
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+
+/** `GWP/1`, our own protocol, or the dialect of another company. */
+export const PROVIDER_PROTOCOLS = ['gwp', 'hub88', 'evoplay'] as const;
+export const PROVIDER_STATUSES = ['open', 'closing', 'disabled'] as const;
+
+const provider_code = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
+const key_id = z.string().regex(/^[A-Za-z0-9_-]{4,64}$/);
+/** An address or a network it calls from: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** How a brand deals with a provider; secrets are no part of it. */
+export const connectionValues = z.object({
+  protocol: z.enum(PROVIDER_PROTOCOLS),
+  /** Where it takes our calls. */
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
+    .max(300),
+  /** The only origin its games may open from. */
+  game_origin: z
+    .string()
+    .regex(/^https?:\/\/[^\s/?#@]+$/i)
+    .max(253),
+  /** The provider’s name for this brand. */
+  site_ref: z.string().max(64),
+  addresses: z.array(network).max(64),
+  demo: z.enum(['never', 'verified', 'signed_in']),
+  allow_orphan_win: z.boolean(),
+  accept_rollback_after_win: z.boolean(),
+  status: z.enum(PROVIDER_STATUSES),
+  /** hub88: the provider’s public key as PEM. Empty for others. */
+  public_key: z.string().max(4000),
+  /** hub88: `operator_id` and `product`; evoplay: `project` and `version`; `factor:CUR` scales a currency. */
+  settings: z.record(z.string().regex(/^[A-Za-z_:]{1,32}$/), z.string().max(200)),
+});
+export type ConnectionValues = z.infer<typeof connectionValues>;
+
+const openItem = z.object({
+  what: z.enum(['rounds', 'wins', 'differences', 'free_rounds', 'days', 'jackpots']),
+  count: z.int(),
+});
+export type OpenItem = z.infer<typeof openItem>;
+
+const checkRun = z.object({
+  run_id: z.string(),
+  kind: z.enum(['reach', 'conformance']),
+  state: z.enum(['running', 'passed', 'failed']),
+  started_at: instant,
+  lines: z.array(
+    z.object({
+      area: z.string(),
+      name: z.string(),
+      verdict: z.enum(['ok', 'failed', 'left out']),
+      detail: z.string(),
+    }),
+  ),
+});
+export type CheckRunItem = z.infer<typeof checkRun>;
+
+export const providerConnection = defineRead({
+  path: 'providers/connection',
+  summary:
+    'How a brand deals with a provider: address, networks, keys without their secrets, tests, and what is still open.',
+  needs: ['games', 'read'],
+  input: { provider_code },
+  output: {
+    name: z.string(),
+    values: connectionValues,
+    /** Path below the platform’s address that the provider calls. */
+    endpoint: z.string(),
+    keys: z.array(
+      z.object({
+        key_id: z.string(),
+        /** `waiting`: a second person has not approved it yet. */
+        state: z.enum(['waiting', 'active', 'retired']),
+        since: instant,
+      }),
+    ),
+    checks: z.array(checkRun),
+    open: z.array(openItem),
+  },
+  errors: ['notFound'],
+});
+
+export const proposeProvider = defineWrite({
+  path: 'providers/propose',
+  summary:
+    'Propose to connect a game provider to a brand, or to change its connection. A second administrator must agree.',
+  needs: ['secrets', 'make'],
+  input: {
+    request_id: uuid,
+    provider_code,
+    /** As players read it; a provider that other brands have keeps its name. */
+    name: z.string().trim().min(1).max(100),
+    values: connectionValues,
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile'],
+});
+
+/** The same request answers the secret again; nothing else ever does. */
+export const proposeProviderKey = defineWrite({
+  path: 'providers/key/add',
+  summary:
+    'Propose a key of a provider. Its secret is shown once, in the answer; it is valid once a second administrator agrees.',
+  needs: ['secrets', 'make'],
+  input: {
+    request_id: uuid,
+    provider_code,
+    /** The provider’s own name for the key; ours when empty. */
+    key_id: z.union([key_id, z.literal('')]),
+    /** A secret the provider has given; made here when empty. */
+    secret: z.union([z.string().min(16).max(4000), z.literal('')]),
+  },
+  output: {
+    proposal_id: z.string(),
+    state: z.enum(['open', 'done']),
+    key_id: z.string(),
+    /** Empty where the provider has given it, and for hub88, which needs our public key only. */
+    secret: z.string(),
+    /** hub88: our public key, for the provider. */
+    public_key: z.string(),
+  },
+  errors: ['notFound', 'twoKeys', 'nameTaken'],
+});
+
+export const retireProviderKey = defineWrite({
+  path: 'providers/key/retire',
+  summary: 'End a key of a provider. Requests signed with it are refused within a second.',
+  needs: ['secrets', 'make'],
+  input: { provider_code, key_id },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const stopProvider = defineWrite({
+  path: 'providers/stop',
+  summary:
+    'Take no new rounds from a provider (closing), or no calls at all (disabled). Opening it again is proposed.',
+  needs: ['games', 'write'],
+  input: { provider_code, status: z.enum(['closing', 'disabled']) },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+/** `stillOpen` tells what: rounds, wins, differences, free rounds. */
+export const disconnectProvider = defineWrite({
+  path: 'providers/disconnect',
+  summary: 'Disable a provider and end its keys. Refused while anything with it is open.',
+  needs: ['secrets', 'make'],
+  input: { provider_code },
+  output: {},
+  errors: ['notFound', 'stillOpen', 'changedMeanwhile'],
+});
+
+export const testProvider = defineWrite({
+  path: 'providers/test',
+  summary: 'Ask a provider for one page of its games, signed. The outcome is among its tests.',
+  needs: ['games', 'write'],
+  input: { provider_code },
+  output: { run_id: z.string() },
+  errors: ['notFound'],
+});

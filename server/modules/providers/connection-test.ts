@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Db, transaction } from '../../platform/database/index.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderRefused } from './outbound/errors.ts';
+import { type CheckLine, tables } from './tables.ts';
+
+export const TEST_CONNECTION_TASK = 'providers.test-connection';
+
+const payloadSchema = z.object({ site_id: z.int(), run_id: z.uuid(), provider_code: z.string() });
+type Tools = { db: Db; outbound: Outbound; now(): Date };
+
+/**
+ * Asks a provider for one page of its games: its address, our signature, its own and its list are seen in one
+ * call. The run says what came of it; a test that fails is an answer, not an error of the job.
+ */
+export async function testConnection({ db, outbound, now }: Tools, payload: unknown): Promise<void> {
+  const { site_id, run_id, provider_code } = payloadSchema.parse(payload);
+  const lines: CheckLine[] = [];
+  const add = (name: string, verdict: CheckLine['verdict'], detail = '') =>
+    lines.push({ area: 'connection', name, verdict, detail });
+  const begun = performance.now();
+  const tookMs = () => `${Math.round(performance.now() - begun)} ms`;
+  try {
+    const { games, total } = await outbound.ask(db, { site_id, provider_code }, 'games', {
+      page: 1,
+      page_size: 1,
+    });
+    add('The provider answers', 'ok', tookMs());
+    add('The signatures of both sides are right', 'ok');
+    const listed = games.every((game) => game.provider_code === provider_code);
+    const found = `${total ?? games.length} games`;
+    if (games.length === 0) add('Its list has games', 'failed', 'The list is empty.');
+    else if (!listed) add('Its list has games of this code', 'failed', `Listed: ${games[0]!.provider_code}`);
+    else add('Its list has games of this code', 'ok', found);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const isRefusal = error instanceof ProviderRefused;
+    add('The provider answers', isRefusal ? 'ok' : 'failed', isRefusal ? tookMs() : why);
+    if (isRefusal) add('It takes our request', 'failed', why);
+  }
+  const isPassed = lines.every(({ verdict }) => verdict === 'ok');
+  await finishCheckRun(db, { site_id, run_id }, isPassed, lines, now());
+}
+
+/** Writes down how a run ended; once. */
+export async function finishCheckRun(
+  db: Db,
+  key: { site_id: number; run_id: string },
+  isPassed: boolean,
+  lines: readonly CheckLine[],
+  now: Date,
+): Promise<void> {
+  await transaction(db, (tx) =>
+    tables(tx)
+      .updateTable('check_run')
+      .set({
+        state: isPassed ? 'passed' : 'failed',
+        report: JSON.stringify({ lines }),
+        finished_at: now,
+      })
+      .where('site_id', '=', key.site_id)
+      .where('run_id', '=', key.run_id)
+      .where('state', '=', 'running')
+      .execute(),
+  );
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ROLES } from '#contracts/console/rights.ts';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
+import { findSiteByDomain } from '../../sites/index.ts';
+import { aggregatorGame, openAggregator, type TestAggregator } from '../testing/aggregator.ts';
+import { openProviderSite, type ProviderTestSite } from '../testing/application.ts';
+import { createProvider } from '../testing/provider.ts';
+
+const CODE = 'NOVA';
+let house: ProviderTestSite;
+let kit: TestAggregator;
+let desk: TestConsole;
+let maker: TestStaff;
+let checker: TestStaff;
+beforeAll(async () => {
+  house = await openProviderSite();
+  kit = await openAggregator(house, [aggregatorGame({ provider_code: CODE })]);
+  house.origins.push(kit.origin);
+  desk = openConsole(house.front as unknown as Parameters<typeof openConsole>[0]);
+  maker = await desk.clerk('platform_admin');
+  checker = await desk.clerk('platform_admin');
+});
+afterEach(() => expectBooks(house.db));
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+const valuesOf = (change: object = {}) => ({
+  protocol: 'gwp',
+  ...{ url: kit.origin, game_origin: kit.origin, site_ref: 'site-one', addresses: [], demo: 'signed_in' },
+  ...{ allow_orphan_win: false, accept_rollback_after_win: false, status: 'open' },
+  ...{ public_key: '', settings: {}, ...change },
+});
+const propose = (values: object, provider_code = CODE) =>
+  desk.get(maker, 'proposeProvider', { provider_code, name: 'Nova Games', values });
+const agree = (proposal_id: string) => desk.get(checker, 'approveProposal', { proposal_id });
+const connection = (provider_code = CODE) => desk.get(checker, 'providerConnection', { provider_code });
+
+test('[operations 1.2] a provider is connected, tested and read from the console, and a player bets at it', async () => {
+  const { proposal_id } = await propose(valuesOf());
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect(await desk.refusal(maker, 'providerConnection', { provider_code: CODE })).toBe('notFound');
+  await agree(proposal_id);
+
+  const { keyId, secret } = kit.accountOf(CODE);
+  const key = await desk.get(maker, 'proposeProviderKey', { provider_code: CODE, key_id: keyId, secret });
+  expect(key).toMatchObject({ key_id: keyId, secret: '', public_key: '' });
+  const provider = createProvider({ keyId, secret, code: CODE, send: house.fetch, now: () => new Date() });
+  expect((await provider.say('ping', {})).status, 'one person is not enough').toBe('BAD_SIGNATURE');
+  await agree(key.proposal_id);
+  expect((await provider.say('ping', {})).status).toBe('OK');
+
+  await desk.get(maker, 'testProvider', { provider_code: CODE });
+  await house.drain();
+  const tested = await connection();
+  expect(tested.checks[0]).toMatchObject({ kind: 'reach', state: 'passed' });
+  expect(tested.endpoint).toBe('/gwp/1/');
+
+  await desk.get(maker, 'readProviderGames', { provider_code: CODE, dry: false });
+  await house.drain();
+  const { value } = await desk.get(maker, 'providerReadings', { provider_code: CODE });
+  expect(value[0]).toMatchObject({ state: 'done', counts: { added: 1 } });
+
+  const guest = await house.guest('one.test', 10_000n);
+  const site = (await findSiteByDomain(house.db, 'one.test'))!;
+  const asked = { site, player: guest.ref, providerCode: CODE, gameCode: 'demo-slot', language: 'EN' };
+  const launch_token = await house.database.transaction((tx) => house.module.launch(tx, asked));
+  const opened = await provider.say('authenticate', { launch_token, game: 'demo-slot' });
+  const { player_id, session } = opened;
+  const money = { amount: '1000', currency: 'PHP', game: 'demo-slot', round_id: 'r1', player_id };
+  expect((await provider.say('bet', { ...money, session, tx_id: 'b1' })).status).toBe('OK');
+  expect((await connection()).open).toEqual([{ what: 'rounds', count: 1 }]);
+  expect(await desk.refusal(maker, 'disconnectProvider', { provider_code: CODE })).toBe('stillOpen');
+  const stopped = { provider_code: CODE, status: 'closing' };
+  await desk.get(maker, 'stopProvider', stopped);
+  expect(await desk.refusal(maker, 'stopProvider', stopped)).toBe('changedMeanwhile');
+  const closing = { player_id, game: 'demo-slot', round_id: 'r1', tx_id: 'w1', round_closed: true };
+  const win = { ...closing, amount: '0', currency: 'PHP' };
+  expect((await provider.say('win', win)).status, 'open rounds are played to their end').toBe('OK');
+  await desk.get(maker, 'disconnectProvider', { provider_code: CODE });
+  const over = await connection();
+  expect(over.values.status).toBe('disabled');
+  expect(over.keys.map(({ state }) => state)).toEqual(['retired']);
+});
+
+test('[operations 1.2] keys are rotated two at a time; the secret is in the maker’s answer alone', async () => {
+  await agree((await propose(valuesOf({ status: 'open' }), 'ROTA')).proposal_id);
+  const add = () => desk.get(maker, 'proposeProviderKey', { provider_code: 'ROTA', key_id: '', secret: '' });
+  const [first, second, third] = [await add(), await add(), await add()];
+  expect(first.secret.length).toBeGreaterThan(40);
+  for (const one of [first, second]) await agree(one.proposal_id);
+  const late = { proposal_id: third.proposal_id };
+  expect(await desk.refusal(checker, 'approveProposal', late)).toBe('twoKeys');
+  const fourth = { provider_code: 'ROTA', key_id: '', secret: '' };
+  expect(await desk.refusal(maker, 'proposeProviderKey', fourth)).toBe('twoKeys');
+  const old = { provider_code: 'ROTA', key_id: first.key_id };
+  await desk.get(maker, 'retireProviderKey', old);
+  expect(await desk.refusal(maker, 'retireProviderKey', old)).toBe('notFound');
+  await agree(third.proposal_id);
+  const [text] = await run<{ all: string }>(house.db, {
+    text: `select coalesce((select string_agg(a::text, ' ') from operators.audit a), '')
+      || coalesce((select string_agg(p::text, ' ') from operators.proposal p), '') as "all"`,
+  });
+  for (const { secret, key_id } of [first, second, third]) {
+    expect(text!.all).toContain(key_id);
+    expect(text!.all, 'no secret in log or proposal').not.toContain(secret);
+  }
+  expect(JSON.stringify(await connection('ROTA'))).not.toContain(second.secret);
+});
+
+test('[operations 1.2] one person alone, another brand and an address inside the network get nowhere', async () => {
+  for (const url of ['http://10.0.0.1', 'http://169.254.169.254/latest', 'http://localhost:1', 'ftp://a.b']) {
+    const input = { provider_code: 'EVIL', name: 'Evil', values: valuesOf({ url }) };
+    expect(await desk.refusal(maker, 'proposeProvider', input), url).toBe('invalidRequest');
+  }
+  // A host that resolves into the network is refused when it is asked, whatever was approved.
+  await agree((await propose(valuesOf({ url: 'https://localhost:9' }), 'EVIL')).proposal_id);
+  const key = await desk.get(maker, 'proposeProviderKey', { provider_code: 'EVIL', key_id: '', secret: '' });
+  await agree(key.proposal_id);
+  await desk.get(maker, 'testProvider', { provider_code: 'EVIL' });
+  await house.drain();
+  const [check] = (await connection('EVIL')).checks;
+  expect(check).toMatchObject({ state: 'failed' });
+  expect(check!.lines[0]!.detail).toContain('leads into this network');
+
+  const others = ROLES.filter((role) => role !== 'platform_admin');
+  const everybody = await desk.clerk(...others);
+  const again = { provider_code: 'EVIL', key_id: '', secret: '' };
+  expect(await desk.refusal(everybody, 'proposeProviderKey', again)).toBe('notAllowed');
+  const elsewhere = (await findSiteByDomain(house.db, 'two.test'))!.id;
+  const twice = await desk.clerk({ role: 'platform_admin', siteId: elsewhere });
+  const there = { site_id: elsewhere, provider_code: 'EVIL', key_id: key.key_id };
+  expect(await desk.refusal(twice, 'retireProviderKey', there)).toBe('notFound');
+  expect(await desk.refusal(twice, 'providerConnection', there)).toBe('notFound');
+});
+
+test('[wallet 6] a Hub88-like provider gets our public key, and its own must be one', async () => {
+  const bad = { provider_code: 'HUBB', name: 'Hub', values: valuesOf({ protocol: 'hub88' }) };
+  expect(await desk.refusal(maker, 'proposeProvider', bad)).toBe('invalidRequest');
+  const public_key = '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----';
+  const settings = { operator_id: '17' };
+  await agree((await propose(valuesOf({ protocol: 'hub88', public_key, settings }), 'HUBB')).proposal_id);
+  const key = await desk.get(maker, 'proposeProviderKey', { provider_code: 'HUBB', key_id: '', secret: '' });
+  expect(key.secret).toBe('');
+  expect(key.public_key).toContain('BEGIN PUBLIC KEY');
+  expect((await connection('HUBB')).endpoint).toMatch(/^\/adapters\/hub88\/[\w-]{24}$/);
+});

@@ -1,0 +1,167 @@
+import type { ConnectionValues } from '#contracts/console/provider-connections.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import { isUnchanged } from '../../../platform/console/stale-check.ts';
+import { type Db, type Tx, write } from '../../../platform/database/index.ts';
+import { addProvider, findProviderName } from '../../catalog/index.ts';
+import { connectAdapter, removeAdapter } from '../adapters/connections.ts';
+import { activeSecrets, connectProvider, retireSecret } from '../provider-accounts.ts';
+import { tables } from '../tables.ts';
+import { listCheckRuns } from './check-runs.ts';
+import { listKeys } from './keys.ts';
+import { countOpenItems } from './open-items.ts';
+
+const GWP_ENDPOINT = '/gwp/1/';
+
+/** How a brand deals with a provider, as it stands; undefined where they are not connected. */
+export async function findConnectionValues(
+  db: Db,
+  siteId: number,
+  providerCode: string,
+): Promise<{ values: ConnectionValues; endpoint: string } | undefined> {
+  const row = await tables(db)
+    .selectFrom('account')
+    .leftJoin('adapter', (join) =>
+      join
+        .onRef('adapter.site_id', '=', 'account.site_id')
+        .onRef('adapter.provider_code', '=', 'account.provider_code'),
+    )
+    .selectAll('account')
+    .select(['adapter.adapter', 'adapter.place', 'adapter.public_key', 'adapter.settings'])
+    .where('account.site_id', '=', siteId)
+    .where('account.provider_code', '=', providerCode)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { status, demo, addresses, site_ref, allow_orphan_win, accept_rollback_after_win, adapter } = row;
+  return {
+    endpoint: adapter ? `/adapters/${adapter}/${row.place}` : GWP_ENDPOINT,
+    values: {
+      protocol: adapter ?? 'gwp',
+      url: row.url ?? '',
+      game_origin: row.game_origin ?? '',
+      ...{ site_ref, addresses, demo, allow_orphan_win, accept_rollback_after_win, status },
+      public_key: row.public_key ?? '',
+      settings: { ...(row.settings ?? {}) },
+    },
+  };
+}
+
+/** Values as a checker and the audit log read them. */
+function displayed(name: string, { settings, addresses, ...values }: ConnectionValues): Fields {
+  return { name, ...values, addresses: addresses.join(', '), ...settings };
+}
+
+async function displayedConnection(db: Db, siteId: number, code: string): Promise<Fields | null> {
+  const known = await findConnectionValues(db, siteId, code);
+  return known ? displayed((await findProviderName(db, code)) ?? code, known.values) : null;
+}
+
+/** One change of a brand's connections at a time. */
+async function lockConnections(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('providers/connections', $1))`;
+  await write(tx, { text, values: [siteId] });
+}
+
+/** Calls go out by https; http and hosts inside the network only where the configuration names them. */
+function requirePermittedAddress(
+  { url, protocol, public_key }: ConnectionValues,
+  origins: readonly string[],
+) {
+  const parsed = URL.parse(url);
+  const isPermitted = parsed && (parsed.protocol === 'https:' || origins.includes(parsed.origin));
+  if (!isPermitted) deny('invalidRequest', { fields: [{ field: 'url', rule: 'https' }] });
+  if (protocol === 'hub88' && !/^-----BEGIN PUBLIC KEY-----/.test(public_key.trim()))
+    deny('invalidRequest', { fields: [{ field: 'public_key', rule: 'pem' }] });
+}
+
+/** `origins`: what may be called by http or inside the network. */
+export function connectionHandlers(origins: readonly string[]): ConsoleHandlers {
+  return {
+    async providerConnection({ provider_code }, { db, site, now }) {
+      const known = (await findConnectionValues(db, site.id, provider_code)) ?? deny('notFound');
+      const [name, keys, checks, open] = await Promise.all([
+        findProviderName(db, provider_code),
+        listKeys(db, site.id, provider_code),
+        listCheckRuns(db, site.id, provider_code),
+        countOpenItems(db, site.id, provider_code, now),
+      ]);
+      return { ...known, name: name ?? provider_code, keys, checks, open };
+    },
+    async proposeProvider({ request_id, provider_code, name, values }, { tx, site, propose }) {
+      requirePermittedAddress(values, origins);
+      const given = await findProviderName(tx, provider_code);
+      const before = await displayedConnection(tx, site.id, provider_code);
+      const after = displayed(given ?? name, values);
+      if (isUnchanged(before, after)) deny('changedMeanwhile');
+      const subject = `provider:${provider_code}`;
+      const facts = { before, after, wanted: { name, values } } as unknown as Fields;
+      const title = before ? `Change ${provider_code}` : `Connect ${provider_code}`;
+      const about = { kind: 'provider', requestId: request_id, subject, title, people: 1 as const };
+      const answer = await propose({ ...about, facts });
+      return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
+    },
+    ...immediateHandlers,
+  };
+}
+
+/** What one person does: it only takes away. */
+const immediateHandlers: ConsoleHandlers = {
+  async stopProvider({ provider_code, status }, { tx, site }) {
+    await lockConnections(tx, site.id);
+    const { values } = (await findConnectionValues(tx, site.id, provider_code)) ?? deny('notFound');
+    const isStricter = values.status === 'open' || (values.status === 'closing' && status === 'disabled');
+    if (!isStricter) deny('changedMeanwhile');
+    await connectProvider(tx, { siteId: site.id, providerCode: provider_code, status });
+    const change = { before: { status: values.status }, after: { status } };
+    return { answer: {}, change: { subject: `provider:${provider_code}`, ...change } };
+  },
+  async disconnectProvider({ provider_code }, { tx, site, now }) {
+    await lockConnections(tx, site.id);
+    const { values } = (await findConnectionValues(tx, site.id, provider_code)) ?? deny('notFound');
+    const open = await countOpenItems(tx, site.id, provider_code, now);
+    if (open.length > 0) deny('stillOpen', { open });
+    const keys = await activeSecrets(tx, site.id, provider_code);
+    if (values.status === 'disabled' && keys.length === 0) deny('changedMeanwhile');
+    for (const keyId of keys) await retireSecret(tx, site.id, keyId);
+    await write(tx, {
+      text: 'delete from providers.pending_secret where site_id = $1 and provider_code = $2',
+      values: [site.id, provider_code],
+    });
+    await connectProvider(tx, { siteId: site.id, providerCode: provider_code, status: 'disabled' });
+    const before = { status: values.status, keys };
+    const change = { subject: `provider:${provider_code}`, before, after: { status: 'disabled', keys: [] } };
+    return { answer: {}, change };
+  },
+};
+
+/** In force at once when the second person agrees; calls to a new address begin with the next one. */
+export function providerProposal(origins: readonly string[]): ProposalKind {
+  return {
+    right: 'secrets',
+    access: ['approve'],
+    async apply(tx, { siteId, subject, facts }) {
+      const { before, wanted } = facts as unknown as {
+        before: Fields | null;
+        wanted: { name: string; values: ConnectionValues };
+      };
+      const providerCode = subject.replace('provider:', '');
+      await lockConnections(tx, siteId);
+      if (!isUnchanged(before, await displayedConnection(tx, siteId, providerCode))) deny('changedMeanwhile');
+      requirePermittedAddress(wanted.values, origins);
+      await addProvider(tx, { code: providerCode, name: wanted.name });
+      await writeConnection(tx, siteId, providerCode, wanted.values);
+    },
+  };
+}
+
+async function writeConnection(tx: Tx, siteId: number, providerCode: string, values: ConnectionValues) {
+  const { protocol, url, game_origin, site_ref, addresses, demo, status, public_key, settings } = values;
+  await connectProvider(tx, {
+    ...{ siteId, providerCode, status, addresses, url, siteRef: site_ref, gameOrigin: game_origin, demo },
+    allowOrphanWin: values.allow_orphan_win,
+    acceptRollbackAfterWin: values.accept_rollback_after_win,
+  });
+  if (protocol === 'gwp') return await removeAdapter(tx, siteId, providerCode);
+  const publicKey = protocol === 'hub88' ? { publicKey: public_key } : {};
+  await connectAdapter(tx, { siteId, providerCode, adapter: protocol, settings, ...publicKey });
+}

@@ -1,0 +1,58 @@
+import { request } from 'node:https';
+import { isPublicAddress, pinnedLookup, resolveHost } from './public-address.ts';
+
+export type PublicRequest = {
+  url: URL;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+  waitMs: number;
+  /** Largest answer in bytes. */
+  maxBytes: number;
+};
+/** `addresses`, `isPublic` and `ca` are for tests. */
+export type PublicRequestOptions = {
+  addresses?: (host: string) => Promise<string[]>;
+  isPublic?: (address: string) => boolean;
+  ca?: string;
+};
+export type PublicResponse = { status: number; headers: Headers; text: string };
+
+/**
+ * One request to an address that staff have typed: https only, never a host inside our network, the address
+ * that was looked up is the one asked, and no redirect is followed. Throws when there is no whole answer.
+ */
+export async function requestPublic(
+  { url, method, headers, body, waitMs, maxBytes }: PublicRequest,
+  { addresses = resolveHost, isPublic = isPublicAddress, ca }: PublicRequestOptions = {},
+): Promise<PublicResponse> {
+  if (url.protocol !== 'https:' || url.username || url.password) throw new Error('its address is not https');
+  const found = await addresses(url.hostname.replace(/^\[|\]$/g, ''));
+  const [address] = found;
+  if (!address) throw new Error('its host is not known');
+  if (!found.every(isPublic)) throw new Error('its address leads into this network');
+  return await new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(waitMs);
+    const lookup = pinnedLookup(address);
+    const asking = request(url, { method, headers, signal, lookup, agent: false, ...(ca && { ca }) });
+    asking.on('error', reject);
+    asking.on('response', (response) => {
+      const pieces: Buffer[] = [];
+      let bytes = 0;
+      response.on('error', reject);
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.byteLength;
+        if (bytes > maxBytes) asking.destroy(new Error('the answer is too long'));
+        else pieces.push(piece);
+      });
+      response.on('end', () => {
+        const given = new Headers();
+        for (const [name, value] of Object.entries(response.headers))
+          if (value !== undefined) given.set(name, String(value));
+        const text = Buffer.concat(pieces).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: given, text });
+      });
+    });
+    asking.end(body);
+  });
+}
