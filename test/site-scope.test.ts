@@ -29,6 +29,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
     'players.known_device',
     'players.session',
   ],
+  // A request names its key alone: no two brands have one of the same name.
+  'providers/console/keys.ts': ['providers.pending_secret', 'providers.secret'],
   'providers/provider-accounts.ts': ['providers.secret'],
   'providers/player-links.ts': ['providers.player_link'],
   'providers/reconciliation/unfinished-rounds.ts': ['providers.round'],

@@ -96,7 +96,13 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
       const subject = `provider:${provider_code}`;
       const facts = { before, after, wanted: { name, values } } as unknown as Fields;
       const title = before ? `Change ${provider_code}` : `Connect ${provider_code}`;
-      const about = { kind: 'provider', requestId: request_id, subject, title, people: 1 as const };
+      const about = {
+        kind: 'provider_connection',
+        requestId: request_id,
+        subject,
+        title,
+        people: 1 as const,
+      };
       const answer = await propose({ ...about, facts });
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
     },

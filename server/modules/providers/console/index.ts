@@ -82,7 +82,7 @@ export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOp
   const proposals = {
     free_rounds: freeRoundsProposal,
     provider_round: providerRoundProposal,
-    provider: providerProposal(origins),
+    provider_connection: providerProposal(origins),
     provider_key: providerKeyProposal,
   };
   return { games, handlers, proposals, significant: significantOutageEvents };

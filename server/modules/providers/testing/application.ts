@@ -67,13 +67,7 @@ export async function openProviderSite({
     lines,
     /** Origins that may be called; what is added counts at once. */
     origins,
-    /** What people at the console of this application need. */
-    front: {
-      fetch: (request: Request) => app.fetch(request),
-      siteId: async (host = 'one.test') => (await findSiteByDomain(db, host))!.id,
-      now: () => new Date(),
-      operators: app.operators,
-    },
+    front: consoleOf(app, db),
     /** The providers' endpoint itself. */
     fetch: async (request: Request) => {
       const answer = await apiClient.app.fetch(request, { peer: '192.0.2.7' });
@@ -113,6 +107,16 @@ export async function openProviderSite({
   };
 }
 export type ProviderTestSite = Awaited<ReturnType<typeof openProviderSite>>;
+
+/** What people at the console of this application need. */
+function consoleOf(app: Application, db: Database['db']) {
+  return {
+    fetch: (request: Request) => app.fetch(request),
+    siteId: async (host = 'one.test') => (await findSiteByDomain(db, host))!.id,
+    now: () => new Date(),
+    operators: app.operators,
+  };
+}
 
 /**
  * Calls answered by the module at hand, which knows the test's aggregator; everything else as the application
