@@ -293,6 +293,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/games/providers.tsx'),
   },
   {
+    path: '/provider-offers',
+    label: 'Providers on sale',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/games/provider-offers.tsx'),
+  },
+  {
     path: '/chains',
     label: 'Game chains',
     group: 'Control',

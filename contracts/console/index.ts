@@ -16,6 +16,7 @@ import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
 import * as connections from './provider-connections.ts';
+import * as offers from './provider-offers.ts';
 import * as providers from './providers.ts';
 import * as drills from './report-breakdowns.ts';
 import * as rounds from './report-rounds.ts';
@@ -155,6 +156,9 @@ export const consoleApi = {
   setMissionOpen: rewards.setMissionOpen,
 
   providerList: providers.providerList,
+  providerOffers: offers.providerOffers,
+  setProviderOffer: offers.setProviderOffer,
+  applyProviderReading: providers.applyProviderReading,
   providerConnection: connections.providerConnection,
   proposeProvider: connections.proposeProvider,
   proposeProviderKey: connections.proposeProviderKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
+import { fieldChange, instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
 
 const provider_code = z.string().max(32);
 const tx_id = z.string().min(1).max(64);
@@ -47,12 +47,13 @@ export const providerList = defineRead({
 export const readingItem = reading.extend({
   /** Why it failed. */
   why: z.string(),
-  /** Games by code, a hundred of a kind at most; for changed ones what changes. */
+  /** Games by code, a hundred of a kind at most; for changed ones each field before and after. */
   games: z.array(
     z.object({
       game_code: z.string(),
       what: z.enum(['added', 'changed', 'returned', 'withdrawn', 'refused']),
       detail: z.string(),
+      changes: z.array(fieldChange),
     }),
   ),
 });
@@ -74,6 +75,17 @@ export const readProviderGames = defineWrite({
   input: { provider_code, dry: z.boolean() },
   output: {},
   errors: ['notFound'],
+});
+
+/** `changedMeanwhile`: the catalogue is no longer as the reading found it. `notYet`: the reading failed. */
+export const applyProviderReading = defineWrite({
+  path: 'providers/readings/apply',
+  summary:
+    'Writes exactly what a reading has shown into the catalogue, also one that would withdraw most games.',
+  needs: ['games', 'write'],
+  input: { provider_code, run_id: uuid },
+  output: {},
+  errors: ['notFound', 'notYet', 'changedMeanwhile'],
 });
 
 export const bookItem = z.object({

@@ -222,7 +222,7 @@ export const siteGames = defineRead({
         position: z.int(),
         game_rows: z.array(z.enum(GAME_ROWS)),
         /** Why visitors do not find it although it is on sale; empty when they do. */
-        hidden: z.enum(['', 'withdrawn', 'closed', 'currency', 'country']),
+        hidden: z.enum(['', 'withdrawn', 'provider', 'closed', 'currency', 'country']),
       }),
     ),
     next: z.string(),

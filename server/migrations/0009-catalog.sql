@@ -87,6 +87,21 @@ create table catalog.site_list (
 comment on table catalog.site_list is
   'Rows of games on the home page as the operator arranged them; a list without rows is filled by rule.';
 
+create table catalog.provider_offer (
+  site_id int not null,
+  provider_code text not null references catalog.provider,
+  enabled boolean not null default true,
+  closed_countries text[] not null default '{}' check (cardinality(closed_countries) <= 250),
+  currencies text[] check (cardinality(currencies) between 1 and 50),
+  primary key (site_id, provider_code)
+);
+comment on table catalog.provider_offer is
+  'Providers a site sells, beside its single games; a provider without a row is on offer everywhere.';
+comment on column catalog.provider_offer.closed_countries is
+  'ISO 3166 codes of countries whose players the site does not offer its games to.';
+comment on column catalog.provider_offer.currencies is
+  'Currencies it is offered in; null for any.';
+
 create table catalog.favourite (
   site_id int not null,
   player_id uuid not null,

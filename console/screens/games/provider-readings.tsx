@@ -4,9 +4,10 @@ import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession, words } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
+import { Changes } from '../../ui/changes.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Badge, Button, Missing } from '../../ui/parts.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useDone } from '../../ui/toast.tsx';
 
 export const STATES: Record<ReadingItem['state'], 'good' | 'warn' | 'bad'> = {
   done: 'good',
@@ -21,21 +22,27 @@ export const outcomeOf = ({ dry, state }: { dry: boolean; state: ReadingItem['st
 export function Readings({ provider }: { provider: ProviderItem }) {
   const { provider_code } = provider;
   const { may } = useSession();
-  const act = useWrite();
-  const toast = useToast();
+  const done = useDone((isDone) => {
+    setDoing(undefined);
+    if (!isDone) return;
+    choose('');
+    void reload();
+  });
   const { data, error, reload } = useRead('providerReadings', { provider_code }, 5);
-  const [reading, setReading] = useState<'dry' | 'real'>();
+  const [doing, setDoing] = useState<'read' | 'apply'>();
   const [id, choose] = useState('');
   if (!data) return <Missing error={error} />;
   const chosen = data.value.find(({ run_id }) => run_id === id) ?? data.value[0];
   return (
     <>
-      {may('games', 'write') && provider.line !== 'none' && (
+      {may('games', 'write') && (
         <div className="actions">
-          <Button onClick={() => setReading('dry')}>Dry reading …</Button>
-          <Button tone="primary" onClick={() => setReading('real')}>
-            Read games …
-          </Button>
+          {provider.line !== 'none' && <Button onClick={() => setDoing('read')}>Read its list …</Button>}
+          {chosen && isApplicable(chosen) && (
+            <Button tone="primary" onClick={() => setDoing('apply')}>
+              Apply this reading …
+            </Button>
+          )}
         </div>
       )}
       {data.value.length === 0 ? (
@@ -57,29 +64,51 @@ export function Readings({ provider }: { provider: ProviderItem }) {
         />
       )}
       {chosen && <Difference reading={chosen} />}
-      {reading && (
-        <Action
-          title={`Games of ${provider_code}`}
-          verb={reading === 'dry' ? 'Read, changing nothing' : 'Read'}
-          run={({ reason = '' }) =>
-            act('readProviderGames', { provider_code, dry: reading === 'dry', reason })
-          }
-          onClose={(isDone) => {
-            setReading(undefined);
-            if (!isDone) return;
-            toast('Asked. The outcome appears among the readings.');
-            choose('');
-            void reload();
-          }}
-        >
-          {reading === 'dry'
-            ? 'Asks for the whole list and tells what it would change.'
-            : 'Takes the whole list into the catalogue of every site that has this provider. One that would withdraw most games is held.'}
-        </Action>
-      )}
+      {doing && <ReadingAction doing={doing} code={provider_code} chosen={chosen} onDone={done} />}
     </>
   );
 }
+
+type ReadingActionProps = {
+  doing: 'read' | 'apply';
+  code: string;
+  chosen: ReadingItem | undefined;
+  onDone(text: string): (isDone: boolean) => void;
+};
+
+function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingActionProps) {
+  const act = useWrite();
+  if (doing === 'read')
+    return (
+      <Action
+        title={`Read the games of ${provider_code}`}
+        verb="Read"
+        run={({ reason = '' }) => act('readProviderGames', { provider_code, dry: true, reason })}
+        onClose={onDone('Asked. The outcome appears among the readings.')}
+      >
+        Asks for the whole list and shows what it would change. Nothing is written until you apply it.
+      </Action>
+    );
+  if (!chosen) return null;
+  const { run_id, counts } = chosen;
+  return (
+    <Action
+      title={`Apply the reading of ${moment(chosen.started_at)}`}
+      verb="Apply"
+      isDangerous={chosen.state === 'held'}
+      run={({ reason = '' }) => act('applyProviderReading', { provider_code, run_id, reason })}
+      onClose={onDone('Applied.')}
+    >
+      Exactly what is shown below is written into the catalogue of every site that has this provider:{' '}
+      {counts.added + counts.returned} new, {counts.changed} changed, {counts.withdrawn} gone.
+    </Action>
+  );
+}
+
+/** A dry reading, or one that was held: nothing of it has been written. */
+const isApplicable = ({ dry, state, counts }: ReadingItem) =>
+  (state === 'held' || (dry && state === 'done')) &&
+  counts.added + counts.changed + counts.returned + counts.withdrawn > 0;
 
 /** What a reading changed, or would have. */
 function Difference({ reading }: { reading: ReadingItem }) {
@@ -94,7 +123,10 @@ function Difference({ reading }: { reading: ReadingItem }) {
       columns={[
         { head: 'Game', cell: ({ game_code }) => <code>{game_code}</code>, kind: 'wide' },
         { head: dry ? 'Would be' : 'Was', cell: ({ what }) => words(what) },
-        { head: 'Detail', cell: ({ detail }) => detail, kind: 'minor' },
+        {
+          head: 'Detail',
+          cell: ({ detail, changes }) => (changes.length > 0 ? <Changes of={changes} /> : detail),
+        },
       ]}
     />
   );

@@ -16,6 +16,7 @@ type Asked = { category: string; find: string };
 const HIDDEN = {
   '': '',
   withdrawn: 'withdrawn by the provider',
+  provider: 'its provider is switched off',
   closed: 'closed by the jurisdiction',
   currency: 'not offered in this currency',
   country: 'not offered in this country',

@@ -4,15 +4,19 @@ import { houseEdge } from '#contracts/values/turnover.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import type { GameDefinition } from './definitions.ts';
+import { type ProviderOffers, providerOffers } from './provider-offers.ts';
 import type { GameKey } from './site-games.ts';
 import { type Rules, tables } from './tables.ts';
 
-/** Whether a game's maker keeps it out of a country, by its two letters. */
+/** Whether a game's maker or the site keeps it out of a country, by its two letters. */
 export async function isBlockedInCountry(
   db: Db,
+  siteId: number,
   { providerCode, gameCode }: GameKey,
   country: string,
 ): Promise<boolean> {
+  const offer = (await providerOffers(db, siteId)).get(providerCode);
+  if (offer?.closedCountries.includes(country)) return true;
   const game = await tables(db)
     .selectFrom('game')
     .select('blocked_countries')
@@ -127,7 +131,7 @@ export async function listGamesOnSale(
 }
 
 /** What of a site decides which games it has. */
-export type Market = { currency: string; jurisdiction: string };
+export type Market = { currency: string; jurisdiction: string; offers: ProviderOffers };
 
 /** Games as places with other limits have them; places of one kind share an object. */
 const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>();
@@ -163,11 +167,19 @@ export function unavailabilityReason(
   {
     card,
     terms,
-  }: { card: { category: string }; terms: Pick<GameDefinition['terms'], 'currencies' | 'blockedCountries'> },
-  { currency, jurisdiction }: Market,
-): 'closed' | 'currency' | 'country' | undefined {
+  }: {
+    card: { category: string; provider_code: string };
+    terms: Pick<GameDefinition['terms'], 'currencies' | 'blockedCountries'>;
+  },
+  { currency, jurisdiction, offers }: Market,
+): 'provider' | 'closed' | 'currency' | 'country' | undefined {
+  const offer = offers.get(card.provider_code);
+  if (offer?.isOn === false) return 'provider';
   if (!allowsCategory(jurisdiction, card.category)) return 'closed';
-  if (terms.currencies && !terms.currencies.includes(currency)) return 'currency';
+  const isElsewhere = (currencies: readonly string[] | null | undefined) =>
+    currencies && !currencies.includes(currency);
+  if (isElsewhere(terms.currencies) || isElsewhere(offer?.currencies)) return 'currency';
   const home = homeCountryOf(currency);
-  return home && terms.blockedCountries.includes(home) ? 'country' : undefined;
+  const closed = [...terms.blockedCountries, ...(offer?.closedCountries ?? [])];
+  return home && closed.includes(home) ? 'country' : undefined;
 }

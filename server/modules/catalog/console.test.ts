@@ -81,3 +81,29 @@ test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to 
   await staffConsole.get(writer, 'setSiteGameRow', { list: 'new', before: after, after: [] });
   expect(await row()).toEqual(before);
 });
+
+test('[operations 1.2] a provider is switched off and on by brand and currency; visitors see it at once, on this site alone', async () => {
+  const [before, other] = [await lobby(), await lobby('two.test')];
+  expect(before.length).toBeGreaterThan(0);
+  const offers = async () => (await staffConsole.get(writer, 'providerOffers')).value;
+  const [own] = await offers();
+  const { provider_code, offer } = own!;
+  expect(own).toMatchObject({ has_countries: false, offer: { is_on: true, currencies: [] } });
+  const set = (from: object, after: object) =>
+    staffConsole.refusal(writer, 'setProviderOffer', { provider_code, before: from, after });
+  const off = { ...offer, is_on: false };
+  expect(await set(offer, off)).toBe('');
+  expect(await lobby()).toEqual([]);
+  expect((await listed())[0]).toMatchObject({ enabled: true, hidden: 'provider' });
+  expect((await offers())[0]).toMatchObject({ shown: 0 });
+  expect(await lobby('two.test')).toEqual(other);
+  expect(await set(offer, off), 'somebody else was quicker').toBe('changedMeanwhile');
+  const elsewhere = { ...offer, currencies: ['USD'] };
+  expect(await set(off, elsewhere)).toBe('');
+  expect((await listed())[0]).toMatchObject({ hidden: 'currency' });
+  expect(await set(elsewhere, { ...offer, closed_countries: ['PH'] })).toBe('invalidRequest');
+  expect(await set(elsewhere, offer)).toBe('');
+  expect(await lobby()).toEqual(before);
+  const unknown = { provider_code: 'NOBODY', before: offer, after: off };
+  expect(await staffConsole.refusal(writer, 'setProviderOffer', unknown)).toBe('notFound');
+});

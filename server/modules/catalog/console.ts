@@ -6,6 +6,8 @@ import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { hasRequiredDisclosures, unavailabilityReason } from './availability.ts';
+import { offerHandlers } from './offer-console.ts';
+import { providerOffers } from './provider-offers.ts';
 import { setGameRow, setSiteGames } from './site-games.ts';
 import { type ListName, tables } from './tables.ts';
 
@@ -51,8 +53,11 @@ async function listSiteGames(db: Db, siteId: number, { category, find, after }: 
 
 /** Why visitors do not find a game although it is on sale. */
 async function hiddenReasons(db: Db, siteId: number) {
-  const { jurisdiction, site } = await siteProfile(db, siteId);
-  const place = { jurisdiction, currency: site.currency };
+  const [{ jurisdiction, site }, offers] = await Promise.all([
+    siteProfile(db, siteId),
+    providerOffers(db, siteId),
+  ]);
+  const place = { jurisdiction, currency: site.currency, offers };
   return ({ is_withdrawn, currencies, blocked_countries: blockedCountries, ...row }: Row) => {
     if (is_withdrawn) return 'withdrawn' as const;
     return unavailabilityReason({ card: row, terms: { currencies, blockedCountries } }, place) ?? '';
@@ -148,7 +153,7 @@ const handlers: ConsoleHandlers = {
 };
 
 /**
- * What this module adds to the console: which games a site sells, in which order, and the game rows of its
- * home page.
+ * What this module adds to the console: which games and providers a site sells, in which order, and the game
+ * rows of its home page.
  */
-export const catalogConsole: ModuleConsole = { handlers };
+export const catalogConsole: ModuleConsole = { handlers: { ...handlers, ...offerHandlers } };

@@ -33,5 +33,11 @@ export { enterOwnGames, type GamePictures, ownCatalogueGames } from './own-games
 export { markPlayable } from './playable-games.ts';
 export { findGame, listGamesOfProvider } from './site-catalog.ts';
 export { type GameKey, removeFromSale, type SiteGame, setGameRow, setSiteGames } from './site-games.ts';
-export { applySync, compareWithCatalog, type ListedGame, type SyncDiff } from './sync.ts';
+export {
+  applySync,
+  compareWithCatalog,
+  isReadingCurrent,
+  type ListedGame,
+  type SyncDiff,
+} from './sync.ts';
 export type { ListName } from './tables.ts';

@@ -9,6 +9,7 @@ import {
   gameDefinitions,
   gameKey,
 } from './definitions.ts';
+import { type ProviderOffers, providerOffers } from './provider-offers.ts';
 import { type ListName, tables } from './tables.ts';
 
 /** A game a site sells, with the operator's word on it. */
@@ -53,7 +54,9 @@ export async function findGame(
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
   const game = sold?.enabled ? await findGameDefinition(db, providerCode, gameCode) : undefined;
-  return game && offeredIn(game, marketOf(await siteProfile(db, siteId)))?.card;
+  if (!game) return undefined;
+  const [profile, offers] = await Promise.all([siteProfile(db, siteId), providerOffers(db, siteId)]);
+  return offeredIn(game, marketOf(profile, offers))?.card;
 }
 
 /** Every game of a provider that a site sells, in the operator's order. */
@@ -66,12 +69,15 @@ export async function listGamesOfProvider(
   return games.map(({ game }) => game.card).filter((card) => card.provider_code === providerCode);
 }
 
-const marketOf = ({ site, jurisdiction }: SiteProfile) => ({ currency: site.currency, jurisdiction });
+const marketOf = ({ site, jurisdiction }: SiteProfile, offers: ProviderOffers) => ({
+  ...{ currency: site.currency, jurisdiction, offers },
+});
 
 async function loadSiteCatalog(db: Db, siteId: number): Promise<SiteCatalog> {
-  const [definitions, profile, rows, listed] = await Promise.all([
+  const [definitions, profile, offers, rows, listed] = await Promise.all([
     gameDefinitions(db),
     siteProfile(db, siteId),
+    providerOffers(db, siteId),
     tables(db)
       .selectFrom('site_game')
       .select(['provider_code', 'game_code', 'hot'])
@@ -88,7 +94,7 @@ async function loadSiteCatalog(db: Db, siteId: number): Promise<SiteCatalog> {
       .orderBy('position')
       .execute(),
   ]);
-  const place = marketOf(profile);
+  const place = marketOf(profile, offers);
   const games = rows.flatMap((row) => {
     const key = gameKey(row);
     const described = definitions.get(key);

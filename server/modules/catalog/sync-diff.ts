@@ -79,11 +79,14 @@ export type Changes = Partial<
   >
 > & { figures?: 'maker' };
 
+/** Fields of a game as they are and as they would be. */
+type GameChange = { game_code: string; from?: Changes; to: Changes };
+
 export type SyncDiff = {
   added: { row: NewRow }[];
-  changed: { game_code: string; to: Changes }[];
+  changed: GameChange[];
   /** Withdrawn before, and listed again. */
-  returned: { game_code: string; to: Changes }[];
+  returned: GameChange[];
   withdrawn: string[];
   /** Not taken, and why. */
   refused: { game_code: string; why: 'unknownType' | 'returnTooLow' | 'limitsUnclear' }[];
@@ -124,14 +127,41 @@ export function compareLists({ known, categories, listed, isFull }: SyncComparis
       continue;
     }
     const to = changesOf(row, game, category);
-    if (row.withdrawn_at) diff.returned.push({ game_code: game.game_code, to });
-    else if (Object.keys(to).length > 0) diff.changed.push({ game_code: game.game_code, to });
+    const change = { game_code: game.game_code, from: valuesOf(row, to), to };
+    if (row.withdrawn_at) diff.returned.push(change);
+    else if (Object.keys(to).length > 0) diff.changed.push(change);
     else diff.unchanged++;
   }
   const gone = known.filter(({ game_code, withdrawn_at }) => !withdrawn_at && !named.has(game_code));
   const isRefused = new Set(diff.refused.map(({ game_code }) => game_code));
   for (const { game_code } of gone) if (isFull || isRefused.has(game_code)) diff.withdrawn.push(game_code);
   return diff;
+}
+
+/** What a game's fields are now, of those that change; figures as numbers, as a list tells them. */
+function valuesOf(row: Row, to: Changes): Changes {
+  const figure = (value: string | bigint | null) => (value === null ? null : Number(value));
+  const now = { ...row, rtp: figure(row.rtp), top_award_odds: figure(row.top_award_odds) };
+  const named = Object.keys(to).filter((name) => name !== 'figures');
+  return Object.fromEntries(named.map((name) => [name, now[name as keyof typeof now]])) as Changes;
+}
+
+/**
+ * Whether the catalogue still stands as a reading has found it: what it adds is not there, what it changes
+ * has the old values, and what it withdraws is on.
+ */
+export function isDiffCurrent(diff: SyncDiff, known: readonly Row[]): boolean {
+  const rows = new Map(known.map((row) => [row.game_code, row]));
+  const isAsFound = ({ game_code, from = {}, to }: GameChange, isWithdrawn: boolean) => {
+    const row = rows.get(game_code);
+    return row && (row.withdrawn_at !== null) === isWithdrawn && isEqualSet(valuesOf(row, to), from);
+  };
+  return (
+    diff.added.every(({ row }) => !rows.has(row.game_code)) &&
+    diff.changed.every((one) => isAsFound(one, false)) &&
+    diff.returned.every((one) => isAsFound(one, true)) &&
+    diff.withdrawn.every((code) => rows.get(code)?.withdrawn_at === null)
+  );
 }
 
 function refusalReason({ rtp, bet_limits }: ListedGame) {

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll, siteProfile } from '../sites/index.ts';
 import { hasRequiredDisclosures } from './availability.ts';
-import { compareLists, type ListedGame, type SyncDiff } from './sync-diff.ts';
+import { compareLists, isDiffCurrent, type ListedGame, type SyncDiff } from './sync-diff.ts';
 import { tables } from './tables.ts';
 
 export type { ListedGame, SyncDiff } from './sync-diff.ts';
@@ -31,6 +31,18 @@ export async function compareWithCatalog(
   // A provider's own word comes after the general one, and stands.
   const categories = new Map(types.map(({ type, category }) => [type, category]));
   return compareLists({ known, categories, listed, isFull });
+}
+
+/** Whether nothing of what a reading would change has changed since; locks the provider's games. */
+export async function isReadingCurrent(tx: Tx, providerCode: string, diff: SyncDiff): Promise<boolean> {
+  const known = await tables(tx)
+    .selectFrom('game')
+    .selectAll()
+    .where('provider_code', '=', providerCode)
+    .orderBy('game_code')
+    .forUpdate()
+    .execute();
+  return isDiffCurrent(diff, known);
 }
 
 /**

@@ -8,6 +8,7 @@ export type CatalogTables = {
   game: GameTable;
   site_game: SiteGameTable;
   site_list: SiteListTable;
+  provider_offer: ProviderOfferTable;
   favourite: PlayerGame & { created_at: Generated<Date> };
   recent_game: PlayerGame & { played_at: Date };
   provider_type: { provider_code: string; type: string; category: string };
@@ -60,6 +61,15 @@ type GameTable = GameKey & {
 
 type SiteGameTable = GameKey & { site_id: number; enabled: boolean; hot: boolean; position: number };
 type SiteListTable = GameKey & { site_id: number; list: ListName; position: number };
+
+type ProviderOfferTable = {
+  site_id: number;
+  provider_code: string;
+  enabled: boolean;
+  closed_countries: string[];
+  /** Null: any. */
+  currencies: string[] | null;
+};
 
 export type ListName = 'hot' | 'featured' | 'popular' | 'new';
 

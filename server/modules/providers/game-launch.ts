@@ -65,7 +65,7 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
   if (own!.demand) refuse(own!.demand);
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
-  if (country && (await isBlockedInCountry(db, { providerCode, gameCode }, country)))
+  if (country && (await isBlockedInCountry(db, site.id, { providerCode, gameCode }, country)))
     refuse('countryBlocked');
   if (mode === 'demo' && !(await mayPlayDemo(db, account.demo, who))) refuse('demoClosed');
   if (mode === 'real') {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderGame } from '#contracts/gwp/calls.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
-import { type Db, transaction } from '../../platform/database/index.ts';
+import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { applySync, compareWithCatalog, type ListedGame, type SyncDiff } from '../catalog/index.ts';
+import {
+  applySync,
+  compareWithCatalog,
+  isReadingCurrent,
+  type ListedGame,
+  type SyncDiff,
+} from '../catalog/index.ts';
 import type { Outbound } from './outbound/client.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
@@ -71,6 +77,47 @@ export async function syncProvider(tools: SyncTools, request: SyncRequest): Prom
     await keep('failed', { why });
     return { runId, state: 'failed', diff: null };
   }
+}
+
+/** A reading that changed nothing yet and can be applied: a dry one, or one that was held. */
+export async function findReading(tx: Tx, providerCode: string, runId: string) {
+  const run = await tables(tx)
+    .selectFrom('sync_run')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('provider_code', '=', providerCode)
+    .executeTakeFirst();
+  if (!run) return undefined;
+  return {
+    kind: run.kind,
+    isOpen: run.state === 'held' || (run.dry && run.state === 'done'),
+    diff: run.diff as SyncDiff,
+  };
+}
+
+/**
+ * Writes exactly what a reading has found, to the last field, into the catalogue; false when the catalogue is
+ * no longer as it was then, or the reading changes nothing.
+ */
+export async function applyReading(
+  tx: Tx,
+  { providerCode, diff, kind }: { providerCode: string; diff: SyncDiff; kind: 'full' | 'delta' },
+  { actor, reason, now }: { actor: string; reason: string; now: Date },
+): Promise<boolean> {
+  const { added, changed, returned, withdrawn } = diff;
+  if (added.length + changed.length + returned.length + withdrawn.length === 0) return false;
+  if (!(await isReadingCurrent(tx, providerCode, diff))) return false;
+  const accounts = await accountsToAsk(tx, providerCode);
+  await applySync(tx, providerCode, diff, { siteIds: accounts.map(({ site_id }) => site_id), now });
+  const at = { started_at: now, finished_at: now };
+  await tables(tx)
+    .insertInto('sync_run')
+    .values({
+      ...{ run_id: randomUUID(), provider_code: providerCode, kind, dry: false, state: 'done' as const },
+      ...{ actor, reason: reason.slice(0, 300), diff: JSON.stringify(diff), ...at },
+    })
+    .execute();
+  return true;
 }
 
 /** All connected providers, one after the other; a failed one does not keep the next. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '#contracts/console/rights.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { isBlockedInCountry } from '../../catalog/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from '../testing/aggregator.ts';
@@ -147,4 +148,57 @@ test('[wallet 6] a Hub88-like provider gets our public key, and its own must be 
   expect(key.secret).toBe('');
   expect(key.public_key).toContain('BEGIN PUBLIC KEY');
   expect((await connection('HUBB')).endpoint).toMatch(/^\/adapters\/hub88\/[\w-]{24}$/);
+});
+
+test('[wallet 4.1] a reading shows each game before and after, and exactly the one looked at is applied', async () => {
+  await agree((await propose(valuesOf(), 'READ')).proposal_id);
+  const { keyId, secret } = kit.accountOf('READ');
+  const key = { provider_code: 'READ', key_id: keyId, secret };
+  await agree((await desk.get(maker, 'proposeProviderKey', key)).proposal_id);
+  const list = (change: object) => kit.games.set('READ/one', gameOf(change));
+  const gameOf = (change: object) => aggregatorGame({ provider_code: 'READ', game_code: 'one', ...change });
+  const read = async (dry: boolean) => {
+    await desk.get(maker, 'readProviderGames', { provider_code: 'READ', dry });
+    await house.drain();
+    return (await desk.get(maker, 'providerReadings', { provider_code: 'READ' })).value[0]!;
+  };
+  list({ rtp: 96 });
+  const first = await read(true);
+  const apply = (run_id: string) =>
+    desk.refusal(maker, 'applyProviderReading', { provider_code: 'READ', run_id });
+  expect(await apply(first.run_id)).toBe('');
+  expect(await apply(first.run_id), 'a second time').toBe('changedMeanwhile');
+  list({ rtp: 94.5, game_name: 'Renamed' });
+  const second = await read(true);
+  expect(second.games).toEqual([
+    {
+      ...{ game_code: 'one', what: 'changed', detail: '' },
+      changes: [
+        { field: 'name', before: 'Demo Slot', after: 'Renamed' },
+        { field: 'rtp', before: 96, after: 94.5 },
+      ],
+    },
+  ]);
+  // What the provider lists meanwhile is not what was looked at.
+  list({ rtp: 80 });
+  expect(await apply(second.run_id)).toBe('');
+  const stored = { text: `select rtp::text from catalog.game where provider_code = 'READ'` };
+  expect(await run(house.db, stored)).toEqual([{ rtp: '94.500' }]);
+  const third = await read(true);
+  await read(false);
+  expect(await apply(third.run_id), 'the catalogue has moved on').toBe('changedMeanwhile');
+  const elsewhere = { provider_code: CODE, run_id: third.run_id };
+  expect(await desk.refusal(maker, 'applyProviderReading', elsewhere)).toBe('notFound');
+});
+
+test('[wallet 5] players of a closed country cannot open a provider’s games', async () => {
+  const { value } = await desk.get(maker, 'providerOffers');
+  const { offer, provider_code } = value.find((one) => one.provider_code === 'READ')!;
+  const closed = { provider_code, before: offer, after: { ...offer, closed_countries: ['SG'] } };
+  await desk.get(maker, 'setProviderOffer', closed);
+  const game = { providerCode: 'READ', gameCode: 'one' };
+  const siteId = await house.front.siteId();
+  expect(await isBlockedInCountry(house.db, siteId, game, 'SG')).toBe(true);
+  expect(await isBlockedInCountry(house.db, siteId, game, 'PH')).toBe(false);
+  expect(await isBlockedInCountry(house.db, await house.front.siteId('two.test'), game, 'SG')).toBe(false);
 });

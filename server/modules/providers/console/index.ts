@@ -5,14 +5,14 @@ import { acceptWaitingWin } from '../orphan-wins.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { findOpenDifference, settleDifference } from '../reconciliation/index.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
-import { tables } from '../tables.ts';
-import { READ_GAMES_TASK, REPAIR_TASK } from '../tasks.ts';
+import { REPAIR_TASK } from '../tasks.ts';
 import { checkHandlers } from './check-runs.ts';
 import { connectionHandlers, providerProposal } from './connections.ts';
 import { games } from './figures.ts';
 import { freeRoundsHandlers, freeRoundsProposal } from './free-rounds.ts';
 import { keyHandlers, providerKeyProposal } from './keys.ts';
-import { listProviderCases, listProviders, syncRunItems } from './providers.ts';
+import { listProviderCases, listProviders } from './providers.ts';
+import { readingHandlers } from './readings.ts';
 import { providerRoundProposal, roundHandlers } from './rounds.ts';
 import { significantOutageEvents } from './significant-events.ts';
 
@@ -30,29 +30,6 @@ type ProvidersConsoleOptions = {
 export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOptions): ModuleConsole {
   const handlers: ConsoleHandlers = {
     providerList: async (_, { db, site }) => ({ value: await listProviders(db, outbound, site.id) }),
-    async providerReadings({ provider_code }, { db, site }) {
-      const own = await tables(db)
-        .selectFrom('account')
-        .select('provider_code')
-        .where('site_id', '=', site.id)
-        .where('provider_code', '=', provider_code)
-        .executeTakeFirst();
-      return { value: own ? await syncRunItems(db, provider_code) : [] };
-    },
-    async readProviderGames({ provider_code, dry }, { tx, site, staff, reason }) {
-      const own = await tables(tx)
-        .selectFrom('account')
-        .select('provider_code')
-        .where('site_id', '=', site.id)
-        .where('provider_code', '=', provider_code)
-        .where('url', 'is not', null)
-        .where('status', '=', 'open')
-        .executeTakeFirst();
-      if (!own) deny('notFound');
-      const payload = { providerCode: provider_code, kind: 'full', dry, actor: staff.id, reason };
-      await addJob(tx, READ_GAMES_TASK, payload, { key: `${READ_GAMES_TASK}:${provider_code}:${dry}` });
-      return { answer: {}, change: { subject: `provider:${provider_code}`, after: { dry } } };
-    },
     providerBooks: async (_, { db, site, now }) => ({ value: await listProviderCases(db, site.id, now) }),
     async settleProviderDifference({ provider_code, tx_id, what, way }, { tx, site, staff, now, reason }) {
       const key = { site_id: site.id, provider_code };
@@ -78,6 +55,7 @@ export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOp
     ...connectionHandlers(origins),
     ...keyHandlers(seal),
     ...checkHandlers,
+    ...readingHandlers,
   };
   const proposals = {
     free_rounds: freeRoundsProposal,

@@ -1,3 +1,4 @@
+import type { FieldChange } from '#contracts/console/fields.ts';
 import type { BookItem, ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { SyncDiff } from '../../catalog/index.ts';
@@ -50,8 +51,11 @@ export async function syncRunItems(db: Db, providerCode: string): Promise<Readin
     const { added = [], changed = [], returned = [], withdrawn = [], refused = [] } = diffOf(run);
     const told = (
       what: ReadingItem['games'][number]['what'],
-      all: readonly { code: string; detail?: string }[],
-    ) => all.slice(0, MAX_LISTED).map(({ code, detail = '' }) => ({ game_code: code, what, detail }));
+      all: readonly { code: string; detail?: string; changes?: FieldChange[] }[],
+    ) =>
+      all
+        .slice(0, MAX_LISTED)
+        .map(({ code, detail = '', changes = [] }) => ({ game_code: code, what, detail, changes }));
     const games = [
       ...told(
         'added',
@@ -75,9 +79,17 @@ export async function syncRunItems(db: Db, providerCode: string): Promise<Readin
 
 const diffOf = ({ diff }: Run): Partial<SyncDiff> => diff as Partial<SyncDiff>;
 
-const changeOf = ({ game_code, to }: SyncDiff['changed'][number]) => ({
+const changeOf = ({ game_code, from, to }: SyncDiff['changed'][number]) => ({
   code: game_code,
-  detail: Object.keys(to).join(', '),
+  detail: '',
+  changes: Object.entries(to)
+    .filter(([field]) => field !== 'figures')
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([field, after]) => ({
+      field,
+      before: (from as Record<string, unknown> | undefined)?.[field] ?? null,
+      after: after ?? null,
+    })),
 });
 
 function presentSyncRun(run: Run) {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../values/currency.ts';
+import { defineRead, defineWrite } from './call.ts';
+
+const currency = z.enum(Object.keys(CURRENCIES) as [string, ...string[]]);
+
+/** Whether and where a brand sells a provider's games, beside what is said of single games. */
+export const providerOffer = z.object({
+  is_on: z.boolean(),
+  /** ISO 3166 codes of two letters. */
+  closed_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  /** Empty: any. */
+  currencies: z.array(currency).max(50),
+});
+export type ProviderOffer = z.infer<typeof providerOffer>;
+
+export const providerOfferItem = z.object({
+  provider_code: z.string(),
+  name: z.string(),
+  offer: providerOffer,
+  /** Whether it can be closed by country: our own games ask nobody for one. */
+  has_countries: z.boolean(),
+  /** Games the brand has arranged, and of these those that visitors find now. */
+  games: z.int(),
+  shown: z.int(),
+});
+export type ProviderOfferItem = z.infer<typeof providerOfferItem>;
+
+export const providerOffers = defineRead({
+  path: 'providers/offers',
+  summary: 'Providers whose games a brand has: on or off, and the countries and currencies they are sold in.',
+  needs: ['games', 'read'],
+  input: {},
+  output: { value: z.array(providerOfferItem) },
+});
+export const setProviderOffer = defineWrite({
+  path: 'providers/offers/set',
+  summary:
+    'Switch a provider on or off for a brand, or by country and currency. Its games follow within a second.',
+  needs: ['games', 'write'],
+  input: { provider_code: z.string().max(32), before: providerOffer, after: providerOffer },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});

@@ -1,0 +1,95 @@
+import type { ProviderOffer } from '#contracts/console/provider-offers.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
+import { isUnchanged } from '../../platform/console/stale-check.ts';
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import { announceChange } from '../sites/index.ts';
+import { providerOffers } from './provider-offers.ts';
+import { siteCatalog } from './site-catalog.ts';
+import { tables } from './tables.ts';
+
+const EVERYWHERE: ProviderOffer = { is_on: true, closed_countries: [], currencies: [] };
+
+async function offerOf(db: Db, siteId: number, providerCode: string): Promise<ProviderOffer> {
+  const known = (await providerOffers(db, siteId)).get(providerCode);
+  if (!known) return EVERYWHERE;
+  const { isOn, closedCountries, currencies = [] } = known;
+  return { is_on: isOn, closed_countries: [...closedCountries], currencies: [...currencies] };
+}
+
+/** Countries and currencies in one order, each once: a set looks the same however it was typed. */
+function sorted({ is_on, closed_countries, currencies }: ProviderOffer): ProviderOffer {
+  const set = (all: readonly string[]) => [...new Set(all)].sort();
+  return { is_on, closed_countries: set(closed_countries), currencies: set(currencies) };
+}
+
+/** Providers whose games a site has arranged, with how many. */
+function listProviders(db: Db, siteId: number) {
+  return run<{ provider_code: string; name: string; games: number }>(db, {
+    text: `select p.provider_code, p.name, count(*)::int as games from catalog.site_game s
+      join catalog.provider p on p.provider_code = s.provider_code
+      where s.site_id = $1 group by 1, 2 order by p.name`,
+    values: [siteId],
+  });
+}
+
+async function lockOffer(tx: Tx, siteId: number, providerCode: string): Promise<void> {
+  const [known] = await run(tx, {
+    text: `select 1 from catalog.site_game where site_id = $1 and provider_code = $2 limit 1`,
+    values: [siteId, providerCode],
+  });
+  if (!known) deny('notFound');
+  await tables(tx)
+    .insertInto('provider_offer')
+    .values({
+      site_id: siteId,
+      provider_code: providerCode,
+      enabled: true,
+      closed_countries: [],
+      currencies: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'provider_code']).doUpdateSet({ provider_code: providerCode }),
+    )
+    .execute();
+}
+
+/** Which providers a site sells, and where. */
+export const offerHandlers: ConsoleHandlers = {
+  async providerOffers(_, { db, site }) {
+    const [providers, { games }] = await Promise.all([listProviders(db, site.id), siteCatalog(db, site.id)]);
+    const shown = Map.groupBy(games, ({ game }) => game.card.provider_code);
+    return {
+      value: await Promise.all(
+        providers.map(async (row) => ({
+          ...row,
+          offer: await offerOf(db, site.id, row.provider_code),
+          has_countries: row.provider_code !== OWN_PROVIDER,
+          shown: shown.get(row.provider_code)?.length ?? 0,
+        })),
+      ),
+    };
+  },
+  async setProviderOffer({ provider_code, before, after }, { tx, site }) {
+    // Our own games ask nobody for a country: what is not held is not promised.
+    if (provider_code === OWN_PROVIDER && after.closed_countries.length > 0)
+      deny('invalidRequest', { fields: [{ field: 'closed_countries', rule: 'own games' }] });
+    await lockOffer(tx, site.id, provider_code);
+    const known = sorted(await offerOf(tx, site.id, provider_code));
+    const wanted = sorted(after);
+    if (!isUnchanged(sorted(before), known) || isUnchanged(wanted, known)) deny('changedMeanwhile');
+    await tables(tx)
+      .updateTable('provider_offer')
+      .set({
+        enabled: wanted.is_on,
+        closed_countries: wanted.closed_countries,
+        currencies: wanted.currencies.length > 0 ? wanted.currencies : null,
+      })
+      .where('site_id', '=', site.id)
+      .where('provider_code', '=', provider_code)
+      .execute();
+    await announceChange(tx, site.id);
+    return { answer: {}, change: { subject: `provider:${provider_code}`, before: known, after: wanted } };
+  },
+};

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/database/index.ts';
+import { tables } from './tables.ts';
+
+/** What a site says of a provider's games altogether. */
+export type ProviderOffer = {
+  isOn: boolean;
+  closedCountries: readonly string[];
+  /** Undefined: any. */
+  currencies: readonly string[] | undefined;
+};
+/** By provider; one that is not in it is on offer everywhere. */
+export type ProviderOffers = ReadonlyMap<string, ProviderOffer>;
+
+/** What a site says of its providers, as it stands in the database. */
+export async function providerOffers(db: Db, siteId: number): Promise<ProviderOffers> {
+  const rows = await tables(db)
+    .selectFrom('provider_offer')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .execute();
+  return new Map(
+    rows.map(({ provider_code, enabled, closed_countries, currencies }) => [
+      provider_code,
+      { isOn: enabled, closedCountries: closed_countries, currencies: currencies ?? undefined },
+    ]),
+  );
+}
