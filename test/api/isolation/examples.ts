@@ -47,6 +47,7 @@ const CANDIDATES: readonly unknown[] = [
   { period: 'day', limit_amount: '1000' },
   null,
   '2026-11-01',
+  'ab'.repeat(16),
   'ab'.repeat(32),
   'ab'.repeat(16),
   { EN: 'Title', PHP: 'Title', CN: 'Title' },
