@@ -57,7 +57,7 @@ export function Rows<Row>({ legend, hint, rows, cells, fresh, most, least = 0, o
           </div>
         </fieldset>
       ))}
-      {rows.length < most && <Button onClick={() => onChange([...rows, fresh()])}>Add one</Button>}
+      {rows.length < most && <Button onClick={() => onChange([...rows, fresh()])}>Add</Button>}
     </fieldset>
   );
 }

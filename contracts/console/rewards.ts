@@ -132,7 +132,7 @@ export const proposeMission = defineWrite({
 });
 export const setMissionOpen = defineWrite({
   path: 'missions/open',
-  summary: 'Takes a mission off the site, or puts it back. What is completed stays claimable.',
+  summary: 'Takes a mission off the site, or puts it back. Completed missions stay claimable.',
   needs: ['campaigns', 'approve'],
   input: { code, is_open: z.boolean() },
   output: {},
@@ -145,7 +145,7 @@ const boardForm = {
   metric: z.enum(BOARD_METRICS),
   rhythm: z.enum(BOARD_RHYTHMS),
   category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
-  /** Single games instead of a category. */
+  /** Or single games of a category. */
   games: z
     .array(z.string().regex(/^[A-Z0-9_-]{1,32}\/[^/]{1,64}$/))
     .max(BOARD_GAMES)
@@ -198,7 +198,7 @@ export const endBoard = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
-/** What an invitation brings; sums in minor units, commission in hundredths of a percent. */
+/** Referral reward; sums in minor units, commission in hundredths of a percent. */
 const referralRule = z.object({
   tokens: count.min(1),
   min_turnover: positiveMinor,
@@ -210,7 +210,7 @@ const referralRule = z.object({
   commission: z.int().min(0).max(100),
   allows_same_address: z.boolean(),
 });
-/** What releases claimed tokens: own turnover, hours, or whichever comes first. Both null: the claim. */
+/** Release of claimed tokens: own turnover, hours, or whichever comes first. Both null: the claim. */
 const tokenRule = z.object({
   turnover_per_token: positiveMinor.nullable(),
   hours: z.int().min(1).max(720).nullable(),
@@ -239,7 +239,7 @@ export type RewardRules = {
 
 export const rewardRules = defineRead({
   path: 'reward-rules',
-  summary: 'What an invitation brings, what releases tokens, and how levels count.',
+  summary: 'Referral reward, what releases tokens, and how levels count.',
   needs: ['campaigns', 'read'],
   input: {},
   output: {

@@ -83,7 +83,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
         await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
         expect(await form.locator('[name=CN]').inputValue()).toBe('每日转轮');
       };
-      await refused('prizes', 'These are no prizes.');
+      await refused('prizes', 'Enter valid prizes.');
       await form.locator('[name=prizes]').fill('50 30');
       await refused('campaign', 'no campaign of this site');
       await form.locator('[name=campaign]').fill('board-gift');

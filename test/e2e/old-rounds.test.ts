@@ -71,7 +71,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
       await page.getByRole('link', { name: 'demo', exact: true }).waitFor();
       await page.getByText('Staked', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Settle …' }).click();
-      const dialog = page.getByRole('dialog', { name: 'End the round as it stands' });
+      const dialog = page.getByRole('dialog', { name: 'Close the round as it is' });
       expect(await wrongOn(page)).toEqual([]);
       await dialog.getByLabel('Reason').fill('The provider has closed this game');
       await dialog.getByRole('button', { name: 'Settle' }).click();

@@ -84,18 +84,18 @@ async function payAt(staffConsole: Parameters<typeof enter>[0], reference: strin
   await staffConsole.getByRole('button', { name: 'Approve …' }).click();
   await staffConsole.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await staffConsole.getByText(`${reference}: approved.`).waitFor();
-  await staffConsole.getByRole('button', { name: 'Show whom to pay …' }).click();
+  await staffConsole.getByRole('button', { name: 'Show payee …' }).click();
   await staffConsole.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   await staffConsole.getByText(ADDRESS).waitFor();
-  await staffConsole.getByRole('button', { name: 'Paid by hand …' }).click();
+  await staffConsole.getByRole('button', { name: 'Paid manually …' }).click();
   const dialog = staffConsole.getByRole('dialog');
   await dialog.getByLabel('Hash of the transaction').fill(HASH);
   await dialog.getByLabel('USDT sent').fill('99.914');
   await dialog.getByLabel('What 1 USDT was worth').fill('58.05');
-  await dialog.getByLabel('Where that worth was read').fill('Two exchanges, a minute ago');
-  await dialog.getByRole('button', { name: 'It was paid' }).click();
+  await dialog.getByLabel('Source of the rate').fill('Two exchanges, a minute ago');
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await dialog.getByText('So many coins at that worth are not PHP 580.00.').waitFor();
   await dialog.getByLabel('USDT sent').fill('9.9914');
-  await dialog.getByRole('button', { name: 'It was paid' }).click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await staffConsole.getByText(`${reference}: paid.`).waitFor();
 }

@@ -25,7 +25,7 @@ export default function Affiliates() {
     if (isDone) void reload();
   });
   const hint = data?.programme
-    ? `Months of ${data.programme.zone}; less than ${money(data.programme.min_payout)} is carried to the next.`
+    ? `Months of ${data.programme.zone}; amounts under ${money(data.programme.min_payout)} carry over to the next month.`
     : undefined;
   return (
     <Page
@@ -45,7 +45,7 @@ export default function Affiliates() {
       </div>
       {view === 'clusters' && <AffiliateFlags />}
       {view === 'partners' && data && !data.programme && (
-        <Missing empty="This site has no partner programme: codes are kept and mean nothing." />
+        <Missing empty="This site has no affiliate programme: referral codes are stored but have no effect." />
       )}
       {view === 'partners' && (!data || data.programme) && (
         <Queue
@@ -96,7 +96,7 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
         <Fact name="Code">
           <code>{partner.code}</code> {!partner.is_open && <Badge tone="bad">closed</Badge>}
         </Fact>
-        {parent && <Fact name="Brought by">{parent}</Fact>}
+        {parent && <Fact name="Referred by">{parent}</Fact>}
         <Fact name="Players">
           {players}, {qualified} qualified
         </Fact>
@@ -113,10 +113,12 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
             ? 'nothing'
             : `${sum(plan.cpa)} after ${sum(plan.min_deposit)} deposited and ${sum(plan.min_turnover)} played`}
         </Fact>
-        <Fact name="Taken off">
+        <Fact name="Deductions">
           platform {share(plan.platform)}, payments {share(plan.payments)}, administration {share(plan.admin)}
         </Fact>
-        <Fact name="Below zero">{plan.carries_negative ? 'begins the next month' : 'is forgotten'}</Fact>
+        <Fact name="Negative balance">
+          {plan.carries_negative ? 'begins the next month' : 'is forgotten'}
+        </Fact>
         {plan.overrides.length > 0 && (
           <Fact name="Of partners brought">{plan.overrides.map(share).join(', then ')}</Fact>
         )}

@@ -12,8 +12,8 @@ import { useDone } from '../../ui/toast.tsx';
 
 type Flag = Out<'affiliateFlags'>['value'][number];
 const TITLES: Record<Flag['kind'], string> = {
-  SAME_PLACE: 'Signed up from one place',
-  SAME_PATTERN: 'First deposits of one sum',
+  SAME_PLACE: 'Same sign-up address',
+  SAME_PATTERN: 'First deposits of the same amount',
 };
 
 /** Players of one partner who may be one person; nobody is paid for them until somebody has looked. */
@@ -75,7 +75,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
       {may('affiliates', 'approve', 'payout') && (
         <div className="actions">
           <Button tone="primary" onClick={() => setOpen(true)}>
-            It is no cluster …
+            Not linked …
           </Button>
         </div>
       )}
@@ -86,7 +86,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
           run={({ reason = '' }) => act('clearFlag', { flag_id: flag.flag_id, reason })}
           onClose={done('Cleared. The players count again.')}
         >
-          From the next draft on the partner is paid for these players.
+          From the next statement, the partner is paid for these players.
         </Action>
       )}
     </>

@@ -53,7 +53,7 @@ function fieldsOf(partner: AffiliateItem | undefined, currency: string): Field[]
   return [
     ...(partner ? [] : fresh),
     { name: 'share', label: 'Share of NGR, percent', initial: percent(plan?.tiers[0]?.share ?? 2_500) },
-    { name: 'cpa', label: `For each qualified player, in ${currency}`, initial: sum('cpa') },
+    { name: 'cpa', label: `Per qualified player (CPA), in ${currency}`, initial: sum('cpa') },
     {
       name: 'min_deposit',
       label: `Qualifies after deposits of, in ${currency}`,
@@ -65,12 +65,12 @@ function fieldsOf(partner: AffiliateItem | undefined, currency: string): Field[]
     { name: 'admin', label: 'Administration, percent of GGR', initial: percent(plan?.admin ?? 0) },
     {
       name: 'override',
-      label: 'Of commissions of partners brought, percent',
+      label: 'Of sub-affiliates’ commissions, percent',
       initial: percent(plan?.overrides[0] ?? 0),
     },
     {
       name: 'carries',
-      label: 'A month below zero',
+      label: 'Negative month',
       kind: 'choice',
       initial: plan?.carries_negative ? 'yes' : 'no',
       options: [
@@ -106,7 +106,7 @@ export function AffiliatePlanForm({
       }}
       onClose={onClose}
     >
-      It holds from the running month on, once a site’s administrator has agreed.
+      Takes effect from the current month once a site administrator approves.
     </Action>
   );
 }

@@ -10,11 +10,11 @@ import { useDone } from '../../ui/toast.tsx';
 type Doing = 'draft' | 'adjust' | 'approve' | 'pay';
 const TONES = { draft: 'warn', approved: 'plain', paid: 'good' } as const;
 const LINES: Record<string, string> = {
-  ngr_before: 'Brought from before',
+  ngr_before: 'Carried forward',
   share: 'Share',
   cpa: 'For players',
-  override: 'Of partners brought',
-  returned: 'Taken back by banks',
+  override: 'From sub-affiliates',
+  returned: 'Charge-backs',
 };
 const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 
@@ -33,7 +33,7 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
     <>
       <h3>Statements</h3>
       {!data && <Missing error={error} />}
-      {data?.value.length === 0 && <p className="hint">None was drafted yet.</p>}
+      {data?.value.length === 0 && <p className="hint">No statements yet.</p>}
       {data?.value.map((statement) => (
         <Statement
           key={statement.month}
@@ -43,7 +43,7 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
       ))}
       {may('affiliates', 'make') && (
         <p>
-          <Button onClick={() => setDoing({ what: 'draft' })}>Work out this month …</Button>
+          <Button onClick={() => setDoing({ what: 'draft' })}>Calculate this month …</Button>
         </p>
       )}
       {doing && <ActionDialog {...doing} affiliateId={affiliateId} onClose={close} />}
@@ -74,7 +74,7 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: D
           </Fact>
         )}
         {balance_before.amount !== '0' && (
-          <Fact name="From months before">
+          <Fact name="Previous months">
             <Sum value={balance_before} />
           </Fact>
         )}
@@ -95,7 +95,7 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: D
         )}
         {state === 'approved' && isPayer && (
           <Button tone="primary" onClick={() => onDo('pay')}>
-            It was paid …
+            Mark as paid …
           </Button>
         )}
       </p>
@@ -119,11 +119,11 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
   if (what === 'draft')
     return (
       <Action
-        title={`Work out ${title}`}
-        verb="Work out"
-        reason="To see where the month stands"
+        title={`Calculate ${title}`}
+        verb="Calculate"
+        reason="Preview of the running month"
         run={({ reason = '' }) => act('draftStatement', { month, reason })}
-        onClose={done('Worked out, for every partner.')}
+        onClose={done('Calculated for every partner.')}
       />
     );
   if (what === 'adjust')
@@ -132,7 +132,7 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
         title={`Correct ${title}`}
         verb="Correct"
         fields={[
-          { name: 'amount', label: `Sum, in ${site.currency}`, hint: 'With a minus it is taken off.' },
+          { name: 'amount', label: `Sum, in ${site.currency}`, hint: 'A negative amount is deducted.' },
         ]}
         run={async ({ amount = '', reason = '' }) => {
           const isLess = /^[-−]/.test(amount.trim());
@@ -153,7 +153,7 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
         run={({ reason = '' }) =>
           act('approveStatement', { affiliate_id, month, total: statement!.total.amount, reason })
         }
-        onClose={done('Approved: it is owed from now on.')}
+        onClose={done('Approved. The amount is now owed.')}
       >
         {money(statement!.total)} will be owed.
       </Action>
@@ -161,7 +161,7 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
   return (
     <Action
       title={`${title} was paid`}
-      verb="Note it"
+      verb="Confirm review"
       run={({ reason = '' }) => act('payStatement', { affiliate_id, month, reason })}
       onClose={done('Noted.')}
     >

@@ -57,7 +57,7 @@ export function CampaignDialog({ base, onClose }: Props) {
       <b>{ABOUT[shape.type]}</b>{' '}
       {base
         ? 'Players keep the current version until another person opens the new one.'
-        : 'Players see nothing until another person opens it.'}{' '}
+        : 'Players do not see it until another person opens it.'}{' '}
       The cost is simulated first.
     </Action>
   );

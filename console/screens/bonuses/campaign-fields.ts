@@ -44,15 +44,17 @@ export function fieldsOf(base: Base, wanted: Shape, set: (shape: Shape) => void,
     chosen: { value: shape[name], set: (value) => set({ ...shape, [name]: value }) },
   });
   const fields: Field[] = [
-    ...(base ? [] : [{ name: 'campaign_id', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
+    ...(base
+      ? []
+      : [{ name: 'campaign_id', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
     { name: 'title', label: 'Title in English', initial: base?.title ?? '', maxLength: 120 },
     pick('type', 'Type', '', choices(BONUS_TYPES)),
-    pick('gives', 'Gives', 'Rounds of a game instead of a sum.', choices(left.gives)),
+    pick('gives', 'Gives', 'Free rounds instead of an amount.', choices(left.gives)),
     pick('mode', 'Mode', '', choices(left.mode, MODES)),
     ...sumsOf(base, shape, currency),
     ...roundsOf(base, currency),
     ...playOf(base, shape, currency),
-    pick('activation', 'How it is taken', '', choices(left.activation, ACTIVATION)),
+    pick('activation', 'Claiming', '', choices(left.activation, ACTIVATION)),
     {
       name: 'code',
       label: 'Code',
@@ -81,14 +83,18 @@ function sumsOf(base: Base, { type }: Shape, currency: string): Field[] {
       initial: base ? rule(base, 'percent', '') : '',
     },
     {
-      ...{ name: 'rebate', label: 'Percent of a day’s play, by category', hint: 'As slots 0.5, table 0.2' },
+      ...{
+        name: 'rebate',
+        label: 'Percent of a day’s play, by category',
+        hint: 'For example: slots 0.5, table 0.2',
+      },
       initial: rebateText(base?.rules.rebate),
     },
-    { name: 'max_bonus', label: `At most, in ${currency}`, initial: shown('max_bonus') },
-    { name: 'fixed', label: `Sum, in ${currency}`, initial: shown('fixed') },
+    { name: 'max_bonus', label: `Maximum bonus, in ${currency}`, initial: shown('max_bonus') },
+    { name: 'fixed', label: `Amount, in ${currency}`, initial: shown('fixed') },
     {
-      ...{ name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
-      ...{ hint: 'Nothing for any.', isRequired: false },
+      ...{ name: 'min_deposit', label: `Minimum deposit, in ${currency}`, initial: shown('min_deposit') },
+      ...{ hint: 'Leave empty for any amount.', isRequired: false },
     },
   ];
 }
@@ -104,14 +110,14 @@ function roundsOf(base: Base, currency: string): Field[] {
   const game = now.game_code ? `${now.provider_code}/${now.game_code}` : '';
   const stake = now.bet_value ? decimal({ amount: now.bet_value, currency }) : '';
   return [
-    { name: 'rounds', label: 'How many rounds', initial: String(now.rounds ?? '') },
+    { name: 'rounds', label: 'Number of rounds', initial: String(now.rounds ?? '') },
     {
-      ...{ name: 'rounds_game', label: 'Game of the rounds', initial: game },
+      ...{ name: 'rounds_game', label: 'Game', initial: game },
       hint: 'Provider and code: BAIZE/lantern-reels',
     },
-    { name: 'rounds_name', label: 'Its name for players', initial: now.game_name ?? '', maxLength: 80 },
-    { name: 'rounds_stake', label: `Stake of each, in ${currency}`, initial: stake },
-    { name: 'rounds_days', label: 'Days to play the rounds', initial: String(now.days ?? '') },
+    { name: 'rounds_name', label: 'Game name shown to players', initial: now.game_name ?? '', maxLength: 80 },
+    { name: 'rounds_stake', label: `Stake per round, in ${currency}`, initial: stake },
+    { name: 'rounds_days', label: 'Days to use the rounds', initial: String(now.days ?? '') },
   ];
 }
 
@@ -124,7 +130,7 @@ function playOf(base: Base, shape: Shape, currency: string): Field[] {
   const isRounds = asks(shape, 'rounds');
   return [
     {
-      ...{ name: 'wager_base', label: 'What is to be played', kind: 'choice' },
+      ...{ name: 'wager_base', label: 'Wagering basis', kind: 'choice' },
       initial: rule(base, 'wager_base', 'bonus'),
       options: choices(['bonus', 'deposit_plus_bonus'], { deposit_plus_bonus: 'Deposit and bonus' }),
     },
@@ -133,25 +139,25 @@ function playOf(base: Base, shape: Shape, currency: string): Field[] {
       initial: base ? rule(base, 'wager_multiple', '') : '',
     },
     {
-      ...{ name: 'max_bet', label: `Largest bet meanwhile, in ${currency}`, initial: shown('max_bet') },
+      ...{ name: 'max_bet', label: `Maximum bet while active, in ${currency}`, initial: shown('max_bet') },
       hint: isRounds
-        ? 'What the rounds win is played at most so high.'
-        : 'Nothing: a twentieth of the bonus, at most 500.',
+        ? 'Maximum bet with winnings from the free rounds.'
+        : 'Leave empty for 5 % of the bonus, at most 500.',
       isRequired: isRounds,
     },
     {
-      ...{ name: 'max_convert', label: `At most paid, in ${currency}`, initial: shown('max_convert') },
-      ...{ hint: 'Nothing for no limit.', isRequired: false },
+      ...{ name: 'max_convert', label: `Maximum payout, in ${currency}`, initial: shown('max_convert') },
+      ...{ hint: 'Leave empty for no limit.', isRequired: false },
     },
     {
-      ...{ name: 'low_edge', label: 'Low house edge: under, percent', initial: edgeText(base) },
-      hint: 'Games with a lower house edge count as little as the next field says; 0 for no such rule.',
+      ...{ name: 'low_edge', label: 'Low house edge, below percent', initial: edgeText(base) },
+      hint: 'Games with a lower house edge count only at the rate below; 0 turns the rule off.',
     },
     {
-      ...{ name: 'low_edge_contribution', label: 'Games with a low edge count, percent' },
+      ...{ name: 'low_edge_contribution', label: 'Contribution of low-edge games, percent' },
       initial: rule(base, 'low_edge_contribution', '10'),
     },
-    { name: 'valid_days', label: 'Days to play it', initial: rule(base, 'valid_days', '7') },
+    { name: 'valid_days', label: 'Days to complete wagering', initial: rule(base, 'valid_days', '7') },
   ];
 }
 
@@ -163,19 +169,19 @@ function eligibilityOf(base: Base): Field[] {
   });
   return [
     {
-      ...{ name: 'segment', label: 'For players who are', kind: 'choice' },
+      ...{ name: 'segment', label: 'Player segment', kind: 'choice' },
       initial: rule(base, 'segment', 'all'),
       options: choices(['all', 'active_7', 'active_30', 'quiet_30'], {
         ...{ all: 'Any', active_7: 'Active in 7 days', active_30: 'Active in 30 days' },
         quiet_30: 'Not active for 30 days',
       }),
     },
-    field('levels', 'Of VIP levels', 'From 0, with commas; nothing for all.'),
-    field('countries', 'Of countries', 'By phone number: PH, ID; nothing for all.'),
+    field('levels', 'VIP levels', 'Comma-separated, from 0. Leave empty for all.'),
+    field('countries', 'Countries', 'By phone number: PH, ID. Leave empty for all.'),
     {
       ...{
         name: 'once_per',
-        label: 'Once for each',
+        label: 'Once per',
         kind: 'checks',
         initial: list('once_per').replaceAll(' ', ''),
       },
@@ -184,13 +190,13 @@ function eligibilityOf(base: Base): Field[] {
     {
       name: 'priority',
       label: 'Priority',
-      hint: 'The higher goes first.',
+      hint: 'Higher values take precedence.',
       initial: rule(base, 'priority', '0'),
     },
     {
-      ...{ name: 'stackable', label: 'Beside other bonuses', kind: 'choice' },
+      ...{ name: 'stackable', label: 'With other bonuses', kind: 'choice' },
       initial: rule(base, 'stackable', 'true'),
-      options: choices(['true', 'false'], { true: 'Waits its turn', false: 'Stands alone' }),
+      options: choices(['true', 'false'], { true: 'Queued', false: 'Exclusive' }),
     },
   ];
 }

@@ -61,13 +61,13 @@ export function asks(shape: Shape, field: string): boolean {
 export const ABOUT: Record<string, string> = {
   first_deposit: 'A share of a player’s first deposit.',
   reload: 'A share of any later deposit.',
-  no_deposit: 'A sum that a player claims without a deposit.',
-  cashback: 'A share of what was lost in the period, if anything was.',
+  no_deposit: 'An amount a player claims without a deposit.',
+  cashback: 'A share of the net loss of the period.',
   rebate: 'A share of a day’s valid turnover, by category, at the site’s midnight.',
-  free_rounds: 'Rounds of one game, claimed by the player. What they win is the bonus.',
-  referral: 'Given to who brought a friend, once the friend qualifies.',
+  free_rounds: 'Rounds of one game, claimed by the player. The winnings become the bonus.',
+  referral: 'Given to the referrer once the friend qualifies.',
   birthday: 'Given on the player’s birthday.',
   level_up: 'Given when a player reaches a VIP level.',
-  mission: 'Given when a mission that names it is done.',
+  mission: 'Given when a mission that names it is completed.',
   manual: 'Proposed by hand for one player, on the player’s page.',
 };

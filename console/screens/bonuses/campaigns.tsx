@@ -31,11 +31,7 @@ export default function Campaigns() {
     </Button>
   );
   return (
-    <Page
-      title="Campaigns"
-      hint="Players see nothing of a draft until another person opens it."
-      actions={draft}
-    >
+    <Page title="Campaigns" hint="Players do not see a draft until another person opens it." actions={draft}>
       <Queue
         label="Campaigns"
         rows={data?.value}

@@ -27,7 +27,7 @@ export default function BonusFlags() {
   return (
     <Page title="Bonus checks" hint="The player only sees that the bonus is under review.">
       <Queue
-        label="Bonuses held back"
+        label="Bonuses on hold"
         rows={data?.value}
         error={error}
         empty="No bonuses to review."
@@ -86,24 +86,24 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
       {may('grants', 'approve') && (
         <div className="actions">
           <Button tone="primary" onClick={() => decide('given')}>
-            Give it …
+            Release bonus …
           </Button>
           <Button tone="danger" onClick={() => decide('refused')}>
-            Refuse it …
+            Decline …
           </Button>
         </div>
       )}
       {outcome && (
         <Action
-          title={outcome === 'given' ? 'Give the bonus' : 'Refuse the bonus'}
+          title={outcome === 'given' ? 'Release the bonus' : 'Decline the bonus'}
           verb={outcome === 'given' ? 'Give' : 'Refuse'}
           isDangerous={outcome === 'refused'}
           run={({ reason = '' }) => act('decideBonusFlag', { flag_id: flag.flag_id, outcome, reason })}
           onClose={done('Decided.')}
         >
           {outcome === 'given'
-            ? 'It is given by the rules its campaign has now.'
-            : 'The player keeps deposits, cash and every other bonus.'}
+            ? 'Granted under the campaign’s current rules.'
+            : 'The player keeps deposits, cash and all other bonuses.'}
         </Action>
       )}
     </>

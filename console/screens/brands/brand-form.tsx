@@ -16,9 +16,9 @@ const CURRENCY_CODES = Object.keys(CURRENCIES).filter((code) => code !== 'TOKEN'
 const TEMPLATES = Object.keys(THEMES) as ThemeCode[];
 const WRITTEN = Object.values(LANGUAGES).filter(({ messages }) => messages);
 const REGISTRATION = [
-  { value: 'open', label: 'Anybody of age' },
-  { value: 'code', label: 'After a code to phone or email' },
-  { value: 'closed', label: 'Nobody for now' },
+  { value: 'open', label: 'Anyone of legal age' },
+  { value: 'code', label: 'After verifying phone or email' },
+  { value: 'closed', label: 'Closed' },
 ];
 
 /** `Red Lintel` → `red-lintel`. */
@@ -84,7 +84,7 @@ function IdentityFields({ refused }: { refused: string }) {
           }
         />
       </Line>
-      <Line label="Code" htmlFor="brand-code" hint="Identifies the brand to providers. It never changes.">
+      <Line label="Code" htmlFor="brand-code" hint="Identifies the brand to providers. It cannot be changed.">
         <input
           {...field('code', refused)}
           required
@@ -111,7 +111,11 @@ function MarketFields() {
   return (
     <fieldset className="card">
       <legend>Market</legend>
-      <Line label="Currency" htmlFor="brand-currency" hint="Of every balance and report. It never changes.">
+      <Line
+        label="Currency"
+        htmlFor="brand-currency"
+        hint="Used for every balance and report. It cannot be changed."
+      >
         <select {...field('currency')} defaultValue="PHP">
           {CURRENCY_CODES.map((one) => (
             <option key={one}>{one}</option>

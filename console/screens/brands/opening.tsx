@@ -107,7 +107,7 @@ function DomainsAction({ domains, onClose }: ActProps & { domains: readonly stri
       fields={[
         {
           ...{ name: 'domains', label: 'Domains, one per line', kind: 'area', initial: domains.join('\n') },
-          hint: 'A domain you remove stops leading here at once.',
+          hint: 'A removed domain stops working immediately.',
         },
       ]}
       run={({ reason = '', domains: text = '' }) =>

@@ -36,7 +36,7 @@ export function MediaDetail({ assetId, languages, onClose }: DetailProps) {
           }
         }}
       >
-        Its address answers nothing from now on. Uploading the same file within 30 days brings it back.
+        Its address stops working immediately. Uploading the same file within 30 days restores it.
       </Action>
     );
   return (
@@ -134,7 +134,7 @@ function Change({
         onClose();
       }}
     >
-      Say what the picture shows, for visitors who cannot see it. Leave it empty for mere decoration.
+      Say what the picture shows, for visitors who cannot see it. Leave it empty for decoration.
     </Action>
   );
 }

@@ -103,7 +103,7 @@ function Doing({ chain: { game_code, terminal, announced }, what, onClose }: Pla
           {
             name: 'announced',
             label: 'Chain and height',
-            hint: 'A block that does not exist yet, as “Bitcoin block 930000”.',
+            hint: 'A block that does not exist yet, for example “Bitcoin block 930000”.',
             isRequired: true,
             maxLength: 150,
           },
@@ -113,7 +113,7 @@ function Doing({ chain: { game_code, terminal, announced }, what, onClose }: Pla
         }
         onClose={onClose('Announced. It cannot be changed.')}
       >
-        It is said once and stands.
+        This cannot be changed later.
       </Action>
     );
   return (
@@ -124,7 +124,7 @@ function Doing({ chain: { game_code, terminal, announced }, what, onClose }: Pla
         {
           name: 'salt',
           label: 'Hash',
-          hint: '64 hexadecimal digits, in small letters.',
+          hint: '64 lower-case hexadecimal digits.',
           isRequired: true,
           maxLength: 64,
         },
@@ -134,7 +134,7 @@ function Doing({ chain: { game_code, terminal, announced }, what, onClose }: Pla
       }
       onClose={onClose('Proposed. Waiting for a second approver.')}
     >
-      Whoever agrees looks the block up by themselves.
+      The approver must look up the block independently.
     </Action>
   );
 }

@@ -11,15 +11,15 @@ import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const TITLES: Record<BookItem['what'], string> = {
-  missing_here: 'Theirs, unknown to us',
-  missing_there: 'Ours, unknown to them',
-  amount_differs: 'Another sum',
-  state_differs: 'Another state',
-  open_round: 'A round not finished for a day',
-  waiting_win: 'A win without its bet',
+  missing_here: 'Only at the provider',
+  missing_there: 'Only here',
+  amount_differs: 'Amount differs',
+  state_differs: 'State differs',
+  open_round: 'Round open for more than a day',
+  waiting_win: 'Win without a bet',
   flagged: 'Flagged',
-  day_differs: 'A day’s sums differ',
-  jackpot_differs: 'A jackpot’s pool differs',
+  day_differs: 'Daily totals differ',
+  jackpot_differs: 'Jackpot pool differs',
 };
 const DIFFERENCES = ['missing_here', 'missing_there', 'amount_differs', 'state_differs'] as const;
 type Difference = (typeof DIFFERENCES)[number];
@@ -27,7 +27,7 @@ const isDifference = (what: BookItem['what']): what is Difference =>
   (DIFFERENCES as readonly string[]).includes(what);
 
 const titleOf = ({ what, round }: BookItem) =>
-  round?.refused ? 'A round that did not end as decided' : TITLES[what];
+  round?.refused ? 'Round not ended as approved' : TITLES[what];
 const keyOf = ({ provider_code, what, id, op }: BookItem) => `${provider_code} ${what} ${id} ${op}`;
 
 /** Where our books and the providers' do not agree. */
@@ -38,7 +38,7 @@ export default function ProviderBooks() {
   return (
     <Page
       title="Provider books"
-      hint="Every hour transactions and pools of jackpots are compared with the providers’, every night the sums of the day. Sums are minor units."
+      hint="Transactions and jackpot pools are compared with the providers hourly, daily totals every night. Amounts are in minor units."
     >
       <Queue
         label="Provider books"
@@ -72,33 +72,33 @@ export default function ProviderBooks() {
 type Way = 'repair' | 'dismiss' | 'accept' | 'settle' | 'void';
 const WAYS: Record<Way, { verb: string; title: string; text: string; said: string }> = {
   repair: {
-    verb: 'Put right',
-    title: 'Put the difference right',
-    text: 'A win that never came is posted, a bet the provider denies is taken back. Where there is no one right way it stays.',
-    said: 'Asked. What was put right leaves the list.',
+    verb: 'Repaired',
+    title: 'Repair the difference',
+    text: 'A missing win is posted; a bet the provider denies is rolled back. Anything ambiguous stays open.',
+    said: 'Repair requested. Resolved differences disappear from the list.',
   },
   dismiss: {
     verb: 'Leave',
-    title: 'Leave it as it is',
-    text: 'Nothing moves. Say what it was.',
-    said: 'Left as it is.',
+    title: 'Close without changes',
+    text: 'No money moves. State the reason.',
+    said: 'Closed without changes.',
   },
   accept: {
     verb: 'Accept',
     title: 'Accept the win',
-    text: 'It is credited when the provider sends it again.',
-    said: 'Accepted. It is credited when it comes again.',
+    text: 'The win is credited when the provider sends it again.',
+    said: 'Accepted. It is credited when the provider sends it again.',
   },
   settle: {
     verb: 'Settle',
-    title: 'End the round as it stands',
-    text: 'What was staked and won stays. Nothing happens until a second person approves.',
+    title: 'Close the round as it is',
+    text: 'Stakes and wins stay. Takes effect after a second approval.',
     said: 'Proposed. Waiting for a second approver.',
   },
   void: {
     verb: 'Void',
     title: 'Void the round',
-    text: 'Wins are taken back and every stake is returned. Nothing happens until a second person approves.',
+    text: 'Wins are reversed and all stakes returned. Takes effect after a second approval.',
     said: 'Proposed. Waiting for a second approver.',
   },
 };
@@ -199,13 +199,13 @@ function RoundHints({ round: { refused, is_decidable } }: { round: OpenRound }) 
     <>
       {refused && (
         <p className="hint">
-          {`It was agreed to ${refused.decision} it, and on ${moment(refused.at)} the wallet did not: `}
+          {`Approved to ${refused.decision}, but rejected by the wallet on ${moment(refused.at)}: `}
           <code>{refused.status}</code>. Decide it anew.
         </p>
       )}
       {!is_decidable && (
         <p className="hint">
-          The provider is asked every hour. Two weeks after it was opened two people may end it here.
+          The provider is asked every hour. After two weeks, two approvers can close the round manually.
         </p>
       )}
     </>

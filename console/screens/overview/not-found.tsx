@@ -2,7 +2,7 @@ import { Page } from '../../ui/parts.tsx';
 
 export default function NotHere() {
   return (
-    <Page title="No such screen">
+    <Page title="Page not found">
       <p className="note">Ctrl K finds players, payments and screens.</p>
     </Page>
   );

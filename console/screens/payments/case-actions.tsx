@@ -10,7 +10,7 @@ export type CaseDoing = 'close' | 'suspense';
 type Props = { item: CaseItem; doing: CaseDoing; onClose(isDone: boolean): void };
 
 const MOVES: Record<(typeof SUSPENSE_MOVES)[number], string> = {
-  hold: 'Hold it apart',
+  hold: 'Move to suspense',
   credit: 'Give held money to a player',
   return: 'Send held money back',
 };
@@ -30,7 +30,7 @@ export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
         fields={[
           {
             name: 'outcome',
-            label: 'What came of it',
+            label: 'Outcome',
             kind: 'choice',
             initial: 'explained',
             options: choices(CASE_OUTCOMES, words),
@@ -72,7 +72,7 @@ export function CaseDoings({ item: { case_id }, doing, onClose }: Props) {
       }}
       onClose={done('Proposed. Waiting for a second approver.')}
     >
-      Nothing moves before a checker agrees.
+      No money moves until a checker approves.
     </Action>
   );
 }

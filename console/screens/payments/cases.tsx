@@ -13,17 +13,17 @@ import { type CaseDoing, CaseDoings } from './case-actions.tsx';
 const TITLES: Record<CaseItem['kind'], string> = {
   charged_back: 'Charge-back',
   refunded: 'Refund',
-  unknown_payment: 'Payment nobody expected',
-  wrong_currency: 'Another currency',
-  amount_differs: 'Another sum than asked for',
+  unknown_payment: 'Unexpected payment',
+  wrong_currency: 'Wrong currency',
+  amount_differs: 'Amount mismatch',
   late: 'Paid late',
-  difference: 'Books differ from the gateway’s',
+  difference: 'Ledger and gateway differ',
   payment_failures: 'Ten payments declined in a day',
-  covered_transaction: 'Report to make: covered sum in 24 hours',
-  excluded_player: 'Money of an excluded player arrived',
-  high_limit_contact: 'A high deposit limit was set: speak with the player',
-  harm_markers: 'What may tell of harm: look at the player within five working days',
-  net_deposits: 'Paid in much in thirty days: can the player afford it?',
+  covered_transaction: 'Report due: reporting threshold reached in 24 hours',
+  excluded_player: 'Payment from an excluded player',
+  high_limit_contact: 'High deposit limit set: contact the player',
+  harm_markers: 'Signs of harm: review the player within five working days',
+  net_deposits: 'High net deposits in 30 days: check affordability',
 };
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   charged_back: 'bad',
@@ -100,7 +100,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
   return (
     <>
-      {item.is_unassigned && <p className="note note-warn">It is not known which site this concerns.</p>}
+      {item.is_unassigned && <p className="note note-warn">The site is unknown.</p>}
       <Facts>
         {player && (
           <Fact name="Player">

@@ -77,7 +77,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
         const changed: Record<string, unknown> = {};
         for (const rule of group.rules) {
           const value = readRule(rule, values[rule.name] ?? '', currency);
-          if (value === undefined) return { wrong: rule.name, text: `${rule.label}: this does not fit.` };
+          if (value === undefined) return { wrong: rule.name, text: `${rule.label}: not a valid value.` };
           changed[rule.name] = value;
         }
         const wanted = { ...rules, ...changed } as CashierRules;
@@ -104,7 +104,7 @@ function Versions({ of }: { of: Out<'cashierPolicy'>['versions'] }) {
   return (
     <section className="card section" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
-      {of.length === 0 && <p className="hint">Nobody has changed it at the console yet.</p>}
+      {of.length === 0 && <p className="hint">Not changed at the console yet.</p>}
       {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
         <details key={version} open={version === of.length}>
           <summary>

@@ -40,7 +40,7 @@ const IS_OPEN: readonly string[] = ['awaiting_payment', 'under_review', 'expired
 /** Deposits of every state. */
 export default function DepositList() {
   return (
-    <Page title="All deposits" hint="Every state. Credited is what arrived, less the fee.">
+    <Page title="All deposits" hint="All states. The credited amount is the amount received less the fee.">
       <PaymentTabs kind="deposits" />
       <FilteredList
         call="depositList"

@@ -34,7 +34,7 @@ export default function Deposits() {
         label="Deposits"
         rows={data?.value}
         error={error}
-        empty={reference ? 'No deposit of this reference can be credited by hand.' : 'No deposit waits.'}
+        empty={reference ? 'No deposit of this reference can be credited by hand.' : 'No deposits to review.'}
         rowKey={({ deposit_id }) => deposit_id}
         chosen={chosen}
         onChoose={choose}
@@ -72,14 +72,14 @@ function Find({ reference }: { reference: string }) {
     <search>
       <form className="filters" onSubmit={find}>
         <label className="unseen" htmlFor="find">
-          Reference on the bank’s statement
+          Bank statement reference
         </label>
         <input
           id="find"
           name="find"
           type="search"
           defaultValue={reference}
-          placeholder="Reference on the bank’s statement"
+          placeholder="Bank statement reference"
           maxLength={16}
         />
         <Button type="submit">Find</Button>
@@ -153,7 +153,7 @@ function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
       {coin}, {network}, {confirmations} confirmations{' '}
       {lookup && (
         <a href={lookup} target="_blank" rel="noreferrer noopener">
-          Look the transaction up
+          Look up the transaction
         </a>
       )}
     </Fact>

@@ -33,19 +33,19 @@ function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
     {
       name: 'memo',
       label: 'Memo or tag',
-      hint: 'Where one address serves many; {{reference}} is filled in.',
+      hint: 'For shared addresses; {{reference}} is filled in.',
       initial: chain?.memo ?? '',
       isRequired: false,
       maxLength: 64,
     },
     {
       name: 'confirmations',
-      label: 'Confirmations to wait for',
+      label: 'Required confirmations',
       initial: String(chain?.confirmations ?? CHAINS.tron.confirmations),
     },
     {
       name: 'explorer',
-      label: 'Where a transaction is looked up',
+      label: 'Block explorer link',
       hint: 'An https address with {{hash}} in it.',
       initial: chain?.explorer ?? '',
       isRequired: false,

@@ -25,29 +25,29 @@ type DialogProps = Pick<PartProps, 'method' | 'onClose'> & {
 };
 
 const RULES: Record<string, string> = {
-  min_amount: 'The least is a sum above nothing.',
-  max_amount: 'The most is not below the least.',
-  daily_max: 'The most of a day is not below the least of one payment.',
-  fee_fixed: 'A fee the player pays is less than the least payment.',
-  fee_points: 'A fee is from 0 to 50 percent.',
-  closed_until: 'A closed time has a beginning and a later end.',
-  adapter: 'This platform does not speak with that gateway.',
-  image: 'Small letters, digits and dashes, ending in .png, .svg or .webp.',
-  method_id: 'Small letters, digits and dashes.',
-  third_person_from: 'T2 is not below T1.',
-  auto_limit: 'What nobody looks at is not above T1.',
-  withdrawal_max: 'The most is not below the least.',
-  daily_amounts: 'No day is below the least withdrawal.',
-  covered_above: 'A report is not made before due diligence.',
-  payout_adapter: 'This platform does not speak with that gateway.',
-  chain: 'A method of coins has an address: it is said under Coins.',
-  address: 'Not an address of that network: its checksum does not fit.',
-  coin: 'Capitals and digits.',
+  min_amount: 'The minimum must be above zero.',
+  max_amount: 'The maximum must not be below the minimum.',
+  daily_max: 'The daily maximum must not be below the minimum payment.',
+  fee_fixed: 'The player’s fee must be lower than the minimum payment.',
+  fee_points: 'The fee must be between 0 and 50 percent.',
+  closed_until: 'A closure needs a start and a later end.',
+  adapter: 'Unknown gateway.',
+  image: 'Lower-case letters, digits and dashes, ending in .png, .svg or .webp.',
+  method_id: 'Lower-case letters, digits and dashes.',
+  third_person_from: 'T2 must not be below T1.',
+  auto_limit: 'The automatic limit must not be above T1.',
+  withdrawal_max: 'The maximum must not be below the minimum.',
+  daily_amounts: 'No daily maximum may be below the minimum withdrawal.',
+  covered_above: 'The report threshold must not be below the due diligence threshold.',
+  payout_adapter: 'Unknown gateway.',
+  chain: 'A crypto method needs an address; enter it under Coins.',
+  address: 'Not a valid address for that network (checksum error).',
+  coin: 'Upper-case letters and digits.',
   confirmations: 'From 1 to 1000.',
   explorer: 'An https address with {{hash}} in it.',
-  fields: 'Every field has a name of its own: small letters and _.',
-  proof: 'Every field has a name of its own: small letters and _.',
-  payout: 'One address, which must be filled in, and every field with a name of its own.',
+  fields: 'Each field needs a unique name: lower-case letters and _.',
+  proof: 'Each field needs a unique name: lower-case letters and _.',
+  payout: 'Exactly one required address, and a unique name for every field.',
 };
 
 /** Proposes another form of a way to pay; one dialog for each part of it. */
@@ -74,7 +74,7 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
       run={run}
       onClose={onClose}
     >
-      It is on the site within a second of a checker’s word. What players have begun goes on as it was.
+      Live within a second of approval. Payments already started are not affected.
     </Action>
   );
 }
@@ -84,5 +84,5 @@ export function wrongIn(detail: unknown): Wrong {
   const [first] = (detail as { fields?: { field: string }[] }).fields ?? [];
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
   const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
-  return { wrong: name, text: RULES[name] ?? `${words(path.join(' '))}: not right.` };
+  return { wrong: name, text: RULES[name] ?? `${words(path.join(' '))}: not valid.` };
 }

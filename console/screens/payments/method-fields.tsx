@@ -8,8 +8,8 @@ import { inLanguages, said } from './method-texts.tsx';
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
 const ROLES = [
   { value: '', label: 'Nothing more' },
-  { value: 'reference', label: 'A number that is good once' },
-  { value: 'sender', label: 'The sender: must be the player' },
+  { value: 'reference', label: 'A number that can be used once' },
+  { value: 'sender', label: 'Sender name; must match the player' },
   { value: 'memo', label: 'A memo, sent along with coins' },
 ];
 const NEEDS = ['none', 'optional', 'required'] as const;
@@ -46,23 +46,23 @@ function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
       false,
     ),
     {
-      label: 'Fewest signs',
+      label: 'Minimum length',
       read: ({ minLength }) => String(minLength),
       write: (row, text) => ({ ...row, minLength: number(text) }),
     },
     {
-      label: 'Most signs',
+      label: 'Maximum length',
       read: ({ maxLength }) => String(maxLength),
       write: (row, text) => ({ ...row, maxLength: number(text) }),
     },
     {
-      label: 'Choices, a line each: value = English label',
+      label: 'Choices, one per line: value = English label',
       kind: 'area',
       read: ({ options }) => options.map(({ value, label }) => `${value} = ${label.EN}`).join('\n'),
       write: (row, text) => ({ ...row, options: optionsOf(text, row.options) }),
     },
     {
-      label: 'What the cashier does with it',
+      label: 'Use',
       kind: 'choice',
       options: ROLES,
       read: ({ role = '' }) => role,
@@ -72,7 +72,7 @@ function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
       },
     },
     {
-      label: 'Must be filled in',
+      label: 'Required',
       kind: 'check',
       read: ({ isRequired }) => (isRequired ? 'yes' : ''),
       write: (row, text) => ({ ...row, isRequired: text === 'yes' }),
@@ -112,11 +112,11 @@ export function MethodFields(props: PartProps) {
   return (
     <MethodDialog
       {...props}
-      title="What is asked"
+      title="Form fields"
       fields={[
         {
           name: 'receipt',
-          label: 'A picture of the receipt',
+          label: 'Receipt upload',
           kind: 'choice',
           options: named(NEEDS),
           initial: method.values.details.receipt,
@@ -138,7 +138,7 @@ export function MethodFields(props: PartProps) {
       {isCoins && (
         <Rows
           legend="Payout recipient"
-          hint="One address, which must be filled in, and a memo where the network wants one. Nothing: it pays nobody."
+          hint="A required address, and a memo where the network needs one. Leave empty for no payouts."
           rows={payout}
           onChange={setPayout}
           {...shared}

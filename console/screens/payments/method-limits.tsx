@@ -32,30 +32,30 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
   const sum = (amount: string) => decimal({ amount, currency });
   const daily = values.daily_max;
   return [
-    { name: 'min_amount', label: `Least payment, ${currency}`, initial: sum(values.min_amount) },
-    { name: 'max_amount', label: `Most in one payment, ${currency}`, initial: sum(values.max_amount) },
+    { name: 'min_amount', label: `Minimum payment, ${currency}`, initial: sum(values.min_amount) },
+    { name: 'max_amount', label: `Maximum payment, ${currency}`, initial: sum(values.max_amount) },
     {
       name: 'daily_max',
-      label: `Most of a player in 24 hours, ${currency}`,
-      hint: 'Nothing for no such limit.',
+      label: `Maximum per player in 24 hours, ${currency}`,
+      hint: 'Leave empty for no limit.',
       initial: daily === null ? '' : sum(daily),
       isRequired: false,
     },
     { name: 'fee_fixed', label: `Fee, fixed, ${currency}`, initial: sum(values.fee_fixed) },
     { name: 'fee_percent', label: 'Fee, percent', initial: String(values.fee_points / 100) },
     choice('fee_payer', 'The fee is paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
-    choice('identity_level', 'The player must have', String(values.identity_level), {
+    choice('identity_level', 'Required of the player', String(values.identity_level), {
       0: 'nothing',
       1: 'a name in the profile',
       2: 'a name and a verified contact',
     }),
-    choice('max_open', 'Waiting for payment at once', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
+    choice('max_open', 'Open requests per player', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
     {
       name: 'expires_minutes',
-      label: 'Expires unpaid after, minutes',
+      label: 'Expires when unpaid, after minutes',
       initial: String(values.expires_minutes),
     },
-    { name: 'review_minutes', label: 'Looked at within, minutes', initial: String(values.review_minutes) },
+    { name: 'review_minutes', label: 'Review time, minutes', initial: String(values.review_minutes) },
     // One of coins is made where its address is said.
     choice(
       'type',
@@ -63,16 +63,16 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       values.type,
       named(METHOD_TYPES.filter((one) => one !== 'crypto' || values.type === one)),
     ),
-    choice('funding', 'Is paid from', values.details.funding, {
+    choice('funding', 'Funding source', values.details.funding, {
       own_money: 'an account, a wallet, cash or coins',
       card_debit: 'a debit card',
       card_credit: 'a credit card, or a card that may be one',
     }),
-    choice('adapter', 'Carried out', values.adapter, named([...new Set([values.adapter, ...adapters])])),
+    choice('adapter', 'Processed by', values.adapter, named([...new Set([values.adapter, ...adapters])])),
     {
       name: 'closed_from',
       label: 'Closed from, UTC',
-      hint: 'For maintenance, as 2026-12-01 08:00. Players see when it opens again.',
+      hint: 'For maintenance, for example 2026-12-01 08:00. Players see when it reopens.',
       initial: typed(values.closed_from),
       isRequired: false,
     },

@@ -74,7 +74,7 @@ function Steps({ draft, languages, put }: PieceProps) {
   return (
     <Rows
       legend="Steps"
-      hint="What the player does, one after another."
+      hint="The player’s steps, in order."
       rows={draft.steps}
       cells={cells.map((cell) => ({ ...cell, kind: 'area' }))}
       fresh={none}
@@ -94,7 +94,7 @@ const PAYEE: readonly Cell<Payee>[] = [
     maxLength: 200,
   },
   {
-    label: 'A button copies it',
+    label: 'With a copy button',
     kind: 'check',
     read: ({ isCopied }) => (isCopied ? 'yes' : ''),
     write: (row, text) => ({ ...row, isCopied: text === 'yes' }),
@@ -110,7 +110,7 @@ function Payees({ draft, languages, put }: PieceProps) {
   );
   return (
     <Rows
-      legend="Whom to pay"
+      legend="Payee"
       hint="{{amount}} and {{reference}} are filled in. The approver compares these lines with the bank’s documents."
       rows={draft.payee}
       cells={[...labels, ...PAYEE]}
@@ -125,14 +125,14 @@ const fieldsOf = ({ image, qr }: MethodDetails): Field[] => [
   {
     name: 'image',
     label: 'Picture',
-    hint: 'A file of the payment folder, as e-wallet.svg; with nothing, manual.png shows.',
+    hint: 'A file in the payment folder, for example e-wallet.svg. Default: manual.png.',
     initial: image,
     isRequired: false,
     maxLength: 60,
   },
   {
     name: 'qr',
-    label: 'Text of the code to scan',
+    label: 'QR code content',
     hint: '{{amount}} and {{reference}} are filled in.',
     initial: qr,
     isRequired: false,
@@ -161,7 +161,7 @@ export function MethodWords(props: PartProps) {
     },
   });
   return (
-    <MethodDialog {...props} title="What players read" read={read} fields={fieldsOf(method.values.details)}>
+    <MethodDialog {...props} title="Texts for players" read={read} fields={fieldsOf(method.values.details)}>
       <Heading {...piece} />
       <Steps {...piece} />
       <Payees {...piece} />

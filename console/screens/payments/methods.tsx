@@ -62,12 +62,10 @@ export default function PaymentMethods() {
         columns={COLUMNS}
       />
       <p className="section hint">
-        What waits for a checker’s word stands among the <Link to="/proposals">proposals</Link>.
+        Pending changes are listed under <Link to="/proposals">proposals</Link>.
       </p>
       {doing === 'new' && data && <NewMethod known={data} onClose={done(PROPOSED)} />}
-      {doing === 'order' && data && (
-        <Order methods={data.value} onClose={done('In that order from now on.')} />
-      )}
+      {doing === 'order' && data && <Order methods={data.value} onClose={done('Order saved.')} />}
     </Page>
   );
 }
@@ -121,8 +119,8 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: Known; on
         {may('cashier', 'make') && (
           <>
             {button('limits', 'Limits and fee …')}
-            {button('words', 'What players read …')}
-            {button('fields', 'What is asked …')}
+            {button('words', 'Player texts …')}
+            {button('fields', 'Form fields …')}
             {button('chain', 'Coins …')}
             {!values.is_open && button('open', 'Propose to open …')}
           </>
@@ -144,7 +142,7 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: Known; on
           run={({ reason = '' }) => act('closeMethod', { method_id, reason })}
           onClose={done('Closed.')}
         >
-          Nobody can begin a deposit with it any more. What players have begun goes on.
+          No new deposits can be started. Payments already started continue.
         </Action>
       )}
       {doing === 'open' && (
@@ -156,7 +154,7 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: Known; on
           }
           onClose={done(PROPOSED)}
         >
-          Players see it within a second of a checker’s word.
+          Players see it within a second of approval.
         </Action>
       )}
     </>
@@ -176,17 +174,17 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
       <Fact name="Short name">
         <code>{method_id}</code>
       </Fact>
-      <Fact name="One payment">
+      <Fact name="Per payment">
         {sum(values.min_amount)} to {sum(values.max_amount)}
       </Fact>
-      <Fact name="Of a player in 24 hours">{daily_max === null ? 'no limit' : sum(daily_max)}</Fact>
+      <Fact name="Per player in 24 hours">{daily_max === null ? 'no limit' : sum(daily_max)}</Fact>
       <Fact name="Fee">
         {fee_fixed === '0' && fee_points === 0
           ? 'none'
           : `${sum(fee_fixed)} and ${fee_points / 100} %, paid by the ${values.fee_payer}`}
       </Fact>
-      <Fact name="The player must have">{IDENTITY[values.identity_level]}</Fact>
-      <Fact name="Looked at within">{values.review_minutes} minutes</Fact>
+      <Fact name="Required of the player">{IDENTITY[values.identity_level]}</Fact>
+      <Fact name="Review time">{values.review_minutes} minutes</Fact>
       <Fact name="Languages">{Object.keys(details.name).join(', ')}</Fact>
       <Fact name="Steps">
         <ol>
@@ -218,7 +216,7 @@ function Order({ methods, onClose }: { methods: readonly MethodRow[]; onClose(is
   return (
     <Action
       title="Order of the payment methods"
-      verb="Put in order"
+      verb="Save order"
       fields={methods.map(({ method_id, values }, place) => ({
         name: method_id,
         label: values.details.name.EN,

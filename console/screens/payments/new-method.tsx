@@ -56,7 +56,7 @@ function StartChoice({
       title="New payment method"
       verb="Continue"
       hasReason={false}
-      fields={[{ name: 'from', label: 'Begin with', kind: 'choice', options }]}
+      fields={[{ name: 'from', label: 'Start from', kind: 'choice', options }]}
       run={async ({ from = '' }) => {
         const [kind, name] = from.split(' ');
         const copy = known.value.find(({ method_id }) => method_id === name);
@@ -72,7 +72,10 @@ function StartChoice({
   );
 }
 
-const SHORT_NAME = { label: 'Short name', hint: 'Small letters, digits, dashes. It never changes.' };
+const SHORT_NAME = {
+  label: 'Short name',
+  hint: 'Lower-case letters, digits and dashes. It cannot be changed.',
+};
 const isTaken = ({ value }: Known, id: string) => value.some(({ method_id }) => method_id === id);
 
 /** The preset's own code, or the next that is free: `bank-transfer-2`. */
@@ -105,7 +108,7 @@ function presetFields(preset: MethodPreset, known: Known, currency: string): Fie
     { name: 'min_amount', label: `Minimum per payment, in ${currency}`, initial: plain(min_amount) },
     { name: 'max_amount', label: `Maximum per payment, in ${currency}`, initial: plain(max_amount) },
     {
-      ...{ name: 'open', label: 'When it is approved', kind: 'choice' as const },
+      ...{ name: 'open', label: 'After approval', kind: 'choice' as const },
       options: [
         { value: 'yes', label: 'Open it to players' },
         { value: 'no', label: 'Keep it closed' },
@@ -121,7 +124,7 @@ function FromPreset({ preset, known, onClose }: { preset: MethodPreset; known: K
 
   async function run(values: Values) {
     const { method_id = '', EN = '', adapter = 'manual', address = '', reason = '' } = values;
-    if (isTaken(known, method_id)) return { wrong: 'method_id', text: 'There is one of that name.' };
+    if (isTaken(known, method_id)) return { wrong: 'method_id', text: 'This name is already in use.' };
     const payee = presetBlanks(preset).map((_, n) => values[`payee${n}`] ?? '');
     const method = methodOfPreset(preset, currency, { adapter, payee, address });
     const min_amount = toMinor(values.min_amount ?? '', currency);
@@ -149,7 +152,7 @@ function FromPreset({ preset, known, onClose }: { preset: MethodPreset; known: K
       run={run}
       onClose={onClose}
     >
-      Steps, form fields, fee and other languages can be changed once it is there.
+      Steps, form fields, fees and other languages can be edited afterwards.
     </Action>
   );
 }
@@ -167,7 +170,7 @@ function FromCopy({ copy, known, onClose }: { copy: MethodRow; known: Known; onC
         { name: 'EN', label: 'Name in English', maxLength: 500 },
       ]}
       run={async ({ method_id = '', EN = '', reason = '' }) => {
-        if (isTaken(known, method_id)) return { wrong: 'method_id', text: 'There is one of that name.' };
+        if (isTaken(known, method_id)) return { wrong: 'method_id', text: 'This name is already in use.' };
         const details = { ...values.details, name: { EN } };
         const wanted = { ...values, is_open: false, details };
         const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
@@ -175,7 +178,7 @@ function FromCopy({ copy, known, onClose }: { copy: MethodRow; known: Known; onC
       }}
       onClose={onClose}
     >
-      It is closed at first. Change its limits, its words and whom it pays, then propose to open it.
+      It starts closed. Set limits, texts and payee, then propose to open it.
     </Action>
   );
 }

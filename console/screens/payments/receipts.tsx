@@ -36,7 +36,7 @@ export function Receipts({ ids }: { ids: readonly string[] }) {
           }}
           onClose={() => ask('')}
         >
-          Who looked at it, and why, is kept in the audit log.
+          Access and reason are recorded in the audit log.
         </Action>
       )}
     </div>

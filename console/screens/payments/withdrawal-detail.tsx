@@ -136,7 +136,7 @@ function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoos
       )}
       {state !== 'review' && isDecider && (
         <Button tone="primary" onClick={() => onChoose('paid')}>
-          Paid by hand …
+          Paid manually …
         </Button>
       )}
       {canHold && !held && <Button onClick={() => onChoose('hold')}>Hold …</Button>}

@@ -41,13 +41,13 @@ export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) 
   return (
     <>
       <Button disabled={!may('withdrawals', 'make', 'approve')} onClick={() => ask(true)}>
-        Show whom to pay …
+        Show payee …
       </Button>
       {isAsked && (
         <Action
-          title={`Whom to pay ${reference}`}
+          title={`Payee of ${reference}`}
           verb="Show"
-          reason="To pay it"
+          reason="Payment"
           run={async ({ reason = '' }) => {
             const answer = await act('viewPayee', { withdrawal_id, reason });
             if (!answer.ok) return answer;
@@ -56,7 +56,7 @@ export function WithdrawalPayee({ withdrawal }: { withdrawal: WithdrawalItem }) 
           }}
           onClose={() => ask(false)}
         >
-          Who looked at it, and why, is kept in the audit log.
+          Access and reason are recorded in the audit log.
         </Action>
       )}
     </>

@@ -24,7 +24,7 @@ export function WithdrawalPaid({ withdrawal, onClose }: PaidProps) {
   const run = async ({ paid = '', reason = '', ...given }: Values) => {
     const minor = toMinor(paid, currency);
     if (!minor || BigInt(minor) > BigInt(sum.amount))
-      return { wrong: 'paid', text: 'At most what is paid by hand.' };
+      return { wrong: 'paid', text: 'No more than the amount paid manually.' };
     const wrong = wallet && wrongIn(given, wallet.chain, minor, currency);
     if (wrong) return wrong;
     const { hash = '', coins = '', rate = '', source = '' } = given;
@@ -35,8 +35,8 @@ export function WithdrawalPaid({ withdrawal, onClose }: PaidProps) {
   };
   return (
     <Action
-      title={`${reference} was paid`}
-      verb="It was paid"
+      title={`Mark ${reference} as paid`}
+      verb="Mark as paid"
       reason={wallet ? 'Coins sent' : 'Transfer made'}
       fields={[
         { name: 'paid', label: `Paid, in ${currency}`, initial: decimal(sum) },
@@ -45,7 +45,7 @@ export function WithdrawalPaid({ withdrawal, onClose }: PaidProps) {
       run={run}
       onClose={onClose}
     >
-      Less than asked gives the rest back to the player.
+      Any unpaid remainder returns to the player’s balance.
     </Action>
   );
 }
@@ -55,15 +55,15 @@ function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, cu
     {
       name: 'hash',
       label: 'Hash of the transaction',
-      hint: `On ${network}. It pays this withdrawal and no other.`,
+      hint: `On ${network}. One transaction per withdrawal.`,
       maxLength: 128,
     },
     { name: 'coins', label: `${coin} sent`, maxLength: 34 },
-    { name: 'rate', label: `What 1 ${coin} was worth, in ${currency}`, maxLength: 34 },
+    { name: 'rate', label: `Rate of 1 ${coin}, in ${currency}`, maxLength: 34 },
     {
       name: 'source',
-      label: 'Where that worth was read',
-      hint: 'Which exchange or list, and when. Two are better than one.',
+      label: 'Source of the rate',
+      hint: 'Exchange or index, and time. Preferably two.',
       maxLength: 200,
     },
   ];
@@ -76,7 +76,7 @@ function wrongIn(
   paid: string,
   currency: string,
 ) {
-  if (!transactionHash(chain, hash)) return { wrong: 'hash', text: 'Not a hash of that network.' };
+  if (!transactionHash(chain, hash)) return { wrong: 'hash', text: 'Not a valid hash for that network.' };
   const decimals: [string, string][] = [
     ['coins', coins],
     ['rate', rate],
@@ -88,6 +88,6 @@ function wrongIn(
       wrong: 'rate',
       text: `So many coins at that worth are not ${currency} ${decimal({ amount: paid, currency })}.`,
     };
-  if (source.trim().length < 3) return { wrong: 'source', text: 'Say where.' };
+  if (source.trim().length < 3) return { wrong: 'source', text: 'Enter the source.' };
   return undefined;
 }

@@ -21,10 +21,10 @@ export function WithdrawalRules() {
           <Fact name="Due diligence">
             from <Sum value={data.due_diligence_from} /> in and out of 24 hours on
           </Fact>
-          <Fact name="A report and a case">
+          <Fact name="Report and case">
             above <Sum value={data.covered_above} /> in and out of 24 hours
           </Fact>
-          <Fact name="Wins looked at">
+          <Fact name="Reviewed wins">
             above <Sum value={data.large_win} />, or 500 times the stake
           </Fact>
           <Fact name="Games whose wins are looked at">

@@ -19,11 +19,11 @@ export function Grant({ player, onClose }: PlayerActionProps) {
       fields={[
         {
           name: 'campaign_id',
-          label: 'By the rules of',
+          label: 'Campaign',
           kind: 'choice',
           options: open.map(({ campaign_id, title }) => ({ value: campaign_id, label: title })),
         },
-        { name: 'amount', label: `Sum in ${site.currency}` },
+        { name: 'amount', label: `Amount in ${site.currency}` },
       ]}
       run={async ({ campaign_id = '', amount: typed = '', reason = '' }) => {
         const amount = toMinor(typed, site.currency);
@@ -41,7 +41,7 @@ export function Grant({ player, onClose }: PlayerActionProps) {
         onClose(isDone ? 'Proposed. Waiting for a site administrator to approve.' : undefined)
       }
     >
-      It is given once a site’s administrator has agreed, by the campaign’s rules and out of its budget.
+      Granted once a site administrator approves, under the campaign’s rules and from its budget.
     </Action>
   );
 }

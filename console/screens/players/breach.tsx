@@ -27,26 +27,31 @@ export function Breach({ playerId: player_id }: { playerId: string }) {
         <Fact name="Lost since then">
           <Sum value={data.lost} />
         </Fact>
-        <Fact name="To be given back">{data.is_given ? 'was given back' : <Sum value={data.due} />}</Fact>
+        <Fact name="To be refunded">{data.is_given ? 'was refunded' : <Sum value={data.due} />}</Fact>
       </Facts>
       {!data.is_given && may('adjustments', 'make') && (
         <div className="actions">
-          <Button onClick={() => setOpen(true)}>Give it back …</Button>
+          <Button onClick={() => setOpen(true)}>Refund …</Button>
         </div>
       )}
       {isOpen && (
         <Action
-          title="Give back what was lost while excluded"
+          title="Refund losses during the exclusion"
           verb="Propose"
           fields={[
-            { name: 'evidence', label: 'How it is known whose account it is', kind: 'area', maxLength: 2000 },
+            {
+              name: 'evidence',
+              label: 'How the account holder was identified',
+              kind: 'area',
+              maxLength: 2000,
+            },
           ]}
           run={({ reason = '', evidence = '' }) =>
             act('proposeBreachReturn', { request_id, player_id, evidence, reason })
           }
           onClose={done('Proposed. Waiting for a second approver.')}
         >
-          Once somebody else has agreed it is added to the balance, which is then paid out.
+          After a second approval, the amount is credited and the balance is paid out.
         </Action>
       )}
     </>

@@ -26,10 +26,10 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
           kind: 'choice',
           options: data?.providers.map((code) => ({ value: code, label: code })) ?? [],
         },
-        { name: 'game_code', label: 'Game, by its code', maxLength: 64 },
+        { name: 'game_code', label: 'Game code', maxLength: 64 },
         { name: 'rounds', label: 'Rounds', initial: '10' },
         { name: 'bet', label: `Each worth, in ${site.currency}` },
-        { name: 'days', label: 'Good for days', initial: '7' },
+        { name: 'days', label: 'Valid for days', initial: '7' },
       ]}
       run={async ({ provider_code = '', game_code = '', rounds = '', bet = '', days = '', reason = '' }) => {
         const bet_value = toMinor(bet, site.currency);
@@ -45,7 +45,7 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
         onClose(isDone ? 'Proposed. Waiting for a site administrator to approve.' : undefined)
       }
     >
-      The provider is told once a site’s administrator has agreed. Wins are the player’s cash.
+      The provider is notified once a site administrator approves. Winnings are paid as cash.
     </Action>
   );
 }
@@ -113,7 +113,7 @@ export function FreeRounds({ playerId }: { playerId: string }) {
             void reload();
           }}
         >
-          None is taken any more from now on. What was won stays.
+          Remaining rounds are void from now on; winnings are kept.
         </Action>
       )}
     </section>

@@ -68,10 +68,10 @@ function Undelivered() {
   if (!data?.value.length) return null;
   return (
     <section className="section">
-      <h2>Never left as SMS or mail</h2>
-      <p className="hint">In 30 days. Recipient and text are not kept.</p>
+      <h2>Undelivered SMS and emails</h2>
+      <p className="hint">Last 30 days. Recipient and text are not stored.</p>
       <DataTable
-        label="Never left as SMS or mail"
+        label="Undelivered SMS and emails"
         rows={data.value}
         rowKey={({ at, template, failure }) => `${at} ${template} ${failure}`}
         columns={[

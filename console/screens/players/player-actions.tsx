@@ -26,9 +26,9 @@ export function Unmask({ player, onClose }: PlayerActionProps) {
         if (answer.ok) setFound(answer);
         return answer;
       }}
-      onClose={(isDone) => onClose(isDone ? 'Shown. Who looked, and why, is noted.' : undefined, found)}
+      onClose={(isDone) => onClose(isDone ? 'Shown. The access is recorded.' : undefined, found)}
     >
-      Name, e-mail address and phone number in full. Who looked, and why, is kept in the audit log.
+      Name, e-mail address and phone number in full. Access and reason are recorded in the audit log.
     </Action>
   );
 }
@@ -50,7 +50,7 @@ export function Note({ player: { player_id, account_id }, onClose }: PlayerActio
 
 export function Flag({ player, flags, onClose }: PlayerActionProps) {
   const act = useWrite();
-  const labelOf = (flag: string) => (flags.includes(flag) ? `Take off: ${words(flag)}` : words(flag));
+  const labelOf = (flag: string) => (flags.includes(flag) ? `Remove: ${words(flag)}` : words(flag));
   const options = PLAYER_FLAGS.map((value) => ({ value, label: labelOf(value) }));
   return (
     <Action
@@ -96,7 +96,7 @@ export function Rename({ player, onClose }: PlayerActionProps) {
       }
       onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
-      Withdrawals are reviewed for some time after it.
+      Withdrawals are reviewed for some time after the change.
     </Action>
   );
 }
@@ -107,7 +107,7 @@ export function Erase({ player, onClose }: PlayerActionProps) {
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
-      title={`Erase who ${player.account_id} was`}
+      title={`Erase personal data of ${player.account_id}`}
       verb="Propose"
       isDangerous
       run={async ({ reason = '' }) => {
@@ -121,8 +121,8 @@ export function Erase({ player, onClose }: PlayerActionProps) {
       }}
       onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
-      Name, contacts, birth date, bank accounts, receipts and messages go for good. Money and rounds stay,
-      under a name that says nothing.
+      Name, contacts, birth date, bank accounts, receipts and messages are deleted permanently. Transactions
+      and rounds stay under a pseudonym.
     </Action>
   );
 }
@@ -135,14 +135,14 @@ export function ExclusionAsked({ player, onClose }: PlayerActionProps) {
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
-      title={`Exclusion of ${player.account_id}, asked for by others`}
+      title={`Third-party exclusion of ${player.account_id}`}
       verb="Propose"
       fields={[
-        { name: 'relation', label: 'Who asks', kind: 'choice', options: RELATION_OPTIONS },
-        { name: 'evidence', label: 'What was shown, and how it was checked', kind: 'area', maxLength: 2000 },
+        { name: 'relation', label: 'Requested by', kind: 'choice', options: RELATION_OPTIONS },
+        { name: 'evidence', label: 'Evidence, and how it was checked', kind: 'area', maxLength: 2000 },
       ]}
       run={async ({ relation, evidence = '', reason = '' }) => {
-        if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Say what was shown.' };
+        if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Enter the evidence.' };
         const asked = RELATIONS.find((one) => one === relation) ?? 'other';
         const wish = { request_id, player_id: player.player_id, relation: asked, evidence, reason };
         return await act('proposeExclusion', wish);
@@ -172,7 +172,7 @@ export function Adjust({ player, onClose }: PlayerActionProps) {
       verb="Propose"
       fields={[
         { name: 'direction', label: 'Direction', kind: 'choice', options: DIRECTIONS },
-        { name: 'amount', label: `Sum in ${site.currency}` },
+        { name: 'amount', label: `Amount in ${site.currency}` },
       ]}
       run={async ({ direction, amount: typed = '', reason = '' }) => {
         const amount = toMinor(typed, site.currency);
@@ -206,7 +206,7 @@ export function Status({ player, onClose }: PlayerActionProps) {
       }
       onClose={(isDone) => onClose(isDone ? said : undefined)}
     >
-      {status === 'blocked' && 'The player is out with the next call; the money stays where it is.'}
+      {status === 'blocked' && 'The player is signed out on the next request; the balance is kept.'}
     </Action>
   );
 }

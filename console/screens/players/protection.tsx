@@ -83,12 +83,12 @@ function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: Har
       {deposits_held && <p className="note note-bad">Deposits are held for review.</p>}
       {score >= REVIEWED_FROM && may('limits', 'write') && (
         <div className="actions">
-          <Button onClick={() => setReviewing(true)}>Looked at …</Button>
+          <Button onClick={() => setReviewing(true)}>Mark as reviewed …</Button>
         </div>
       )}
       {isReviewing && (
         <Action
-          title="The player was looked at"
+          title="Player reviewed"
           verb="Close the case"
           run={({ reason = '' }) => act('reviewHarm', { player_id: playerId, reason })}
           onClose={(isDone) => {
@@ -96,8 +96,7 @@ function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: Har
             if (isDone) onDone();
           }}
         >
-          Deposits are taken again and the cases about this player are closed. The points run out by
-          themselves.
+          Deposits are accepted again and this player’s cases are closed. Points expire over time.
         </Action>
       )}
     </>

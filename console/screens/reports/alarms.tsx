@@ -10,10 +10,10 @@ import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const TITLES: Record<AlarmItem['what'], string> = {
-  ROUND_DIFFERS: 'A round is not what the ledger moved',
-  NO_ROUND: 'Play that names no round',
+  ROUND_DIFFERS: 'Round and ledger differ',
+  NO_ROUND: 'Stake or win without a round',
   DAY_CHANGED: 'A closed day has changed',
-  BOOKS: 'The books are broken',
+  BOOKS: 'Ledger verification failed',
 };
 
 /** Where reports and ledger do not agree. */
@@ -24,7 +24,7 @@ export default function ReportAlarms() {
   return (
     <Page
       title="Report alarms"
-      hint="Every hour each round is compared with the ledger, every night the days and the books. Nothing here is the aim."
+      hint="Every round is compared with the ledger hourly; days and the ledger are verified every night."
     >
       <Queue
         label="Report alarms"
@@ -93,7 +93,7 @@ function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
             onDone();
           }}
         >
-          Say what it was. What is still wrong raises another alarm.
+          State the cause. A remaining difference raises a new alarm.
         </Action>
       )}
     </>

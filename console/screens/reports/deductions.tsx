@@ -38,7 +38,7 @@ export function ReportTerms() {
   if (!data || !may('sites', 'write')) return null;
   async function run(values: Values) {
     const provider_points = providersOf(values.providers ?? '');
-    if (!provider_points) return { wrong: 'providers', text: 'A line is a code and a percentage.' };
+    if (!provider_points) return { wrong: 'providers', text: 'Each line needs a code and a percentage.' };
     const payment_points = pointsOf(values.payments ?? '');
     if (payment_points === undefined) return { wrong: 'payments', text: 'Enter a percentage.' };
     const duty = (values.duty ?? '').trim();
@@ -62,7 +62,7 @@ export function ReportTerms() {
               label: 'Providers, percent of their GGR',
               kind: 'area',
               isRequired: false,
-              hint: 'A line each: ACME 12.5',
+              hint: 'One per line: ACME 12.5',
               initial: Object.entries(data.provider_points)
                 .map(([code, points]) => `${code} ${shown(points)}`)
                 .join('\n'),
@@ -84,11 +84,11 @@ export function ReportTerms() {
           onClose={(isDone) => {
             setOpen(false);
             if (!isDone) return;
-            toast('Changed, from the running day on.');
+            toast('Changed, from today.');
             void reload();
           }}
         >
-          Days that are closed stay as they were reported.
+          Closed days keep their figures.
         </Action>
       )}
     </>

@@ -64,7 +64,7 @@ export const LABELS: Record<string, string> = {
   withdrawers: 'Players paid out',
   deposited: 'Registered and deposited',
   churned: 'Churned',
-  reserved: 'Set aside',
+  reserved: 'Reserved',
   bonus: 'Bonus money',
   jackpot: 'Jackpot contributions',
   jackpot_wins: 'Jackpots paid by pools',

@@ -27,7 +27,7 @@ export function ReportLines({ asked, currency }: { asked: LinesOf; currency: str
       ask={(after) => api.reportLines({ site_id: site.site_id, ...asked, after })}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       row={(line) => <Line line={line} currency={currency} />}
-      empty="No line."
+      empty="No entries."
       file={`${asked.figure}-${asked.from}`}
       head={HEAD}
       cells={({ at, what, from, to, player, amount, id }: ReportLine) => [
@@ -94,7 +94,7 @@ export function RoundLine({ title, sum, about, round }: RoundLineProps) {
 export function Postings({ round, currency }: { round: RoundLineProps['round']; currency: string }) {
   const { data, error } = useRead('roundLines', round);
   if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <small>The ledger moved nothing for it.</small>;
+  if (data.value.length === 0) return <small>No ledger entries.</small>;
   return (
     <small>
       {data.value.map(({ id, what, from, to, amount }) => (

@@ -26,7 +26,7 @@ type Props = {
 export function ReportParts({ asked, currency, onOpen }: Props) {
   const { data, error } = useRead('reportParts', asked);
   if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="Nothing makes it up." />;
+  if (data.value.length === 0) return <Missing empty="No entries." />;
   const isRatio = RATIO_FIGURES.some((one) => one === asked.figure);
   const isByDay = data.value.every(({ figure }) => figure === asked.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {

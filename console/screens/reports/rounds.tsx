@@ -49,7 +49,7 @@ export function ReportRounds({ asked, currency }: { asked: RoundsOf; currency: s
           round={roundOf(round)}
         />
       )}
-      empty="No round, or none was written down for that day."
+      empty="No rounds recorded for that day."
       file={`${asked.figure}-${asked.from}`}
       head={HEAD}
       cells={({ at, provider_code, round_id, player, amount }) => [

@@ -11,11 +11,11 @@ type Props = { span: { from: string; to: string }; currency: string };
 export function ReportSignificant({ span, currency }: Props) {
   const { data, error } = useRead('significantEvents', span);
   if (!data) return <Missing error={error} />;
-  if (data.value.length === 0) return <Missing empty="Nothing of the kind happened." />;
+  if (data.value.length === 0) return <Missing empty="No significant events." />;
   return (
     <>
       {data.is_cut && (
-        <p className="note note-warn">These are the last 500. Choose a shorter span for the rest.</p>
+        <p className="note note-warn">Only the last 500 are shown. Choose a shorter period for the rest.</p>
       )}
       <DataTable
         label="Significant events"

@@ -55,7 +55,7 @@ export function ReportTotals({ report, span, onOpen }: Props) {
   );
 }
 
-const WORDS = { cash: 'Cash', reserved: 'Set aside', bonus: 'Bonus money, apart' } as const;
+const WORDS = { cash: 'Cash', reserved: 'Reserved', bonus: 'Bonus money (separate)' } as const;
 
 /** What players have with the house at the end of the span; bonus money is no debt yet. */
 function Owed({ report: { total, currency }, span, onOpen }: Props) {

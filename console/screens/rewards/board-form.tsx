@@ -12,7 +12,7 @@ const choice = (name: string, label: string, values: readonly string[]): Field =
 });
 const DAY = 'In the days of the site.';
 const FIELDS: readonly Field[] = [
-  { name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' },
+  { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' },
   { name: 'EN', label: 'Title in English', maxLength: 120 },
   { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },
   { name: 'CN', label: 'Title in Chinese', maxLength: 120 },
@@ -20,19 +20,19 @@ const FIELDS: readonly Field[] = [
   choice('rhythm', 'Each', BOARD_RHYTHMS),
   choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
   {
-    ...{ name: 'games', label: 'Single games instead', isRequired: false },
-    hint: 'Provider and code, with spaces between: BAIZE/lantern-reels BAIZE/mines.',
+    ...{ name: 'games', label: 'Or single games', isRequired: false },
+    hint: 'Provider and code, separated by spaces: BAIZE/lantern-reels BAIZE/mines.',
   },
   choice('prize_kind', 'Prizes in', BOARD_PRIZES),
   {
     ...{ name: 'campaign', label: 'Campaign of a bonus', isRequired: false },
-    hint: 'By its short name; of the type manual, for everybody. Its terms are shown beside the board.',
+    hint: 'Short name of a manual campaign open to everyone. Its terms are shown beside the leaderboard.',
   },
-  { name: 'prizes', label: 'Prizes by rank', hint: 'The first first, with spaces between: 50 30 20.' },
+  { name: 'prizes', label: 'Prizes by rank', hint: 'From first place, separated by spaces: 50 30 20.' },
   { name: 'first_day', label: 'First day', kind: 'date', hint: DAY },
   {
     ...{ name: 'last_day', label: 'Last day', kind: 'date', isRequired: false },
-    hint: `${DAY} Nothing: until it is ended.`,
+    hint: `${DAY} Leave empty to run until ended.`,
   },
 ];
 
@@ -48,7 +48,7 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
       values.prize_kind !== 'tokens' ? Number(toMinor(text, site.currency) ?? Number.NaN) : Number(text);
     const prizes = (values.prizes ?? '').trim().split(/\s+/).map(minorOf);
     if (prizes.some((prize) => !Number.isSafeInteger(prize) || prize < 1))
-      return { wrong: 'prizes', text: 'These are no prizes.' };
+      return { wrong: 'prizes', text: 'Enter valid prizes.' };
     const answer = await act('proposeBoard', {
       ...{ request_id, code, prizes, first_day, reason, title: { EN, PHP, CN } },
       last_day: last_day === '' ? null : last_day,
@@ -61,7 +61,7 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not right.' };
+    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not valid.' };
   }
   return <Action title="New board" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
 }

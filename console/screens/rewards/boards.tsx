@@ -93,7 +93,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
         <Fact name="Prizes by rank">{prizesOf(board)}</Fact>
         <Fact name="Given">24 hours after each period, to who takes part</Fact>
         {due > 0 && (
-          <Fact name="Won and not given">
+          <Fact name="Won but not awarded">
             {due}: the campaign rests, is over or has nothing left. Tried for again for thirty days.
           </Fact>
         )}
@@ -111,9 +111,9 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
           verb="End"
           isDangerous
           run={({ reason = '' }) => act('endBoard', { code, reason })}
-          onClose={done('Ended. The running period counts to its end.')}
+          onClose={done('Ended. The current period runs to its end.')}
         >
-          The running period counts to its end, and its prizes are given.
+          The current period runs to its end and its prizes are awarded.
         </Action>
       )}
     </>

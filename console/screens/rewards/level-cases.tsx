@@ -32,7 +32,7 @@ export default function LevelCases() {
         label="High levels"
         rows={data?.value}
         error={error}
-        empty={which === 'open' ? 'No level waits.' : 'None was decided yet.'}
+        empty={which === 'open' ? 'No levels to review.' : 'No decisions yet.'}
         rowKey={({ case_id }) => case_id}
         chosen={data?.value.find(({ case_id }) => case_id === id)}
         onChoose={(row) => choose(row?.case_id ?? '')}
@@ -41,8 +41,8 @@ export default function LevelCases() {
         columns={[
           { head: 'Earned', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
-          { head: 'Is at', cell: ({ level }) => level },
-          { head: 'Has earned', cell: ({ wanted }) => <b>{wanted}</b> },
+          { head: 'Current level', cell: ({ level }) => level },
+          { head: 'Earned level', cell: ({ wanted }) => <b>{wanted}</b> },
           {
             head: 'State',
             cell: ({ state }) => <Badge tone={state === 'approved' ? 'good' : 'plain'}>{words(state)}</Badge>,
@@ -71,7 +71,7 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
           {item.player.name}
         </Fact>
         <Fact name="Account since">{moment(evidence.account_since)}</Fact>
-        <Fact name="Paid in less paid out">
+        <Fact name="Net deposits">
           <Sum value={evidence.net_deposits} />
         </Fact>
         <Fact name="of that in 30 days">
@@ -87,10 +87,10 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
           {evidence.harm_score} {evidence.harm_score === 1 ? 'point' : 'points'}
           {evidence.harm_rules.length > 0 && <small> {evidence.harm_rules.map(words).join(', ')}</small>}
         </Fact>
-        <Fact name="Known by">{KNOWN[evidence.known]}</Fact>
+        <Fact name="Identified by">{KNOWN[evidence.known]}</Fact>
         <Fact name="Birth date">{evidence.birth_date ? 'noted' : 'not noted'}</Fact>
-        {affordability && <Fact name="Can afford it">{affordability}</Fact>}
-        {identity && <Fact name="Is who it says">{identity}</Fact>}
+        {affordability && <Fact name="Affordability">{affordability}</Fact>}
+        {identity && <Fact name="Identity verified">{identity}</Fact>}
         {item.decided && (
           <Fact name={words(item.state)}>
             {item.decided.by.name}, {moment(item.decided.at)}
@@ -98,11 +98,11 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
         )}
       </Facts>
       {evidence.suppressed && <p className="note note-bad">Shows strong markers of harm.</p>}
-      {evidence.excluded_lately && <p className="note note-bad">Was excluded within a year.</p>}
+      {evidence.excluded_lately && <p className="note note-bad">Excluded within the last year.</p>}
       {item.state === 'open' && may('limits', 'write') && (
         <div className="actions">
           <Button tone="primary" onClick={() => setDoing('approve')}>
-            Give the level …
+            Grant the level …
           </Button>
           <Button tone="danger" onClick={() => setDoing('refuse')}>
             Refuse …
@@ -127,28 +127,28 @@ function Decision({ caseId: case_id, doing, onClose }: DecisionProps) {
         run={({ reason = '' }) => act('refuseLevel', { case_id, reason })}
         onClose={onClose}
       >
-        The player stays at the level of before and is not told.
+        The player keeps the current level and is not notified.
       </Action>
     );
   return (
     <Action
-      title="Give the level"
+      title="Grant the level"
       verb="Give"
       fields={[
         {
           name: 'affordability',
-          label: 'How it was seen that the player can afford it',
+          label: 'How affordability was checked',
           kind: 'area',
           maxLength: 2000,
         },
-        { name: 'identity', label: 'How it was seen who the player is', kind: 'area', maxLength: 2000 },
+        { name: 'identity', label: 'How identity was checked', kind: 'area', maxLength: 2000 },
       ]}
       run={({ reason = '', affordability = '', identity = '' }) =>
         act('approveLevel', { case_id, affordability, identity, reason })
       }
       onClose={onClose}
     >
-      The level and its gifts come at once.
+      The level and its gifts are granted immediately.
     </Action>
   );
 }

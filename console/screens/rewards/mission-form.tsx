@@ -15,13 +15,15 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
   const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
   const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
   return [
-    ...(mission ? [] : [{ name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
+    ...(mission
+      ? []
+      : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
     { name: 'EN', label: 'Title in English', initial: mission?.title.EN ?? '', maxLength: 120 },
     { name: 'PHP', label: 'Title in Filipino', initial: mission?.title.PHP ?? '', maxLength: 120 },
     { name: 'CN', label: 'Title in Chinese', initial: mission?.title.CN ?? '', maxLength: 120 },
     {
       name: 'kind',
-      label: 'Asks for',
+      label: 'Condition',
       kind: 'choice',
       initial: mission?.kind ?? 'play_count',
       options: choices(MISSION_KINDS),
@@ -37,7 +39,7 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
       name: 'target',
       label: 'Target',
       initial: target,
-      hint: `A number; for turnover and deposits a sum in ${currency}.`,
+      hint: `A number; for turnover and deposits an amount in ${currency}.`,
     },
     {
       name: 'category',
@@ -47,11 +49,11 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
       options: choices(SLUGS),
       isRequired: false,
     },
-    { name: 'tokens', label: 'Tokens it gives', initial: String(mission?.tokens ?? 5) },
+    { name: 'tokens', label: 'Reward in tokens', initial: String(mission?.tokens ?? 5) },
     {
       name: 'campaign',
-      label: 'Campaign whose bonus comes with them',
-      hint: 'Short name of a campaign of the type mission, or nothing.',
+      label: 'Campaign of the bonus',
+      hint: 'Short name of a mission campaign; leave empty for none.',
       initial: mission?.campaign ?? '',
       isRequired: false,
     },
@@ -70,7 +72,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     const text = values.target ?? '';
     const plain = /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
     const wanted = MONEY_MISSIONS.includes(kind) ? toMinor(text, currency) : plain;
-    if (!wanted) return { wrong: 'target', text: 'That is no target of this kind.' };
+    if (!wanted) return { wrong: 'target', text: 'Enter a valid target.' };
     const tokens = Number(values.tokens);
     if (!Number.isInteger(tokens) || tokens < 1) return { wrong: 'tokens', text: 'Enter a number.' };
     const answer = await act('proposeMission', {
@@ -84,7 +86,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not right.' };
+    return { wrong: first?.field ?? '', text: first ? `${words(first.field)}: ${first.rule}` : 'Not valid.' };
   }
 
   return (

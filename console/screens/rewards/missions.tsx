@@ -94,7 +94,7 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
         setOpen={(is_open, reason) => act('setMissionOpen', { code, is_open, reason })}
         onDone={onDone}
       >
-        What is completed stays claimable.
+        Completed missions stay claimable.
       </RecordActions>
     </>
   );

@@ -12,9 +12,9 @@ type Wanted = { [Name in Part]?: NonNullable<RewardRules[Name]> };
 type Wrong = { wrong: string; text: string };
 
 const TITLES: Record<Part, string> = {
-  referral: 'What an invitation brings',
-  tokens: 'What releases claimed tokens',
-  vip: 'How levels count',
+  referral: 'Referral reward',
+  tokens: 'Release of claimed tokens',
+  vip: 'Level calculation',
 };
 const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
   ...{ name, label, initial, kind: 'choice' },
@@ -49,7 +49,7 @@ export function RuleForm({
       run={run}
       onClose={onClose}
     >
-      Who has joined or claimed keeps the terms of then.
+      Players who have joined or claimed keep their terms.
     </Action>
   );
 }
@@ -68,13 +68,13 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
       label: `Turnover of the friend, in ${currency}`,
       initial: referral ? sum(referral.min_turnover) : '',
     },
-    choice('min_identity', 'The friend must have', String(referral?.min_identity ?? 2), {
+    choice('min_identity', 'Required of the friend', String(referral?.min_identity ?? 2), {
       0: 'nothing',
       1: 'a name in the profile',
       2: 'a name and a verified contact',
     }),
-    { name: 'days', label: 'Within so many days', initial: String(referral?.days ?? 30) },
-    { name: 'monthly_cap', label: 'Friends a month at most', initial: String(referral?.monthly_cap ?? 10) },
+    { name: 'days', label: 'Within days', initial: String(referral?.days ?? 30) },
+    { name: 'monthly_cap', label: 'Maximum friends per month', initial: String(referral?.monthly_cap ?? 10) },
     {
       name: 'commission',
       label: 'Commission of the friend’s turnover, in percent',
@@ -96,7 +96,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
 function readReferral(values: Values, currency: string): Wanted | Wrong {
   const number = (name: string) => (/^\d{1,9}$/.test(values[name] ?? '') ? Number(values[name]) : undefined);
   const [tokens, days, monthly_cap] = [number('tokens'), number('days'), number('monthly_cap')];
-  if (!tokens) return { wrong: 'tokens', text: 'A whole number from 1 on.' };
+  if (!tokens) return { wrong: 'tokens', text: 'Enter a whole number of 1 or more.' };
   if (!days || days > 365) return { wrong: 'days', text: 'From 1 to 365.' };
   if (!monthly_cap || monthly_cap > 1000) return { wrong: 'monthly_cap', text: 'From 1 to 1000.' };
   const min_turnover = toMinor(values.min_turnover ?? '', currency);
@@ -117,13 +117,13 @@ function tokenFields({ tokens }: RewardRules, currency: string): Field[] {
     {
       name: 'turnover_per_token',
       label: `Own turnover for one token, in ${currency}`,
-      hint: 'Nothing here and below: the claim releases.',
+      hint: 'Leave both empty to release on claim.',
       initial: perToken ? decimal({ amount: perToken, currency }) : '',
       isRequired: false,
     },
     {
       name: 'hours',
-      label: 'Released so many hours after the claim',
+      label: 'Released after hours',
       hint: 'Whichever comes first.',
       initial: tokens?.hours ? String(tokens.hours) : '',
       isRequired: false,
@@ -146,37 +146,37 @@ function readTokens(
 
 function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
   return [
-    choice('promotion', 'A level asks for', vip?.promotion ?? 'all', {
+    choice('promotion', 'Level requirement', vip?.promotion ?? 'all', {
       all: 'deposits and turnover',
       any: 'deposits or turnover',
     }),
-    choice('carry_base', 'A month begins', String(vip?.carry_base ?? false), {
+    choice('carry_base', 'Month starts', String(vip?.carry_base ?? false), {
       false: 'with nothing',
       true: 'with what led to the level',
     }),
-    choice('progress_mode', 'Bars run from', vip?.progress_mode ?? 'A', {
+    choice('progress_mode', 'Progress bars start at', vip?.progress_mode ?? 'A', {
       A: 'nothing',
       B: 'what was carried over',
     }),
     {
-      ...choice('approval_above', 'Levels that people look at first', String(vip?.approval_above ?? ''), {
-        '': 'none of the site’s own wish',
+      ...choice('approval_above', 'Levels that need a review', String(vip?.approval_above ?? ''), {
+        '': 'none set by the site',
         ...Object.fromEntries(levels.slice(0, -1).map((name, n) => [n, `above ${name}`])),
       }),
       hint:
         lawful_above === null
-          ? 'The jurisdiction asks for none.'
-          : `The jurisdiction asks for those above ${levels[lawful_above] ?? 'the last'}, whatever is chosen.`,
+          ? 'The jurisdiction requires none.'
+          : `The jurisdiction requires it above ${levels[lawful_above] ?? 'the last'} in any case.`,
       isRequired: false,
     },
     {
       name: 'reapproval_days',
-      label: 'Days after a refusal until it is looked at again',
+      label: 'Days after a refusal until the next review',
       initial: String(vip?.reapproval_days ?? 90),
     },
     {
       name: 'give_back_percent',
-      label: 'Rebates and cashback give back at most, percent of the expected revenue',
+      label: 'Cap on rebates and cashback, percent of expected revenue',
       initial: String(vip?.give_back_percent ?? 80),
       hint: 'Expected revenue is the stake times the house edge of what was played.',
     },

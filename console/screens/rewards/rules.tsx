@@ -60,11 +60,11 @@ export default function RewardRulesScreen() {
 }
 
 function invitationFacts({ referral }: RewardRules, currency: string): [string, string][] {
-  if (!referral) return [['Invitations', 'Bring nothing on this site.']];
+  if (!referral) return [['Invitations', 'No referral rewards on this site.']];
   const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
   return [
     ['Brings', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
-    ['Asks for', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
+    ['Condition', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
     ['Within', `${referral.days} days of joining`],
     ['The friend has', KNOWN[referral.min_identity] ?? ''],
     [
@@ -94,13 +94,13 @@ function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string,
   const name = levels[Math.min(...asks)];
   return [
     [
-      'Looked at by people',
+      'Reviewed levels',
       name ? `levels above ${name}; again ${reapproval_days} days after a refusal` : 'no level',
     ],
-    ['A level asks for', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
-    ['A month begins', carry_base ? 'with what led to the level' : 'with nothing'],
-    ['Bars run from', progress_mode === 'A' ? 'nothing' : 'what was carried over'],
-    ['Rebates and cashback', `at most ${give_back_percent} % of the expected revenue of what was played`],
+    ['Level requirement', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
+    ['Month starts', carry_base ? 'with what led to the level' : 'with nothing'],
+    ['Progress bars start at', progress_mode === 'A' ? 'nothing' : 'what was carried over'],
+    ['Rebates and cashback', `at most ${give_back_percent} % of the expected revenue`],
   ];
 }
 
@@ -112,7 +112,7 @@ function Capped({ of, currency }: CappedProps) {
   return (
     <section className="card">
       <h2>Capped payouts</h2>
-      <p className="hint">Cut to the share of the expected revenue of what was played.</p>
+      <p className="hint">Capped at the share of the expected revenue.</p>
       <Facts>
         {of.map(({ player_id, kind, period, amount, amount_before_cap, cap }) => (
           <Fact key={`${player_id} ${kind} ${period}`} name={`${kind} ${period}`}>

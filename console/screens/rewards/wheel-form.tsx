@@ -51,29 +51,29 @@ function fieldsOf(wheel: WheelItem, currency: string): Field[] {
     { name: 'cost', label: 'Tokens a spin costs', initial: String(wheel.cost) },
     {
       name: 'prizes',
-      label: 'Fields, one a line',
+      label: 'Fields, one per line',
       kind: 'area',
       hint: 'Prize x weight: 10 tokens x 30. A limited one: 100 cash x 1 stock 50 else 0.',
       initial: wheel.prizes.map((prize) => lineOf(prize, currency)).join('\n'),
     },
     {
       name: 'tokens',
-      label: 'Tokens a day at most',
+      label: 'Maximum tokens per day',
       isRequired: false,
-      hint: 'Empty: any number.',
+      hint: 'Leave empty for no limit.',
       initial: wheel.daily_tokens === null ? '' : String(wheel.daily_tokens),
     },
     {
       name: 'cash',
-      label: `Money a day at most, in ${currency}`,
+      label: `Maximum money per day, in ${currency}`,
       isRequired: false,
-      hint: 'Empty: any sum.',
+      hint: 'Leave empty for no limit.',
       initial: wheel.daily_cash ? plain(wheel.daily_cash.amount) : '',
     },
     {
       name: 'gate',
-      label: `Money a spin may be expected to give, in ${currency}`,
-      hint: 'A wheel that could be expected to give more is refused.',
+      label: `Maximum expected money per spin, in ${currency}`,
+      hint: 'A wheel with a higher expectation is refused.',
       initial: plain(String(Math.ceil(Number(wheel.expected.cash)))),
     },
   ];
@@ -90,7 +90,7 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     const lines = (values.prizes ?? '').split('\n').filter((line) => line.trim() !== '');
     const prizes = lines.map((line) => prizeOf(line, currency));
     const wrong = prizes.indexOf(undefined);
-    if (wrong >= 0) return { wrong: 'prizes', text: `Field ${wrong} is not written as it should be.` };
+    if (wrong >= 0) return { wrong: 'prizes', text: `Field ${wrong} is not valid.` };
     const cost = Number(values.cost);
     const tokens = (values.tokens ?? '').trim();
     const cash = (values.cash ?? '').trim();
@@ -107,18 +107,18 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { rule: string }[] }).fields ?? [];
-    return { wrong: 'prizes', text: first?.rule ?? 'Not right.' };
+    return { wrong: 'prizes', text: first?.rule ?? 'Not valid.' };
   }
 
   return (
     <Action
-      title={`Other odds of ${wheel.code}`}
+      title={`Change odds of ${wheel.code}`}
       verb="Propose"
       fields={fieldsOf(wheel, currency)}
       run={run}
       onClose={onClose}
     >
-      Spins already made stay provable under their own version.
+      Past spins stay verifiable under their own version.
     </Action>
   );
 }

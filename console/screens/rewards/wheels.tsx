@@ -36,7 +36,7 @@ export default function Wheels() {
           { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
           { head: 'Face', cell: ({ face }) => words(face), kind: 'minor' },
           { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
-          { head: 'Gives back', cell: returns, kind: 'figure' },
+          { head: 'Expected return', cell: returns, kind: 'figure' },
           { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },
           { head: 'State', cell: (row) => <State wheel={row} /> },
         ]}
@@ -68,7 +68,7 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
         <Fact name="Expected">
           {expected.tokens} tokens and {cashOf(expected.cash)} a spin
         </Fact>
-        <Fact name="Given today">
+        <Fact name="Awarded today">
           {today.tokens} tokens of {daily_tokens ?? 'any number'}, {money(today.cash)} of{' '}
           {daily_cash ? money(daily_cash) : 'any sum'}
         </Fact>
@@ -91,7 +91,7 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
       <RecordActions
         name={code}
         isOpen={is_open}
-        change="Other odds …"
+        change="Change odds …"
         form={(onClose) => <WheelForm wheel={wheel} onClose={onClose} />}
         setOpen={(is_open, reason) => act('setWheelOpen', { code, is_open, reason })}
         onDone={onDone}

@@ -26,7 +26,7 @@ export default function Broadcasts() {
   return (
     <Page
       title="Broadcasts"
-      hint="To inboxes of players whose accounts are open. They carry no value."
+      hint="Sent to the inboxes of open accounts. Messages carry no value."
       actions={
         may('content', 'write', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -81,7 +81,7 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
       verb={isDirect ? 'Send' : 'Propose'}
       fields={[
         { name: 'title', label: 'Title', maxLength: 120 },
-        { name: 'body', label: 'Text; an empty line begins a paragraph', kind: 'area', maxLength: 4000 },
+        { name: 'body', label: 'Text; an empty line starts a new paragraph', kind: 'area', maxLength: 4000 },
         {
           name: 'segment',
           label: 'To',
@@ -93,7 +93,7 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
           name: 'account_ids',
           label: 'Accounts, when listed',
           isRequired: false,
-          hint: 'With spaces between.',
+          hint: 'Separated by spaces.',
         },
       ]}
       run={(values) => {

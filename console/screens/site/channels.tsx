@@ -14,14 +14,13 @@ const KINDS: Record<string, string> = {
   mail: 'E-mail',
   phone: 'Telephone',
   chat: 'Chat or social account',
-  [DISPUTE_CHANNEL]: 'Decides about complaints after the site',
+  [DISPUTE_CHANNEL]: 'Independent dispute body',
 };
 const kindOf = (kind: string) => KINDS[kind] ?? words(kind);
 
 /** How visitors reach the site. */
 export function ChannelList({ rows }: { rows: readonly Channel[] }) {
-  if (rows.length === 0)
-    return <Missing empty="No channel: visitors write through the contact page alone." />;
+  if (rows.length === 0) return <Missing empty="No channels. Visitors use the contact form." />;
   return (
     <DataTable
       label="Channels"
@@ -30,7 +29,7 @@ export function ChannelList({ rows }: { rows: readonly Channel[] }) {
       columns={[
         { head: 'Kind', cell: ({ kind }) => kindOf(kind) },
         { head: 'Name', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
-        { head: 'Leads to', cell: ({ href }) => <code>{href}</code> },
+        { head: 'Link', cell: ({ href }) => <code>{href}</code> },
       ]}
     />
   );
@@ -49,7 +48,7 @@ const cellsOf = (known: readonly Channel[]): readonly Cell<Channel>[] => [
     ...{ read: ({ name }) => name, write: (row, name) => ({ ...row, name }) },
   },
   {
-    ...{ label: 'Leads to', isRequired: true, maxLength: 400 },
+    ...{ label: 'Link', isRequired: true, maxLength: 400 },
     ...{ read: ({ href }) => href, write: (row, href) => ({ ...row, href: href.trim() }) },
   },
 ];
@@ -63,7 +62,7 @@ export function ChannelForm({ known, onClose }: FormProps) {
     const answer = await act('setChannels', { before: [...known], after: rows, reason });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const text =
-      'A channel leads to an https address, mailto:, tel: or a path of this site; one at most decides after the site.';
+      'A channel links to an https address, mailto:, tel: or a path of this site. At most one is the dispute body.';
     return { wrong: '', text };
   }
   const form = (

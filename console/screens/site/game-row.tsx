@@ -35,7 +35,7 @@ export function SiteGameRow({ list, onDone }: Props) {
     <section className="card">
       <h3>{words(list)}</h3>
       {!data && <Missing error={error} />}
-      {data && data.value.length === 0 && <p className="hint">Fills itself with {RULES[list]}.</p>}
+      {data && data.value.length === 0 && <p className="hint">Filled with {RULES[list]}.</p>}
       <ol>
         {data?.value.map((game) => (
           <li key={textOf(game)}>
@@ -49,7 +49,7 @@ export function SiteGameRow({ list, onDone }: Props) {
         </Button>
       )}
       {data && isOpen && (
-        <Arrange list={list} known={data.value} onClose={done('On the home page within a second.')} />
+        <Arrange list={list} known={data.value} onClose={done('Live on the home page within a second.')} />
       )}
     </section>
   );
@@ -74,14 +74,14 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
     });
     const answer = await act('setSiteGameRow', { list, before: [...known], after, reason });
     if (answer.ok || answer.error !== 'notFound') return answer;
-    return { wrong: '', text: 'Each is a game this site sells, once.' };
+    return { wrong: '', text: 'Each must be a game on sale here, listed once.' };
   }
   const form = (
     <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} most={24} onChange={setRows} />
   );
   return (
     <Action title={`Game row: ${words(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
-      In the order visitors see them. With none, it fills itself with {RULES[list]}.
+      In the order visitors see them. If empty, it is filled with {RULES[list]}.
     </Action>
   );
 }

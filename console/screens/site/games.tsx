@@ -46,7 +46,7 @@ export default function SiteGames() {
   return (
     <Page
       title="Games"
-      hint="In the site’s order, which every lobby and search by “featured” follows: lower places come first."
+      hint="In the site’s order, used by every lobby and by “featured”: lower positions come first."
     >
       <Filters onAsk={ask} />
       <Queue
@@ -168,7 +168,11 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
               label: 'Sale',
               ...yesNo(enabled ? 'yes' : 'no', 'On sale', 'Off: visitors do not find it'),
             },
-            { name: 'hot', label: 'Hot', ...yesNo(hot ? 'yes' : 'no', 'Among the hot games', 'Not hot') },
+            {
+              name: 'hot',
+              label: 'Hot',
+              ...yesNo(hot ? 'yes' : 'no', 'Among the hot games', 'Not featured'),
+            },
             {
               ...{ name: 'position', label: 'Place', initial: String(position) },
               hint: 'A whole number; lower ones come first, also below zero.',
@@ -185,9 +189,9 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
             if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
             return { wrong: 'enabled', text: 'Nothing to change.' };
           }}
-          onClose={done('On the site within a second.')}
+          onClose={done('Live within a second.')}
         >
-          Rounds that are open go on to their end.
+          Open rounds run to their end.
         </Action>
       )}
     </>

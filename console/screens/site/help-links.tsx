@@ -17,8 +17,8 @@ export default function HelpLinks() {
         <>
           <p className="hint">
             {data.checked_at
-              ? `Asked last ${moment(data.checked_at)}; links on the page: ${data.links}.`
-              : 'Not asked yet.'}
+              ? `Last checked ${moment(data.checked_at)}; links on the page: ${data.links}.`
+              : 'Not checked yet.'}
           </p>
           {data.value.length === 0 ? (
             <Missing empty="No broken links." />
@@ -29,13 +29,13 @@ export default function HelpLinks() {
               rowKey={({ href, raised_at }) => `${href} ${raised_at}`}
               columns={[
                 { head: 'Since', cell: ({ raised_at }) => moment(raised_at) },
-                { head: 'Leads to', cell: ({ href }) => <code className="clip">{href}</code>, kind: 'wide' },
-                { head: 'What is wrong', cell: ({ why }) => why },
+                { head: 'Link', cell: ({ href }) => <code className="clip">{href}</code>, kind: 'wide' },
+                { head: 'Problem', cell: ({ why }) => why },
                 {
                   head: 'State',
                   cell: ({ closed_at }) => (
                     <Badge tone={closed_at ? 'plain' : 'bad'}>
-                      {closed_at ? `mended ${moment(closed_at)}` : 'broken'}
+                      {closed_at ? `fixed ${moment(closed_at)}` : 'broken'}
                     </Badge>
                   ),
                 },

@@ -32,29 +32,27 @@ const closedOf = ({ closed }: Profile) => (closed.length === 0 ? 'nothing' : clo
 
 function bonusesOf({ max_wagering, one_offer, caps_winnings }: Profile): string {
   const wagered =
-    max_wagering === null
-      ? 'Bonuses are played for as campaigns say'
-      : `Bonuses are played for ${max_wagering} times at most`;
-  const offered = one_offer ? `${wagered}, and offered once` : wagered;
-  return caps_winnings ? offered : `${offered}; what they win is paid without a limit`;
+    max_wagering === null ? 'Wagering as set by each campaign' : `Wagering at most ${max_wagering}x`;
+  const offered = one_offer ? `${wagered}, offered once per player` : wagered;
+  return caps_winnings ? offered : `${offered}; winnings from bonuses are not capped`;
 }
 
 /** What a profile means, in a sentence. */
 export function meaningOf(profile: Profile): string {
   return [
-    `Closes ${closedOf(profile)}.`,
+    `Unavailable: ${closedOf(profile)}.`,
     `Deposit limit at sign-up: ${LIMITS[profile.deposit_limit]}.`,
-    `Players are ${profile.min_age} or older.`,
+    `Minimum age ${profile.min_age}.`,
     `${bonusesOf(profile)}.`,
-    ...(profile.deposit_turnover ? [] : ['No deposit has to be played before it is taken out.']),
-    ...(profile.deposit_missions ? [] : ['No mission asks for deposits.']),
-    ...(profile.verified_for_missions ? ['What missions bring is for verified players.'] : []),
-    ...(profile.credit_cards ? [] : ['No deposit by credit card.']),
-    ...(profile.vip_approval_above === null ? [] : ['High VIP levels are given after a check.']),
-    ...(profile.monthly_summary ? ['Players are told once a day what the last 30 days came to.'] : []),
+    ...(profile.deposit_turnover ? [] : ['No turnover requirement on deposits.']),
+    ...(profile.deposit_missions ? [] : ['No deposit missions.']),
+    ...(profile.verified_for_missions ? ['Mission rewards for verified players only.'] : []),
+    ...(profile.credit_cards ? [] : ['No credit card deposits.']),
+    ...(profile.vip_approval_above === null ? [] : ['High VIP levels need a review.']),
+    ...(profile.monthly_summary ? ['Players see a 30-day summary once a day.'] : []),
     profile.registers_fail_closed
-      ? 'While a public register does not answer, nobody signs in, registers or deposits.'
-      : 'A public register that does not answer holds nobody up.',
+      ? 'If an exclusion register is unreachable, nobody can sign in, register or deposit.'
+      : 'If an exclusion register is unreachable, players can continue.',
   ].join(' ');
 }
 
@@ -87,20 +85,20 @@ export function SiteProfiles({ profiles, now, onPropose }: ProfilesProps) {
               </Button>
             ),
         },
-        { head: 'Closes', cell: closedOf },
+        { head: 'Unavailable', cell: closedOf },
         { head: 'Age', cell: ({ min_age }) => min_age },
         { head: 'Bonuses', kind: 'minor', cell: bonusesOf },
         { head: 'Deposit limit', cell: ({ deposit_limit }) => LIMITS[deposit_limit] },
         {
-          head: 'Sums of 30 days',
+          head: '30-day summary',
           kind: 'minor',
-          cell: ({ monthly_summary }) => (monthly_summary ? 'told once a day' : 'not told'),
+          cell: ({ monthly_summary }) => (monthly_summary ? 'shown daily' : 'not shown'),
         },
         {
-          head: 'A silent register',
+          head: 'Register unreachable',
           kind: 'minor',
           cell: ({ registers_fail_closed }) =>
-            registers_fail_closed ? 'holds players up' : 'holds nobody up',
+            registers_fail_closed ? 'players are blocked' : 'players continue',
         },
       ]}
     />

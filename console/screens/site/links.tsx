@@ -59,16 +59,16 @@ export default function SiteLinks() {
               </p>
             )}
             <p className="hint">
-              What waits for somebody’s word stands among the <Link to="/proposals">proposals</Link>.
+              Pending changes are listed under <Link to="/proposals">proposals</Link>.
             </p>
           </section>
         </>
       )}
       {data && doing === 'partners' && (
-        <Partners known={data.partners} onClose={done('On the site within a second.')} />
+        <Partners known={data.partners} onClose={done('Live within a second.')} />
       )}
       {data && doing === 'channels' && (
-        <ChannelForm known={data.channels} onClose={done('On the site within a second.')} />
+        <ChannelForm known={data.channels} onClose={done('Live within a second.')} />
       )}
       {data && doing === 'scripts' && (
         <Scripts
@@ -81,7 +81,7 @@ export default function SiteLinks() {
 }
 
 function PartnerList({ rows }: { rows: readonly Partner[] }) {
-  if (rows.length === 0) return <Missing empty="No partner: the site shows no entry for them." />;
+  if (rows.length === 0) return <Missing empty="No partners. The site shows no partner section." />;
   return (
     <DataTable
       label="Partners"
@@ -89,7 +89,7 @@ function PartnerList({ rows }: { rows: readonly Partner[] }) {
       rowKey={({ at }) => String(at)}
       columns={[
         { head: 'Name', cell: ({ partner_name }) => <b>{partner_name}</b>, kind: 'wide' },
-        { head: 'Leads to', cell: ({ href }) => <code>{href}</code> },
+        { head: 'Link', cell: ({ href }) => <code>{href}</code> },
         { head: 'Logo', cell: ({ img_url }) => <code>{img_url || '–'}</code>, kind: 'minor' },
       ]}
     />
@@ -97,7 +97,7 @@ function PartnerList({ rows }: { rows: readonly Partner[] }) {
 }
 
 function ScriptList({ rows }: { rows: readonly Script[] }) {
-  if (rows.length === 0) return <Missing empty="No script." />;
+  if (rows.length === 0) return <Missing empty="No scripts." />;
   return (
     <DataTable
       label="Analytics scripts"
@@ -123,7 +123,7 @@ const PARTNER: readonly Cell<Partner>[] = [
     ...{ read: (row) => row.partner_name, write: (row, partner_name) => ({ ...row, partner_name }) },
   },
   {
-    ...{ label: 'Leads to', isRequired: true, maxLength: 400 },
+    ...{ label: 'Link', isRequired: true, maxLength: 400 },
     ...{ read: ({ href }) => href, write: (row, href) => ({ ...row, href: href.trim() }) },
   },
   {
@@ -140,7 +140,7 @@ function Partners({ known, onClose }: FormProps<Partner>) {
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     return {
       wrong: '',
-      text: 'A partner leads to an https address or a path of this site; so does its logo.',
+      text: 'Partner links and logos must be https addresses or paths of this site.',
     };
   }
   const form = (
@@ -185,7 +185,7 @@ function Scripts({ known, onClose }: FormProps<Script>) {
   async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
     const answer = await act('proposeScripts', { request_id, before: [...known], after: rows, reason });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    return { wrong: '', text: 'Ten scripts at most, of up to 5000 characters each.' };
+    return { wrong: '', text: 'At most ten scripts of up to 5,000 characters each.' };
   }
   const form = (
     <Rows
@@ -199,8 +199,8 @@ function Scripts({ known, onClose }: FormProps<Script>) {
   );
   return (
     <Action title="Analytics scripts" verb="Propose" isDangerous run={run} onClose={onClose} body={form}>
-      They run as they stand in the browser of every visitor, and can read what a page shows. Whoever agrees
-      reads them line by line. Taking scripts away is done at once.
+      Scripts run in every visitor’s browser and can read the page. The approver must read them line by line.
+      Removals apply immediately.
     </Action>
   );
 }

@@ -17,7 +17,7 @@ type Leaf = Menus['game_menu'][number];
 type Entry = Omit<Leaf, 'category'> & { category: string; isUnder: boolean };
 type Name = keyof Menus;
 
-const TITLES: Record<Name, string> = { menu: 'Main menu', game_menu: 'Menu of games' };
+const TITLES: Record<Name, string> = { menu: 'Main menu', game_menu: 'Games menu' };
 const KEYS = CATEGORIES.map(({ key }) => key);
 const PAGES = [
   'home',
@@ -73,7 +73,7 @@ export default function SiteMenus() {
   return (
     <Page
       title="Menus"
-      hint="Visitors see an entry of a category while the site sells games of it; what stands below an entry opens with it."
+      hint="A category entry shows while the site has games in it; sub-entries open with their parent."
     >
       {!data && <Missing error={error} />}
       {data &&
@@ -90,7 +90,7 @@ export default function SiteMenus() {
                   cell: ({ title, isUnder }) => (isUnder ? <>· {title.EN}</> : <b>{title.EN}</b>),
                   kind: 'wide',
                 },
-                { head: 'Leads to', cell: ({ path }) => <code>{path}</code> },
+                { head: 'Link', cell: ({ path }) => <code>{path}</code> },
                 {
                   head: 'Category',
                   cell: ({ category }) => (category ? words(category) : '–'),
@@ -105,7 +105,7 @@ export default function SiteMenus() {
             )}
           </section>
         ))}
-      {data && name && <Change menus={data} name={name} onClose={done('On the site within a second.')} />}
+      {data && name && <Change menus={data} name={name} onClose={done('Live within a second.')} />}
     </Page>
   );
 }
@@ -122,7 +122,10 @@ function Change({ menus, name, onClose }: ChangeProps) {
   async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
     const answer = await act('setSiteMenus', { before, after: menusWith(before, name, rows), reason });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    return { wrong: '', text: 'Each entry has an English title and a path of this site, as /slots.' };
+    return {
+      wrong: '',
+      text: 'Each entry needs an English title and a path of this site, for example /slots.',
+    };
   }
   return (
     <Action
@@ -159,7 +162,7 @@ function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
       (row, title) => ({ ...row, title }),
     ),
     {
-      ...{ label: 'Leads to', isRequired: true, maxLength: 200 },
+      ...{ label: 'Link', isRequired: true, maxLength: 200 },
       ...{ read: ({ path }) => path, write: (row, path) => ({ ...row, path: path.trim() }) },
     },
     {
@@ -173,7 +176,7 @@ function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
     ...(name === 'menu'
       ? [
           {
-            ...{ label: 'Stands below the one above', kind: 'check' as const },
+            ...{ label: 'Sub-entry of the one above', kind: 'check' as const },
             read: ({ isUnder }: Entry) => (isUnder ? 'yes' : ''),
             write: (row: Entry, text: string) => ({ ...row, isUnder: text === 'yes' }),
           },

@@ -9,13 +9,13 @@ type Registration = Out<'siteTerms'>['registration'];
 
 /** Whom a site takes and how somebody gets there, in words. */
 const WORDS: Record<Registration, { means: string; verb: string }> = {
-  open: { means: 'Anybody may open an account.', verb: 'Open registration' },
+  open: { means: 'Anyone can open an account.', verb: 'Open registration' },
   code: {
-    means: 'Only who proves a phone number or an email address by a code may open an account.',
+    means: 'Only people who verify a phone number or email address can open an account.',
     verb: 'Ask for a code',
   },
   closed: {
-    means: 'Nobody may open an account. Who has one signs in as ever.',
+    means: 'Nobody can open an account. Existing players sign in as before.',
     verb: 'Close registration',
   },
 };

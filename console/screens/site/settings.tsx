@@ -21,9 +21,9 @@ const TITLES: Record<Part, string> = {
 };
 const LINES: Record<Part, string> = {
   maintenance: 'Players see a page with the end time. It starts and ends automatically.',
-  color: 'Every page is drawn in it from the next one on.',
-  languages: 'The first is the one visitors get who ask for no other.',
-  live_chat: 'The button that opens the chat, on every page.',
+  color: 'Applies from the next page view.',
+  languages: 'The first is the default.',
+  live_chat: 'The chat button shown on every page.',
   announcement: 'Show news in a pop-up when a visitor arrives.',
 };
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
@@ -63,7 +63,7 @@ export function SiteSettings() {
       </Facts>
       <p className="section">
         <a href={addressOf(site.domain)} target="_blank" rel="noreferrer">
-          Look at the site
+          View the site
         </a>
       </p>
       {may('sites', 'write') && (
@@ -75,7 +75,7 @@ export function SiteSettings() {
           ))}
         </div>
       )}
-      {part && <Change part={part} known={data} onClose={done('On the site within a second.')} />}
+      {part && <Change part={part} known={data} onClose={done('Live within a second.')} />}
     </section>
   );
 }
@@ -137,7 +137,7 @@ function chatFields(chat: Known['live_chat'], onOff: Field['options']): Field[] 
     },
     {
       name: 'chat_id',
-      label: 'Licence of the chat',
+      label: 'LiveChat licence',
       hint: 'The licence number: digits only.',
       initial: chat.chat_id,
       isRequired: false,
@@ -145,8 +145,8 @@ function chatFields(chat: Known['live_chat'], onOff: Field['options']): Field[] 
     },
     {
       name: 'image_id',
-      label: 'Image of the button',
-      hint: 'An https address, or a path of the site; nothing for the template’s.',
+      label: 'Button image',
+      hint: 'An https address or a path of this site. Leave empty for the template’s image.',
       initial: chat.image_id,
       isRequired: false,
       maxLength: 400,
@@ -162,7 +162,7 @@ function fieldsOf({
   live_chat,
   announcement,
 }: Known): Record<Part, Field[]> {
-  const hint = 'UTC, as 2026-12-01 08:00; nothing for no limit.';
+  const hint = 'UTC, for example 2026-12-01 08:00. Leave empty for no limit.';
   const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
   const onOff = options({ on: 'On', off: 'Off' });
   return {
@@ -213,7 +213,7 @@ function readPart(part: Part, values: Values) {
     return { languages: [...new Set([text('first'), ...others])] as LanguageCode[] };
   }
   if (part === 'live_chat') {
-    if (isOn && text('chat_id') === '') return wrong('chat_id', 'The chat wants its licence.');
+    if (isOn && text('chat_id') === '') return wrong('chat_id', 'Enter the licence number.');
     return { live_chat: { status: isOn, chat_id: text('chat_id'), image_id: text('image_id') } };
   }
   const moments: Record<string, string | null> = {};

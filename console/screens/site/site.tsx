@@ -50,7 +50,7 @@ export default function Site() {
         </section>
       )}
       <p className="section hint">
-        What waits for somebody’s word stands among the <Link to="/proposals">proposals</Link>.
+        Pending changes are listed under <Link to="/proposals">proposals</Link>.
       </p>
       {wanted && (
         <Action

@@ -23,7 +23,7 @@ export default function SiteTerms() {
   return (
     <Page
       title="Terms"
-      hint="A new version is put before every player, who plays and deposits again once it is accepted. A minor correction asks nobody."
+      hint="Players must accept a new version before they play or deposit again. Minor corrections need no acceptance."
     >
       {!data ? (
         <Missing error={error} />
@@ -46,7 +46,7 @@ export default function SiteTerms() {
 }
 
 function Versions({ rows }: { rows: Known['value'] }) {
-  if (rows.length === 0) return <Missing empty="Nothing was published since the site began." />;
+  if (rows.length === 0) return <Missing empty="Nothing has been published yet." />;
   return (
     <DataTable
       label="Versions"
@@ -54,7 +54,7 @@ function Versions({ rows }: { rows: Known['value'] }) {
       rowKey={({ version }) => String(version)}
       columns={[
         { head: 'Version', cell: ({ version }) => version },
-        { head: 'What is changed', cell: ({ summary }) => summary.EN, kind: 'wide' },
+        { head: 'Changes', cell: ({ summary }) => summary.EN, kind: 'wide' },
         { head: 'Players', cell: ({ minor }) => (minor ? 'not asked' : 'asked to accept') },
         { head: 'Published', cell: ({ published_at, by }) => `${moment(published_at)}, ${by}` },
       ]}
@@ -83,7 +83,7 @@ function NewVersion({ known, onClose }: { known: Known; onClose(isDone: boolean)
       }
       onClose={onClose}
     >
-      It stands on the page at once. The texts are HTML, as on every page.
+      It is published immediately. Texts are HTML, as on every page.
     </Action>
   );
 }
@@ -102,7 +102,7 @@ function fieldsOf({ text, languages }: Known): Field[] {
     },
     ...['EN', ...languages.filter((code) => code !== 'EN')].map((code) => ({
       name: `${SUMMARY}${code}`,
-      label: `What is changed, in ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
+      label: `Changes, in ${LANGUAGES[code as LanguageCode]?.name ?? code}`,
       kind: 'area' as const,
       maxLength: 1000,
     })),

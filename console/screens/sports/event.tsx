@@ -165,7 +165,7 @@ function Change({ doing, id, onClose }: DoingProps) {
       }
       onClose={onClose}
     >
-      {isOpening ? 'Bets are taken again.' : 'No bets are taken until it is opened again.'}
+      {isOpening ? 'Betting is open again.' : 'Betting is suspended until it is reopened.'}
     </Action>
   );
 }

@@ -15,12 +15,12 @@ export default function SportsExposure() {
   return (
     <Page
       title="Sports exposure"
-      hint="The lowest profit of the house over all scores of an event. Of a parlay the other legs count with their expected return."
+      hint="The worst-case result over all scores of an event. Other legs of a parlay count with their expected return."
     >
       <Limits />
       <h2 className="section">Open events</h2>
       {!data && <Missing error={error} />}
-      {data && data.value.length === 0 && <Missing empty="Nothing is bet on." />}
+      {data && data.value.length === 0 && <Missing empty="No open bets." />}
       {data && data.value.length > 0 && (
         <DataTable
           label="Open events"
@@ -73,7 +73,7 @@ function Limits() {
         <Fact name="Margin">
           {data.margin_points / 100} %, {data.margin_method}
         </Fact>
-        <Fact name="Margin of cash-outs">{data.cash_out_margin_points / 100} %</Fact>
+        <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
         {AMOUNTS.map(([name, label]) => (
           <Fact key={name} name={label}>
             {money({ amount: data[name], currency })}
@@ -85,7 +85,7 @@ function Limits() {
           <Button onClick={() => open(true)}>Change …</Button>
         </div>
       )}
-      {isOpen && <Change terms={data} onClose={done('Changed. Prices follow at the next pricing.')} />}
+      {isOpen && <Change terms={data} onClose={done('Changed. Prices follow with the next update.')} />}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         { name: 'margin', label: 'Margin, percent', initial: `${terms.margin_points / 100}` },
         {
           name: 'cash_out',
-          label: 'Margin of cash-outs, percent',
+          label: 'Cash-out margin, percent',
           initial: `${terms.cash_out_margin_points / 100}`,
         },
         ...AMOUNTS.map(([name, label]) => ({

@@ -58,7 +58,10 @@ export default function Fixtures() {
     ask({ phase: form.get('phase') as Phase, text: String(form.get('text')).trim() });
   }
   return (
-    <Page title="Fixtures" hint="Bets are taken while an event is open and has not started. Times are UTC.">
+    <Page
+      title="Fixtures"
+      hint="Bets are accepted while an event is open and has not started. Times are in UTC."
+    >
       <search>
         <form className="filters span" onSubmit={filter}>
           <label>

@@ -59,7 +59,7 @@ export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) 
       }}
       onClose={onClose}
     >
-      Results of events with tickets are not imported: two people enter and confirm those.
+      Results of events with tickets are not imported; two people enter and confirm them.
     </Action>
   );
 }

@@ -34,11 +34,16 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
           ...{ name: 'status', label: 'The match was', kind: 'choice' as const, options: STATUSES },
           chosen: { value: status, set: setStatus },
         },
-        score('full', 'Score after 90 minutes', event.full, 'As 2:1; of an abandoned match as it stood.'),
+        score(
+          'full',
+          'Score after 90 minutes',
+          event.full,
+          'For example 2:1. For an abandoned match, the score at abandonment.',
+        ),
         score('half', 'Score at half time', event.half, 'Needed for markets of the first half.'),
         {
           ...{ name: 'goals', label: 'Order of goals', maxLength: 40, isRequired: false },
-          hint: 'H for home, A for away, as HAH. Needed for first and last goal when both teams scored.',
+          hint: 'H for home, A for away, for example HAH. Needed for first and last goal if both teams scored.',
         },
       ]}
       body={seen && <MovingTickets moving={seen.moving} />}
@@ -52,7 +57,7 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
         const moving = await api.previewResult({ site_id: site.site_id, ...entered });
         if (!moving.ok) return moving;
         see({ moving, key });
-        return { wrong: '', text: 'Check what moves, then propose. Another person must confirm it.' };
+        return { wrong: '', text: 'Check the preview, then propose. Another person must confirm.' };
       }}
       onClose={onClose}
     />

@@ -30,7 +30,7 @@ export function StaffAccess({ person, onDone }: Props) {
     <>
       <div className="actions">
         {person.locked_until && button('unlock', 'Unlock …')}
-        {button('roles', person.disabled_at ? 'Open again, roles …' : 'Roles …')}
+        {button('roles', person.disabled_at ? 'Reopen, change roles …' : 'Roles …')}
         {!person.enrolment_expires_at && button('factor', 'New second factor …')}
         {button('review', 'Reviewed …')}
         {!person.disabled_at && button('disable', 'Disable …', true)}
@@ -46,14 +46,13 @@ export function StaffAccess({ person, onDone }: Props) {
       )}
       {doing === 'review' && (
         <Action
-          title={`The access of ${login} was looked over`}
-          verb="Note it"
+          title={`Access of ${login} reviewed`}
+          verb="Confirm review"
           reason="Still needed"
           run={({ reason = '' }) => act('reviewStaff', { staff_id, reason })}
-          onClose={done('looked over.')}
+          onClose={done('reviewed.')}
         >
-          Every account is looked over every 90 days: is the person still here, and are these roles still
-          needed?
+          Every account is reviewed every 90 days: is the person still here, and are these roles still needed?
         </Action>
       )}
       {doing === 'roles' && (

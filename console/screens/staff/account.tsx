@@ -20,7 +20,7 @@ export default function Account() {
     setError(answer.ok ? '' : errorText(answer.error));
     if (!answer.ok) return;
     element.reset();
-    toast('Changed. Other sessions of yours have ended.');
+    toast('Changed. Your other sessions have ended.');
   }
 
   return (
@@ -40,7 +40,7 @@ export default function Account() {
         <form className="card" onSubmit={(event) => void submit(event)}>
           <h2>Password</h2>
           <div className="field">
-            <label htmlFor="password">Present password</label>
+            <label htmlFor="password">Current password</label>
             <input id="password" name="password" type="password" autoComplete="current-password" required />
           </div>
           <div className="field">

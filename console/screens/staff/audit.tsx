@@ -73,7 +73,9 @@ export default function Audit() {
         rows={rows}
         error={error}
         empty={
-          filter.action || filter.subject ? 'No entry fits.' : 'Nobody has changed anything on this site yet.'
+          filter.action || filter.subject
+            ? 'No matching entries.'
+            : 'Nobody has changed anything on this site yet.'
         }
         rowKey={({ entry }) => String(entry)}
         chosen={rows?.find(({ entry }) => entry === chosenId)}
@@ -134,7 +136,7 @@ function Verify() {
   async function verify(): Promise<void> {
     const answer = await api.verifyAudit({ site_id: site.site_id });
     if (!answer.ok) setText('It could not be verified.');
-    else if (answer.broken_at === null) setText(`${answer.entries} entries, the chain is whole.`);
+    else if (answer.broken_at === null) setText(`${answer.entries} entries, the chain is intact.`);
     else setText(`Broken at entry ${answer.broken_at}.`);
   }
   return (

@@ -15,10 +15,10 @@ export function FileChecks() {
   if (!data?.value.length) return null;
   return (
     <section className="section">
-      <h2>Files of the machines</h2>
+      <h2>Server files</h2>
       <p className="hint">Checked at every start and once a day.</p>
       <DataTable
-        label="Files of the machines"
+        label="Server files"
         rows={data.value}
         rowKey={({ host }) => host}
         columns={[

@@ -40,7 +40,7 @@ export default function Proposals() {
         label="Proposals"
         rows={data?.value}
         error={error}
-        empty={isOpen ? 'Nothing is proposed.' : 'Nothing was decided yet.'}
+        empty={isOpen ? 'No open proposals.' : 'No decisions yet.'}
         rowKey={({ proposal_id }) => proposal_id}
         chosen={chosen}
         onChoose={(row) => choose(row?.proposal_id ?? '')}
@@ -160,8 +160,8 @@ function Decision({ proposal, verb, onClose }: DecisionProps) {
         value={code}
         onClose={() => onClose(true)}
       >
-        Give it to the person yourself, not by way of {maker.name}, who has the link. With both, the person
-        sets up the account. It is shown once.
+        Give it to the person directly, not through {maker.name}, who has the link. With both, the person sets
+        up the account. It is shown once.
       </HandOver>
     );
   const isApproval = verb === 'approve';

@@ -62,7 +62,12 @@ export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
       verb="Invite"
       reason="Second administrator of the platform"
       fields={[
-        { name: 'login', label: 'Login', hint: 'Small letters, digits, dots and dashes.', maxLength: 64 },
+        {
+          name: 'login',
+          label: 'Login',
+          hint: 'Lower-case letters, digits, dots and dashes.',
+          maxLength: 64,
+        },
         { name: 'name', label: 'Name', maxLength: 100 },
       ]}
       run={async ({ login = '', name = '', reason = '' }) => {
@@ -72,8 +77,8 @@ export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
       }}
       onClose={onClose}
     >
-      This person can do everything you can, for every brand, and approves what you propose. Invite somebody
-      else than yourself: your own second account would defeat every approval.
+      This person can do everything you can, for every brand, and approves what you propose. Invite someone
+      other than yourself: a second account of your own would defeat every approval.
     </Action>
   );
 }

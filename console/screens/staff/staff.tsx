@@ -160,7 +160,12 @@ function Adding({ onClose }: { onClose(): void }) {
       title="Propose a person"
       verb="Propose"
       fields={[
-        { name: 'login', label: 'Login', hint: 'Small letters, digits, dots and dashes.', maxLength: 64 },
+        {
+          name: 'login',
+          label: 'Login',
+          hint: 'Lower-case letters, digits, dots and dashes.',
+          maxLength: 64,
+        },
         { name: 'name', label: 'Name', maxLength: 100 },
         {
           name: 'roles',

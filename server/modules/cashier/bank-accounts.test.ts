@@ -110,7 +110,7 @@ test('[W-03] [A-18] the owner is told of a new account, where the owner can be r
   const { value, unread } = await as(ana, 'getInbox');
   expect(unread).toBe(1);
   expect(value[0]).toMatchObject({
-    title: 'An account to be paid to was added',
+    title: 'A payout account was added',
     body: expect.stringContaining('4321'),
   });
   expect(JSON.stringify([told, value])).not.toContain('60000000');

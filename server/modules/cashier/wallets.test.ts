@@ -89,8 +89,8 @@ test('[player protection A6] [player protection H3] a wallet is added and remove
   expect((await testCashier.get(ana, 'removeBank', removal)).value).toEqual([]);
   const { value } = await testCashier.get(ana, 'getInbox');
   expect(value.map(({ title }) => title)).toEqual([
-    'An account to be paid to was removed',
-    'An account to be paid to was added',
+    'A payout account was removed',
+    'A payout account was added',
   ]);
   for (const { body } of value) expect(body).toContain(wish.fields.address.slice(-4));
   expect(JSON.stringify(value)).not.toContain(wish.fields.address);

@@ -170,7 +170,7 @@ export type MissionProgressRow = {
 };
 
 /**
- * What releases claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at
+ * Release of claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at
  * least one of them is set.
  */
 export type TokenRule = {

@@ -76,11 +76,11 @@ const en: Record<Template, MessageText> = {
     body: 'Two-step sign-in was switched off for your {site} account. If this was not you, recover your password now.',
   },
   bankAdded: {
-    subject: 'An account to be paid to was added',
+    subject: 'A payout account was added',
     body: 'A bank account or wallet ending in {digits} was added to your {site} account. If this was not you, change your password now and remove it.',
   },
   bankRemoved: {
-    subject: 'An account to be paid to was removed',
+    subject: 'A payout account was removed',
     body: 'The bank account or wallet ending in {digits} was removed from your {site} account. If this was not you, change your password now.',
   },
 };

@@ -67,7 +67,7 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   expect(
     await staffConsole.refusal(await staffConsole.clerk('support'), 'viewPayee', { withdrawal_id }),
   ).toBe('notAllowed');
-  expect(await staffConsole.get(maker, 'viewPayee', { withdrawal_id, reason: 'To pay it' })).toMatchObject({
+  expect(await staffConsole.get(maker, 'viewPayee', { withdrawal_id, reason: 'Payment' })).toMatchObject({
     ...{ bank_name: 'My ledger', holder_name: 'Ana Cruz', number: ana.address, memo: '' },
   });
   const log = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {

@@ -48,9 +48,9 @@ async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
 
 type RulePart = keyof RewardRules;
 const TITLES: Record<RulePart, string> = {
-  referral: 'What an invitation brings',
+  referral: 'Referral reward',
   tokens: 'What releases tokens',
-  vip: 'How levels count',
+  vip: 'Level calculation',
 };
 
 export const ruleHandlers: ConsoleHandlers = {

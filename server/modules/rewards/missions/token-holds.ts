@@ -10,7 +10,7 @@ import { type MissionKey, tokenMovement } from './progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** What releases claimed tokens on a site (operations 9); undefined where the claim itself does. */
+/** Release of claimed tokens on a site (operations 9); undefined where the claim itself does. */
 export async function findTokenRule(db: Db, siteId: number): Promise<TokenRule | undefined> {
   return await tables(db)
     .selectFrom('token_rule')
