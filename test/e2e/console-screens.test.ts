@@ -272,7 +272,7 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     await page.keyboard.type('looker');
     await page.keyboard.press('Enter');
     await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Adjust balance …' });
-    await write(page, 'Sum in PHP', '5');
+    await write(page, 'Amount in PHP', '5');
     await write(page, 'Reason, for the audit log', 'As the bank says');
     await page.keyboard.press('Enter');
     await page.getByText('Waiting for a second approver').last().waitFor();

@@ -54,7 +54,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await page.getByRole('link', { name: 'Audit log' }).click();
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
-      await page.getByText('the chain is whole').waitFor();
+      await page.getByText('the chain is intact').waitFor();
     },
     ['401'],
   );

@@ -91,7 +91,7 @@ async function payAt(staffConsole: Parameters<typeof enter>[0], reference: strin
   const dialog = staffConsole.getByRole('dialog');
   await dialog.getByLabel('Hash of the transaction').fill(HASH);
   await dialog.getByLabel('USDT sent').fill('99.914');
-  await dialog.getByLabel('What 1 USDT was worth').fill('58.05');
+  await dialog.getByLabel('Rate of 1 USDT').fill('58.05');
   await dialog.getByLabel('Source of the rate').fill('Two exchanges, a minute ago');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await dialog.getByText('So many coins at that worth are not PHP 580.00.').waitFor();
