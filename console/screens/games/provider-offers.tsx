@@ -127,9 +127,9 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
         },
       ]}
       run={run}
-      onClose={done('On the site within a second.')}
+      onClose={done('Live within a second.')}
     >
-      Rounds that are open go on to their end.
+      Open rounds run to their end.
     </Action>
   );
 }

@@ -84,7 +84,7 @@ function ReadingAction({ doing, code: provider_code, chosen, onDone }: ReadingAc
         title={`Read the games of ${provider_code}`}
         verb="Read"
         run={({ reason = '' }) => act('readProviderGames', { provider_code, dry: true, reason })}
-        onClose={onDone('Asked. The outcome appears among the readings.')}
+        onClose={onDone('Requested. The result appears in the list of readings.')}
       >
         Asks for the whole list and shows what it would change. Nothing is written until you apply it.
       </Action>

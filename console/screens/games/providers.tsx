@@ -39,7 +39,7 @@ export default function Providers() {
           </Button>
         )
       }
-      hint="A provider that fails five times in a row is left alone for half a minute, then tried once. The line is as this server sees it."
+      hint="A provider that fails five times in a row is paused for 30 seconds, then tried once. The status is as seen by this server."
     >
       <Queue
         label="Game providers"

@@ -87,7 +87,7 @@ const WAYS: Record<Way, { verb: string; title: string; text: string; said: strin
     verb: 'Accept',
     title: 'Accept the win',
     text: 'The win is credited when the provider sends it again.',
-    said: 'Accepted. It is credited when the provider sends it again.',
+    said: 'Accepted. The win is credited when the provider sends it again.',
   },
   settle: {
     verb: 'Settle',

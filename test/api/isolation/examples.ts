@@ -49,7 +49,6 @@ const CANDIDATES: readonly unknown[] = [
   '2026-11-01',
   'ab'.repeat(16),
   'ab'.repeat(32),
-  'ab'.repeat(16),
   { EN: 'Title', PHP: 'Title', CN: 'Title' },
   [
     { kind: 'tokens', amount: 0, weight: 1 },
