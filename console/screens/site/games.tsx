@@ -168,11 +168,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
               label: 'Sale',
               ...yesNo(enabled ? 'yes' : 'no', 'On sale', 'Off: visitors do not find it'),
             },
-            {
-              name: 'hot',
-              label: 'Hot',
-              ...yesNo(hot ? 'yes' : 'no', 'Among the hot games', 'Not featured'),
-            },
+            { name: 'hot', label: 'Hot', ...yesNo(hot ? 'yes' : 'no', 'Hot game', 'Not a hot game') },
             {
               ...{ name: 'position', label: 'Place', initial: String(position) },
               hint: 'A whole number; lower ones come first, also below zero.',

@@ -72,11 +72,7 @@ export default function Audit() {
         label="Audit log"
         rows={rows}
         error={error}
-        empty={
-          filter.action || filter.subject
-            ? 'No matching entries.'
-            : 'Nobody has changed anything on this site yet.'
-        }
+        empty={filter.action || filter.subject ? 'No matching entries.' : 'No changes on this site yet.'}
         rowKey={({ entry }) => String(entry)}
         chosen={rows?.find(({ entry }) => entry === chosenId)}
         onChoose={(row) => choose(row?.entry ?? 0)}
