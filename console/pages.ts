@@ -84,6 +84,21 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/games/reconciliation.tsx'),
   },
   {
+    path: '/held-wins',
+    label: 'Held wins',
+    group: 'Money',
+    needs: ['cases', 'read'],
+    queue: 'held_wins',
+    load: () => import('./screens/games/held-wins.tsx'),
+  },
+  {
+    path: '/win-limits',
+    label: 'Win limits',
+    group: 'Money',
+    needs: ['cashier', 'read'],
+    load: () => import('./screens/games/win-limits.tsx'),
+  },
+  {
     path: '/payment-methods',
     label: 'Payment methods',
     group: 'Money',

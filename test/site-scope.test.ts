@@ -32,6 +32,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   // A request names its key alone: no two brands have one of the same name.
   'providers/console/keys.ts': ['providers.pending_secret', 'providers.secret'],
   'providers/provider-accounts.ts': ['providers.secret'],
+  'providers/held-wins.ts': ['providers.win_total'],
   'providers/player-links.ts': ['providers.player_link'],
   'providers/reconciliation/unfinished-rounds.ts': ['providers.round'],
   'providers/game-sync.ts': ['providers.account'],

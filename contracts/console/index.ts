@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts';
 import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
+import * as heldWins from './held-wins.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as paymentLists from './payment-lists.ts';
@@ -95,6 +96,10 @@ export const consoleApi = {
 
   cashierPolicy: cashier.cashierPolicy,
   proposeCashierPolicy: cashier.proposeCashierPolicy,
+  heldWins: heldWins.heldWins,
+  decideHeldWin: heldWins.decideHeldWin,
+  providerWinLimits: heldWins.providerWinLimits,
+  proposeWinLimits: heldWins.proposeWinLimits,
   exposurePolicy: exposure.exposurePolicy,
   proposeExposurePolicy: exposure.proposeExposurePolicy,
   paymentMethods: methods.paymentMethods,

@@ -190,7 +190,7 @@ export const significantEvents = defineRead({
   },
 });
 
-export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS'] as const;
+export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS', 'HELD_WIN'] as const;
 const alarm = z.object({
   alarm_id: z.string(),
   what: z.enum(ALARMS),

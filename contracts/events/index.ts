@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { freeRoundsEnded, freeRoundsGranted } from './free-rounds.ts';
+import { winHeld } from './held-win.ts';
 import {
   bankAdded,
   depositCredited,
@@ -69,6 +70,7 @@ const events = [
   defineEvent('risk_level.reached', riskLevelReached),
   defineEvent('risk.reviewed', riskReviewed),
   defineEvent('session.ended', sessionEnded),
+  defineEvent('win.held', winHeld),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.reversed', depositReturned),
   defineEvent('bank_account.added', bankAdded),

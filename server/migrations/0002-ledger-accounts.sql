@@ -27,7 +27,8 @@ insert into ledger.account_kind (code, holder, description) values
   ('unclaimed', 'house', 'money nobody could be found for'),
   ('adjustments', 'house', 'the other side of manual corrections'),
   ('demo_funding', 'house', 'play money of demonstration players'),
-  ('token_pool', 'house', 'the other side of reward tokens');
+  ('token_pool', 'house', 'the other side of reward tokens'),
+  ('held_win', 'house', 'wins of providers that wait for two people, by player');
 
 create table ledger.posting_kind (
   code text primary key,
@@ -72,7 +73,10 @@ insert into ledger.posting_kind (code, debit, credit, allow_negative) values
   ('token_spend', '{token,frozen_token}', '{token_pool}', false),
   -- Both ways: a correction may take back what was granted.
   ('affiliate_commission', '{promo_expense,affiliate_payable}', '{affiliate_payable,promo_expense}', false),
-  ('affiliate_payout', '{affiliate_payable}', '{psp_payable}', false);
+  ('affiliate_payout', '{affiliate_payable}', '{psp_payable}', false),
+  -- A provider's win beyond its limits, until it is released or taken back.
+  ('win_hold', '{game_clearing,jackpot_pool,promo_expense,held_win}',
+    '{held_win,game_clearing,jackpot_pool,promo_expense}', false);
 
 create table ledger.currency (
   code text primary key,

@@ -162,7 +162,8 @@ comment on column reports.unmatched_round.event_at is 'Time of the last event; n
 create table reports.alarm (
   site_id int not null,
   alarm_id uuid not null default uuidv7(),
-  what text not null check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS')),
+  what text not null
+    check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS', 'HELD_WIN')),
   subject text not null,
   detail jsonb not null,
   raised_at timestamptz not null,

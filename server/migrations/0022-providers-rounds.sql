@@ -138,6 +138,73 @@ end $$;
 create trigger transaction_stays before update or delete on providers.transaction
   for each row execute function providers.keep_transaction();
 
+create table providers.win_limits (
+  site_id int not null,
+  provider_code text not null,
+  max_win bigint not null check (max_win > 0),
+  max_multiple int not null check (max_multiple between 1 and 10000000),
+  player_day bigint not null check (player_day > 0),
+  provider_day bigint not null check (provider_day > 0),
+  game_multiples jsonb not null default '{}'
+    check (jsonb_typeof(game_multiples) = 'object' and length(game_multiples::text) <= 20000),
+  primary key (site_id, provider_code),
+  foreign key (site_id, provider_code) references providers.account
+);
+comment on table providers.win_limits is
+  'What a provider may credit before people look; a win beyond it is held. Without a row the defaults of the '
+  'currency apply.';
+comment on column providers.win_limits.max_win is 'The most one round may win, in minor units.';
+comment on column providers.win_limits.max_multiple is 'The most a round may win, in multiples of its stakes.';
+comment on column providers.win_limits.player_day is
+  'The most one player may win in a UTC day, less what was lost.';
+comment on column providers.win_limits.provider_day is
+  'The most all players may win in a UTC day, less what was lost.';
+comment on column providers.win_limits.game_multiples is
+  'Declared maximum wins by game code, in multiples of the stakes: they replace max_multiple.';
+
+create table providers.win_total (
+  site_id int not null,
+  provider_code text not null,
+  day date not null,
+  scope text not null check (scope ~ '^(player|part):' and length(scope) <= 64),
+  net bigint not null,
+  primary key (site_id, provider_code, day, scope)
+) with (fillfactor = 70);
+comment on table providers.win_total is
+  'Wins less stakes of a UTC day, by player, and of the provider in parts that no two transactions wait for.';
+create index win_total_by_day on providers.win_total (day);
+
+create table providers.held_win (
+  site_id int not null,
+  provider_code text not null,
+  tx_id text not null check (length(tx_id) between 1 and 64),
+  player_id uuid not null,
+  round_id text,
+  round_ref uuid,
+  game_code text not null,
+  op text not null check (op in ('win', 'bonus_win', 'jackpot_win', 'adjust')),
+  source text not null check (source ~ '^(game_clearing|jackpot_pool|promo_expense):'),
+  amount bigint not null check (amount >= 0),
+  bonus bigint not null check (bonus between 0 and amount),
+  currency text not null,
+  reason text not null check (reason in ('GAME_MAXIMUM', 'STAKE_MULTIPLE', 'WIN_LIMIT', 'PLAYER_DAY',
+    'PROVIDER_DAY', 'UNKNOWN_JACKPOT')),
+  state text not null check (state in ('held', 'released', 'reversed', 'rolled_back')),
+  held_at timestamptz not null,
+  decided_at timestamptz,
+  paid_cash bigint not null default 0 check (paid_cash >= 0),
+  paid_bonus bigint not null default 0 check (paid_bonus >= 0),
+  primary key (site_id, provider_code, tx_id)
+);
+comment on table providers.held_win is
+  'Wins beyond the limits of their provider. The provider was answered OK; the money waits on the house '
+  'account held_win of the player until two people release or reverse it.';
+comment on column providers.held_win.amount is 'What is still held, or was when it was decided.';
+comment on column providers.held_win.bonus is 'The part of it that becomes bonus money.';
+comment on column providers.held_win.source is 'The house account it is paid from when it is released.';
+create index held_win_of_round on providers.held_win (site_id, provider_code, player_id, round_id);
+create index held_win_open on providers.held_win (site_id, held_at) where state = 'held';
+
 create table providers.orphan (
   site_id int not null,
   provider_code text not null,

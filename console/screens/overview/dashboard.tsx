@@ -13,6 +13,7 @@ const QUEUES: Record<string, string> = {
   messages: 'Contact messages',
   proposals: 'Proposals to approve',
   report_alarms: 'Report alarms',
+  held_wins: 'Held wins',
   cases: 'Finance cases',
   affiliate_flags: 'Linked players',
   bonus_flags: 'Bonuses to review',

@@ -14,6 +14,7 @@ const TITLES: Record<AlarmItem['what'], string> = {
   NO_ROUND: 'Stake or win without a round',
   DAY_CHANGED: 'A closed day has changed',
   BOOKS: 'Ledger verification failed',
+  HELD_WIN: 'A provider win is held',
 };
 
 /** Where reports and ledger do not agree. */

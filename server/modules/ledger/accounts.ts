@@ -59,7 +59,22 @@ export async function houseBalance(db: Db, siteId: number, code: string, currenc
   return row?.balance ?? 0n;
 }
 
-/** The same of all house accounts whose name begins so, one for each name and currency. */
+/** Whether a house account was ever posted to. */
+export async function hasHouseAccount(
+  db: Db,
+  siteId: number,
+  code: string,
+  currency: string,
+): Promise<boolean> {
+  const rows = await run(db, {
+    name: 'ledger-has-house',
+    text: `select from ledger.account where site_id = $1 and owner is null and kind = $2 and currency = $3`,
+    values: [siteId, code, currency],
+  });
+  return rows.length > 0;
+}
+
+/** What all house accounts hold whose name begins so, one for each name and currency. */
 export function houseBalances(
   db: Db,
   siteId: number,

@@ -4,7 +4,14 @@ export {
   lockCashAccounts,
   postIndividually,
 } from './account-locks.ts';
-export { type Balances, findBalances, houseBalance, houseBalances, openAccounts } from './accounts.ts';
+export {
+  type Balances,
+  findBalances,
+  hasHouseAccount,
+  houseBalance,
+  houseBalances,
+  openAccounts,
+} from './accounts.ts';
 export { listBalanceEntries } from './balance-entries.ts';
 export { summarizeBlocks } from './entry-blocks.ts';
 export { hold, postHold, reverse, voidHold } from './follow-up-transfers.ts';

@@ -142,7 +142,7 @@ test('[wallet 3.6] a round that does not end as decided is told with the reason,
   const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
   const table = await openTable(house, provider, guest);
   await table.bet('odd-bet', 1000, 'odd', { jackpot_contributions: [{ jackpot_id: 'odd', amount: '100' }] });
-  await table.jackpotWin('odd-jackpot', 100, 'odd');
+  await table.jackpotWin('odd-jackpot', 100, 'odd', 'odd');
   await run(house.db, {
     text: `update providers.round set opened_at = now() - interval '15 days' where round_id = 'odd'`,
   });

@@ -1,5 +1,6 @@
 import type { WinLimits } from '#contracts/api/originals.ts';
-import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { type Currency, currencyOf } from '#contracts/values/currency.ts';
+import { defaultBankOf } from '#contracts/values/default-bank.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import type { ExposurePolicy, OriginalsTables } from './tables.ts';
 
@@ -10,28 +11,12 @@ const tables = schemaOf<OriginalsTables>('originals');
 /** The most that can be won, in minor units; days are UTC days. */
 export type ExposureLimits = { bet: bigint; player_day: bigint; game_day: bigint; site_day: bigint };
 
-/** The bank of a site that has declared none, in major units: about ten million US dollars each. */
-const DEFAULT_BANKS: Readonly<Record<Currency, bigint>> = {
-  USD: 10_000_000n,
-  CNY: 70_000_000n,
-  THB: 350_000_000n,
-  PHP: 500_000_000n,
-  JPY: 1_500_000_000n,
-  KRW: 14_000_000_000n,
-  MMK: 20_000_000_000n,
-  MNT: 35_000_000_000n,
-  IDR: 160_000_000_000n,
-  VND: 250_000_000_000n,
-  TOKEN: 10_000_000n,
-};
-
 /**
  * The policy of a site that has declared none: one bet may win 2.5 % of a bank of the same value in every
  * currency. It refuses no ordinary stake, however the stakes of the currency are stretched.
  */
 export function defaultExposurePolicy(currency: Currency): ExposurePolicy {
-  const bank = DEFAULT_BANKS[currency] * 10n ** BigInt(exponentOf(currency));
-  return { bank, bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
+  return { bank: defaultBankOf(currency), bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
 }
 
 /** The policy a site has set, or undefined. */

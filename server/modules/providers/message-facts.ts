@@ -1,12 +1,22 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ActiveBonus } from '../bonuses/index.ts';
-import { type LockedBalance, lockCashAccounts } from '../ledger/index.ts';
+import { hasHouseAccount, type LockedBalance, lockCashAccounts } from '../ledger/index.ts';
 import type { PlayVerdict } from '../players/index.ts';
 import { checkStake, type StakeVerdict } from '../protection/index.ts';
+import { jackpotAccount } from './house-accounts.ts';
 import { grantOf, targetOf, transactionIdsOf, type WalletMessage } from './message.ts';
 import { keyAt, type MessageRow, readStored, type StoredState } from './stored-state.ts';
-import type { FreeRoundsRow, LinkRow, RoundRow, SessionRow, TransactionRow } from './tables.ts';
+import type {
+  FreeRoundsRow,
+  HeldWinRow,
+  LinkRow,
+  RoundRow,
+  SessionRow,
+  TransactionRow,
+  WinLimits,
+} from './tables.ts';
+import { defaultWinLimits } from './win-limits.ts';
 
 /** All that a message is decided by, read while the player's account is locked. */
 export type MessageFacts = {
@@ -26,6 +36,13 @@ export type MessageFacts = {
   round: RoundRow | undefined;
   grant: FreeRoundsRow | undefined;
   orphan: MessageRow['orphan'];
+  /** What the provider may credit, and what was won less what was staked today. */
+  limits: WinLimits;
+  winTotals: { player: bigint; provider: bigint };
+  /** Of a jackpot win: its pool, with what its provider tells of it; undefined when it is unknown. */
+  pool: { announced: bigint } | undefined;
+  /** Held wins of the target and of its round, decided ones among them, oldest first. */
+  held: readonly HeldWinRow[];
 };
 export type PlayerFacts = LockedBalance & {
   link: LinkRow;
@@ -78,6 +95,9 @@ export async function readFacts(
         player,
         card: message.card,
         orphan: row.orphan,
+        limits: row.limits ?? defaultWinLimits(ours?.currency ?? 'TOKEN'),
+        winTotals: row.winTotals,
+        pool: await findPool(tx, message, row, ours?.currency),
         ...factsOf(message, row, stored),
       };
     }),
@@ -100,6 +120,19 @@ async function playerFacts(
     excluded: standing.excludedUntil !== null,
     session: message.session && session && { ...message.session, ...session, isOpen: play.sessionOpen },
   };
+}
+
+/** What is known of the pool of a jackpot win: it was announced, or stakes have put something in. */
+async function findPool(
+  tx: Tx,
+  { key, request }: WalletMessage,
+  { announcedPool }: MessageRow,
+  currency: string | undefined,
+): Promise<MessageFacts['pool']> {
+  if (request.op !== 'jackpot_win' || !currency) return undefined;
+  if (announcedPool !== undefined) return { announced: announcedPool };
+  const { house } = jackpotAccount(key, request.jackpot_id);
+  return (await hasHouseAccount(tx, key.site_id, house, currency)) ? { announced: 0n } : undefined;
 }
 
 const STAKE_ALLOWED: StakeVerdict = { allowed: true };
@@ -133,7 +166,7 @@ function checkStakeLimits(
 function factsOf(
   message: WalletMessage,
   row: MessageRow,
-  { transactions, targetRounds, grants }: StoredState,
+  { transactions, targetRounds, grants, held }: StoredState,
 ) {
   const { key, link } = message;
   const of = <Row>(rows: Map<string, Row>, id: string | null | undefined) =>
@@ -147,5 +180,12 @@ function factsOf(
     targetPartner: of(transactions, target?.partner_tx_id),
     round: target ? of(targetRounds, target.round_id && `${link?.player_id} ${target.round_id}`) : row.round,
     grant: of(grants, grantOf(message)),
+    held: target ? held.filter((one) => belongsTo(one, target, message)) : [],
   };
 }
+
+const belongsTo = (held: HeldWinRow, target: TransactionRow, { key }: WalletMessage): boolean =>
+  held.site_id === key.site_id &&
+  held.provider_code === key.provider_code &&
+  held.player_id === target.player_id &&
+  (held.tx_id === target.tx_id || (held.round_id !== null && held.round_id === target.round_id));

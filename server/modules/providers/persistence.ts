@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { publishAll } from '../../platform/events/index.ts';
 import { recordOpenRounds, removeOpenRound, settleLateResult } from '../bonuses/index.ts';
@@ -6,7 +7,14 @@ import type { Decision, LedgerOperation } from './decisions/index.ts';
 import type { WalletMessage } from './message.ts';
 import type { MessageFacts } from './message-facts.ts';
 import { rowsAsRecords, runRows } from './row-parameters.ts';
-import { type ProviderKey, ROUND_COLUMNS, type RoundRow, TRANSACTION_COLUMNS } from './tables.ts';
+import { TOTAL_PARTS } from './stored-state.ts';
+import {
+  type ProviderKey,
+  ROUND_COLUMNS,
+  type RoundRow,
+  TRANSACTION_COLUMNS,
+  type TransactionRow,
+} from './tables.ts';
 
 export type DecidedMessage = { message: WalletMessage; facts: MessageFacts; decision: Decision };
 
@@ -52,9 +60,21 @@ export async function applyDecisions(tx: Tx, all: readonly DecidedMessage[]): Pr
       DROP_ORPHANS,
       named(({ orphanGone }) => [orphanGone]),
     ),
+    runRows(
+      tx,
+      'hold-wins',
+      HOLD_WINS,
+      each(({ held }) => held ?? []),
+    ),
+    runRows(
+      tx,
+      'change-held',
+      CHANGE_HELD,
+      each(({ heldChanges }) => heldChanges ?? []),
+    ),
     publishAll(
       tx,
-      each(({ events }) => events),
+      each(({ events, heldEvents }) => [...events, ...(heldEvents ?? [])]),
     ),
   ]);
   for (const { message, decision } of all)
@@ -140,9 +160,34 @@ async function writeRows(tx: Tx, all: readonly DecidedMessage[]): Promise<void> 
       rowsAsRecords(TRANSACTION_COLUMNS, rows),
       rowsAsRecords(ROUND_COLUMNS, begun),
       rowsAsRecords(ROUND_COLUMNS, changed),
+      ...totalsOf(rows),
     ],
     race: ['nonce_pkey', 'transaction_pkey'],
   });
+}
+
+/**
+ * What wins and stakes of the transactions add to the totals of the day, by player and by provider, in one
+ * order for all.
+ */
+function totalsOf(rows: readonly TransactionRow[]): [number[], string[], string[], bigint[]] {
+  const part = TOTAL_PARTS[randomInt(TOTAL_PARTS.length)]!;
+  const sums = new Map<string, { row: TransactionRow; scope: string; net: bigint }>();
+  for (const row of rows) {
+    const net = row.cash + row.bonus;
+    if (net === 0n || row.player_id === null) continue;
+    for (const scope of [`player:${row.player_id}`, part]) {
+      const name = `${row.site_id} ${row.provider_code} ${scope}`;
+      sums.set(name, { row, scope, net: (sums.get(name)?.net ?? 0n) + net });
+    }
+  }
+  const all = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  return [
+    all.map(({ row }) => row.site_id),
+    all.map(({ row }) => row.provider_code),
+    all.map(({ scope }) => scope),
+    all.map(({ net }) => net),
+  ];
 }
 
 const MUTABLE_COLUMNS = [
@@ -171,7 +216,11 @@ const MUTABLE_COLUMNS = [
 const WRITE_ROWS = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz
   from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
   transactions as (insert into providers.transaction select * from unnest($4::providers.transaction[])),
-  begun as (insert into providers.round select * from unnest($5::providers.round[]))
+  begun as (insert into providers.round select * from unnest($5::providers.round[])),
+  totals as (insert into providers.win_total as t (site_id, provider_code, day, scope, net)
+    select site_id, provider_code, ($3::timestamptz at time zone 'UTC')::date, scope, net
+    from unnest($7::int[], $8::text[], $9::text[], $10::int8[]) as a (site_id, provider_code, scope, net)
+    on conflict (site_id, provider_code, day, scope) do update set net = t.net + excluded.net)
   update providers.round r set ${MUTABLE_COLUMNS.map((column) => `${column} = a.${column}`).join(', ')}
   from unnest($6::providers.round[]) a
   where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id
@@ -191,6 +240,12 @@ const USE_GRANT = `update providers.free_rounds g set used = g.used + a.used ${r
 const PUT_ORPHANS = `insert into providers.orphan select *
   from json_populate_recordset(null::providers.orphan, $1)
   on conflict (site_id, provider_code, tx_id) do update set last_seen_at = excluded.last_seen_at`;
+const HOLD_WINS = `insert into providers.held_win select *
+  from json_populate_recordset(null::providers.held_win, $1)`;
+const CHANGE_HELD = `update providers.held_win h
+  set state = a.state, amount = a.amount, bonus = a.bonus, decided_at = a.decided_at
+  from json_populate_recordset(null::providers.held_win, $1) a
+  where h.site_id = a.site_id and h.provider_code = a.provider_code and h.tx_id = a.tx_id`;
 const DROP_ORPHANS = `delete from providers.orphan o
   using json_to_recordset($1) as a (site_id int, provider_code text, id text)
   where ${requestedColumn('o', 'tx_id')}`;

@@ -1,6 +1,6 @@
 import { type Tx, write } from '../../platform/database/index.ts';
 import { post } from '../ledger/index.ts';
-import { clearingAccount } from './decisions/postings.ts';
+import { clearingAccount } from './house-accounts.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
 const MILLION = 1_000_000n;

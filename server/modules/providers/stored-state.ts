@@ -7,11 +7,13 @@ import { runRows } from './row-parameters.ts';
 import {
   type AccountRow,
   type FreeRoundsRow,
+  type HeldWinRow,
   type OrphanRow,
   type ProviderKey,
   ROUND_COLUMNS,
   type RoundRow,
   type TransactionRow,
+  type WinLimits,
 } from './tables.ts';
 
 /** What every message is decided by, read for it alone. */
@@ -27,12 +29,18 @@ export type MessageRow = {
   session: { revoked_at: Date | null } | undefined;
   round: RoundRow | undefined;
   orphan: Pick<OrphanRow, 'tx_id' | 'first_seen_at' | 'accepted_at'> | undefined;
+  /** Undefined: the provider has none of its own. */
+  limits: WinLimits | undefined;
+  winTotals: { player: bigint; provider: bigint };
+  /** Of a jackpot win: what its provider tells that the pool holds. */
+  announcedPool: bigint | undefined;
 };
 export type StoredState = {
   each: MessageRow[];
   transactions: Map<string, TransactionRow>;
   targetRounds: Map<string, RoundRow>;
   grants: Map<string, FreeRoundsRow>;
+  held: HeldWinRow[];
 };
 
 /**
@@ -54,7 +62,7 @@ export async function readStored(
     ),
   ]);
   const met = messages.filter((_, n) => each[n]!.isIdKnown);
-  const [transactions, targetRounds] = await Promise.all([
+  const [transactions, targetRounds, held] = await Promise.all([
     runRows<TransactionRow>(
       tx,
       'transactions',
@@ -67,6 +75,12 @@ export async function readStored(
       TARGET_ROUNDS,
       namedIds(met, (message) => [targetOf(message)]),
     ),
+    runRows<HeldWinRow>(
+      tx,
+      'held-wins',
+      HELD_WINS,
+      namedIds(met, (message) => [targetOf(message)]),
+    ),
   ]);
   const by = <Row extends ProviderKey>(rows: readonly Row[], id: (row: Row) => string) =>
     new Map(rows.map((row) => [keyAt(row, id(row)), row]));
@@ -75,6 +89,7 @@ export async function readStored(
     transactions: by(transactions, ({ tx_id }) => tx_id),
     targetRounds: by(targetRounds, ({ player_id, round_id }) => `${player_id} ${round_id}`),
     grants: by(grants, ({ grant_id }) => grant_id),
+    held,
   };
 }
 
@@ -103,7 +118,18 @@ type Row = Parameters<typeof MAY_PLAY.read>[0] &
     s_revoked_at: Date | null;
     o_first: Date | null;
     o_accepted: Date | null;
+    pool_announced: bigint | null;
+    t_player: bigint | null;
+    t_provider: bigint | null;
+    w_max_win: bigint | null;
+    w_max_multiple: number;
+    w_player_day: bigint;
+    w_provider_day: bigint;
+    w_game_multiples: WinLimits['game_multiples'];
   };
+
+/** Operations that may pay a player. */
+const CREDITS = new Set<string>(['win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust']);
 
 async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<MessageRow[]> {
   const values = [
@@ -119,6 +145,8 @@ async function readEach(tx: Tx, messages: readonly WalletMessage[], now: Date): 
     messages.map((message) => targetOf(message) ?? null),
     messages.map(({ request: { op, tx_id } }) => (op === 'win' || op === 'jackpot_win' ? tx_id : null)),
     now,
+    messages.map(({ request: { op } }) => CREDITS.has(op)),
+    messages.map(({ request }) => (request.op === 'jackpot_win' ? request.jackpot_id : null)),
   ];
   const rows = await run<Row>(tx, { name: 'providers-messages', text: MESSAGES, values });
   const answers: MessageRow[] = [];
@@ -143,6 +171,20 @@ function messageRow(row: Row, { request }: WalletMessage): MessageRow {
     session: row.s_known ? { revoked_at: row.s_revoked_at } : undefined,
     round: row.r_round_id ? roundOfRow(row) : undefined,
     orphan: first_seen_at ? { tx_id: request.tx_id, first_seen_at, accepted_at } : undefined,
+    limits: limitsOfRow(row),
+    winTotals: { player: row.t_player ?? 0n, provider: row.t_provider ?? 0n },
+    announcedPool: row.pool_announced ?? undefined,
+  };
+}
+
+function limitsOfRow(row: Row): WinLimits | undefined {
+  if (row.w_max_win === null) return undefined;
+  return {
+    max_win: row.w_max_win,
+    max_multiple: row.w_max_multiple,
+    player_day: row.w_player_day,
+    provider_day: row.w_provider_day,
+    game_multiples: row.w_game_multiples,
   };
 }
 
@@ -151,6 +193,9 @@ function roundOfRow(row: Row): RoundRow {
   for (const column of ROUND_COLUMNS) round[column] = row[`r_${column}`];
   return round as RoundRow;
 }
+
+/** Parts of a provider's total of a day: transactions that end at once seldom wait for the same one. */
+export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
 
 const prefixedRow = (row: string) =>
   `${row}.site_id = asked.site_id and ${row}.provider_code = asked.provider_code`;
@@ -162,13 +207,17 @@ const MESSAGES = `select asked.n,
       as id_known,
     a.status as a_status, a.allow_orphan_win as a_orphans, a.accept_rollback_after_win as a_rollbacks,
     s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
+    case when asked.pool_id is not null then (select max(x.amount) from providers.jackpot x
+      where ${prefixedRow('x')} and x.jackpot_id = asked.pool_id and x.read_at > 'epoch') end as pool_announced,
+    tp.net as t_player, tt.net as t_provider, w.max_win as w_max_win, w.max_multiple as w_max_multiple,
+    w.player_day as w_player_day, w.provider_day as w_provider_day, w.game_multiples as w_game_multiples,
     ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
     ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
   from (select u.*, $12::timestamptz as now
   from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
-      $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) with ordinality
+      $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $13::bool[], $14::text[]) with ordinality
     as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
-    target_id, credit_id, n)) asked
+    target_id, credit_id, is_credit, pool_id, n)) asked
   left join lateral (select x.* from providers.account x where ${prefixedRow('x')} limit 1) a on true
   left join lateral (select true as known, x.revoked_at from providers.session x
     where ${prefixedRow('x')} and x.session_hash = asked.session_hash limit 1) s on true
@@ -177,6 +226,14 @@ const MESSAGES = `select asked.n,
     and x.round_id = asked.round_id limit 1) r on true
   left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')}
   and x.tx_id = asked.credit_id limit 1) o on true
+  left join lateral (select x.* from providers.win_limits x where ${prefixedRow('x')}
+    and asked.is_credit limit 1) w on true
+  left join lateral (select x.net from providers.win_total x where ${prefixedRow('x')} and asked.is_credit
+    and x.day = (asked.now at time zone 'UTC')::date and x.scope = 'player:' || asked.player_id limit 1) tp
+    on true
+  left join lateral (select sum(x.net)::int8 as net from providers.win_total x where ${prefixedRow('x')}
+    and asked.is_credit and x.day = (asked.now at time zone 'UTC')::date
+    and x.scope = any (array['${TOTAL_PARTS.join("','")}'])) tt on true
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
 
 const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
@@ -199,4 +256,8 @@ const TRANSACTIONS = `with found as materialized (select t.* ${BY_ID}
 const ROUND = 'x.player_id = $.player_id and x.round_id = $.round_id';
 const TARGET_ROUNDS = `select r.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')}
   ${joinOne('round', 'r', ROUND, 't')}`;
+const HELD_WINS = `select distinct h.* ${BY_ID} ${joinOne('transaction', 't', 'x.tx_id = a.id')}
+  join providers.held_win h on h.site_id = t.site_id and h.provider_code = t.provider_code
+    and h.player_id = t.player_id and (h.tx_id = t.tx_id or h.round_id = t.round_id)
+  order by h.held_at, h.tx_id`;
 const GRANTS = `select g.* ${BY_ID} ${joinOne('free_rounds', 'g', 'x.grant_id = a.id')}`;

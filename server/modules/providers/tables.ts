@@ -26,6 +26,9 @@ export type ProvidersTables = {
   adapter: AdapterTable;
   refused_decision: DecisionRefusedRow;
   jackpot: JackpotRow;
+  win_limits: WinLimitsTable;
+  win_total: ProviderKey & { day: string; scope: string; net: bigint };
+  held_win: HeldWinRow;
   rounding_remainder: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
 };
 
@@ -64,6 +67,49 @@ type DecisionRefusedRow = {
   proposal: string;
   status: GwpStatus | 'STILL_OPEN';
   refused_at: Date;
+};
+
+/** What a provider may credit before people look; amounts in minor units, multiples of the stakes. */
+export type WinLimits = {
+  max_win: bigint;
+  max_multiple: number;
+  player_day: bigint;
+  provider_day: bigint;
+  /** Declared maximum wins by game code: they replace `max_multiple`. */
+  game_multiples: Readonly<Record<string, number>>;
+};
+type WinLimitsTable = ProviderKey &
+  Omit<WinLimits, 'game_multiples'> & {
+    game_multiples: ColumnType<WinLimits['game_multiples'], string, string>;
+  };
+
+export type HoldReason =
+  | 'GAME_MAXIMUM'
+  | 'STAKE_MULTIPLE'
+  | 'WIN_LIMIT'
+  | 'PLAYER_DAY'
+  | 'PROVIDER_DAY'
+  | 'UNKNOWN_JACKPOT';
+export type HeldState = 'held' | 'released' | 'reversed' | 'rolled_back';
+/** A win beyond the limits of its provider. */
+export type HeldWinRow = ProviderKey & {
+  tx_id: string;
+  player_id: string;
+  round_id: string | null;
+  round_ref: string | null;
+  game_code: string;
+  op: 'win' | 'bonus_win' | 'jackpot_win' | 'adjust';
+  /** The house account it is paid from when it is released. */
+  source: string;
+  amount: bigint;
+  bonus: bigint;
+  currency: string;
+  reason: HoldReason;
+  state: HeldState;
+  held_at: Date;
+  decided_at: Date | null;
+  paid_cash: bigint;
+  paid_bonus: bigint;
 };
 
 /** Dialects of other companies. */
@@ -240,7 +286,8 @@ export type Flag =
   | 'PAYOUT_DUE'
   | 'NEGATIVE_BALANCE'
   | 'TOMBSTONE_HIT'
-  | 'BET_REVERSED_AFTER_WIN';
+  | 'BET_REVERSED_AFTER_WIN'
+  | 'HELD_WIN';
 export type TransactionRow = ProviderKey & {
   tx_id: string;
   tx_ref: string;

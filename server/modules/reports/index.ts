@@ -1,7 +1,7 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { reportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
-import { listOpenAlarms } from './ledger-check/alarms.ts';
+import { listOpenAlarms, raiseHeldWin } from './ledger-check/alarms.ts';
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { betHistory, createTop10 } from './routes.ts';
@@ -30,6 +30,7 @@ export function createReportsModule({
       'player.registered': { 'reports.player': recordRegistration },
       'deposit.credited': { 'reports.deposit': recordDeposit },
       'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
+      'win.held': { 'reports.win_held': raiseHeldWin },
       'player.erased': { 'reports.erased': erasePlayerName },
     },
     console: reportsConsole,

@@ -112,7 +112,7 @@ type DayTable = {
   closed_at: Date;
 };
 
-export type AlarmKind = 'ROUND_DIFFERS' | 'NO_ROUND' | 'DAY_CHANGED' | 'BOOKS';
+export type AlarmKind = 'ROUND_DIFFERS' | 'NO_ROUND' | 'DAY_CHANGED' | 'BOOKS' | 'HELD_WIN';
 type AlarmTable = {
   site_id: number;
   alarm_id: Generated<string>;

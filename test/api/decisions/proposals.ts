@@ -3,6 +3,7 @@ import type { ConsoleCallName } from '#contracts/console/index.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
+import { post } from '#server/modules/ledger/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type Office, PROVIDER } from './office.ts';
 
@@ -189,6 +190,28 @@ const games: Partial<Record<ConsoleCallName, Maker>> = {
       values: [siteId, PROVIDER, player.playerId, unique('round'), round_ref],
     });
     return { input: { round_ref, decision: 'settle' } };
+  },
+  decideHeldWin: async ({ testCashier, siteId, player: { playerId } }) => {
+    const [tx_id, amount] = [unique('held'), '5000'];
+    const house = { promo: `promo_expense:${PROVIDER}`, held: `held_win:${playerId}` };
+    await testCashier.database.transaction((tx) =>
+      post(tx, {
+        ...{ siteId, key: tx_id, kind: 'win_hold', currency: 'PHP' },
+        postings: [{ from: { house: house.promo }, to: { house: house.held }, amount: BigInt(amount) }],
+      }),
+    );
+    await run(testCashier.db, {
+      text: `insert into providers.held_win (site_id, provider_code, tx_id, player_id, game_code, op, source,
+        amount, bonus, currency, reason, state, held_at)
+        values ($1, $2, $3, $4, '', 'bonus_win', $5, $6, 0, 'PHP', 'WIN_LIMIT', 'held', now())`,
+      values: [siteId, PROVIDER, tx_id, playerId, `promo_expense:${PROVIDER}`, amount],
+    });
+    return { input: { provider_code: PROVIDER, tx_id, amount, decision: 'reverse' } };
+  },
+  proposeWinLimits: async ({ staffConsole, maker }) => {
+    const { value } = await staffConsole.get(maker, 'providerWinLimits');
+    const rules = { ...value[0]!.rules, max_multiple: 20_000 + ++count };
+    return { input: { provider_code: PROVIDER, rules } };
   },
   proposeSalt: async (office) => {
     const which = await newChain(office);

@@ -10,6 +10,7 @@ import { checkHandlers } from './check-runs.ts';
 import { connectionHandlers, providerProposal } from './connections.ts';
 import { games } from './figures.ts';
 import { freeRoundsHandlers, freeRoundsProposal } from './free-rounds.ts';
+import { heldWinHandlers, heldWinProposal, heldWinQueue, winLimitsProposal } from './held-wins.ts';
 import { keyHandlers, providerKeyProposal } from './keys.ts';
 import { listProviderCases, listProviders } from './providers.ts';
 import { readingHandlers } from './readings.ts';
@@ -50,6 +51,7 @@ export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOp
       const subject = `provider_transaction:${provider_code}:${tx_id}`;
       return { answer: {}, change: { subject, after: { accepted: true } } };
     },
+    ...heldWinHandlers,
     ...freeRoundsHandlers,
     ...roundHandlers,
     ...connectionHandlers(origins),
@@ -62,6 +64,8 @@ export function providersConsole({ outbound, seal, origins }: ProvidersConsoleOp
     provider_round: providerRoundProposal,
     provider_connection: providerProposal(origins),
     provider_key: providerKeyProposal,
+    held_win: heldWinProposal,
+    win_limits: winLimitsProposal,
   };
-  return { games, handlers, proposals, significant: significantOutageEvents };
+  return { games, handlers, proposals, queues: [heldWinQueue], significant: significantOutageEvents };
 }

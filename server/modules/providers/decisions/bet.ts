@@ -1,19 +1,20 @@
-import { bonusShareOf } from '../../bonuses/index.ts';
+import { clearingAccount } from '../house-accounts.ts';
 import type { FreeRoundsRow, RoundRow } from '../tables.ts';
 import { betRefusal, fundingOf } from './bet-checks.ts';
+import { decideCredit, winPosting } from './credit.ts';
 import {
   accept,
   type Decision,
   type Effects,
   type MessageOf,
-  NO_BALANCE_CHANGE,
   type PlayerMessageFacts,
   playableFunds,
   refuse,
   transactionRow,
 } from './decision.ts';
-import { clearingAccount, contributionsOf, playerAccount, posting } from './postings.ts';
-import { closeRound, lateBonusResult, netBonusStake, netStake, newRound, roundEvents } from './rounds.ts';
+import { HELD } from './holding.ts';
+import { contributionsOf, playerAccount, posting } from './postings.ts';
+import { closeRound, lateBonusResult, newRound, roundEvents } from './rounds.ts';
 
 /** A stake, or a free round used up. */
 export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): Decision {
@@ -33,9 +34,11 @@ export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessage
   if (refusal) return refuse(message, facts, refusal.status, refusal.detail);
   const staked = decideStake(message, facts);
   const win = BigInt(request.win_amount);
-  const won = winCredit(staked.round, win, facts);
+  const credit = decideCredit(message, facts, staked.round, { txId: request.win_tx_id, amount: win });
+  const won = credit.moved;
   const winRow = {
     ...transactionRow(message, facts, { state: 'ok', status: 'OK', ...won }),
+    flags: credit.holding ? HELD : [],
     tx_id: request.win_tx_id,
     op: 'win' as const,
     fingerprint: null,
@@ -49,11 +52,12 @@ export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessage
     balance_after: winRow.balance_after,
     detail: { bet_ref: staked.row.tx_ref, win_ref: winRow.tx_ref },
   };
-  const paid = roundAfterWin(staked.round, win, won);
+  const paid = credit.roundAfter;
   const ended = request.round_closed === false ? paid : closeRound(paid, facts.now);
   const { round, events } = roundEvents(facts.round, ended, facts);
   const inRound = { ...facts, round: staked.round };
-  const money = [...(staked.effects.money ?? []), ...winPosting(message, inRound, request.win_tx_id, won)];
+  const paidOut = credit.holding?.money ?? winPosting(message, inRound, request.win_tx_id, won);
+  const money = [...(staked.effects.money ?? []), ...paidOut];
   return accept(
     facts,
     row,
@@ -62,6 +66,7 @@ export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessage
       rows: [winRow],
       round,
       events,
+      ...credit.holding,
       money,
       lateResults: lateBonusResult(message, facts, round, won.bonus),
     },
@@ -123,49 +128,3 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
  */
 const winDestination = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
   win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;
-
-/**
- * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they
- * could be played for, and money on the bonus account could be neither played nor taken out: they are cash.
- */
-export const winAccount = (to: 'cash' | 'bonus', { player }: PlayerMessageFacts): 'cash' | 'bonus' =>
-  player.active ? to : 'cash';
-
-/** What a win in the round moves. */
-export function winCredit(
-  round: RoundRow,
-  amount: bigint,
-  facts: PlayerMessageFacts,
-): { cash: bigint; bonus: bigint } {
-  if (round.wins_to === 'nowhere') return NO_BALANCE_CHANGE;
-  if (round.wins_to === 'bonus')
-    return winAccount('bonus', facts) === 'bonus' ? { cash: 0n, bonus: amount } : { cash: amount, bonus: 0n };
-  const bonus = bonusShareOf(amount, netStake(round), netBonusStake(round));
-  return { cash: amount - bonus, bonus };
-}
-
-/** A round with a win: of free rounds of a campaign it is only noted. */
-export function roundAfterWin(
-  round: RoundRow,
-  amount: bigint,
-  { cash, bonus }: { cash: bigint; bonus: bigint },
-): RoundRow {
-  if (round.free_bonus) return { ...round, free_won: round.free_won + amount };
-  return { ...round, won: round.won + cash + bonus };
-}
-
-/** The posting of a win, if it moves anything. */
-export function winPosting(
-  message: MessageOf<'win' | 'bet_win'>,
-  facts: PlayerMessageFacts,
-  txId: string,
-  { cash, bonus }: { cash: bigint; bonus: bigint },
-) {
-  if (cash + bonus === 0n) return [];
-  const moves = [
-    { from: clearingAccount(message.key), to: playerAccount(facts, 'cash'), amount: cash },
-    { from: clearingAccount(message.key), to: playerAccount(facts, 'bonus'), amount: bonus },
-  ];
-  const meta = { round_id: facts.round?.round_ref ?? txId, game_code: message.request.game };
-  return [posting(message, facts, 'win', txId, moves, meta)];
-}

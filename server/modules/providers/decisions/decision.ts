@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { MoneyOp } from '#contracts/gwp/requests.ts';
 import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
 import type { TransferInput } from '../../ledger/index.ts';
+import type { HeldEvent } from '../held-event.ts';
 import { roundOf, type WalletMessage } from '../message.ts';
 import type { MessageFacts, PlayerFacts } from '../message-facts.ts';
 import type { RoundEvent } from '../round-events.ts';
-import type { Detail, Flag, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
+import type { Detail, Flag, HeldWinRow, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
 
 /**
  * What a message is answered, and what it does. Made from facts alone; whoever carries it out does all of it
@@ -39,6 +40,10 @@ export type Effects = {
   orphan?: OrphanRow;
   /** A waiting win that waits no longer. */
   orphanGone?: string;
+  /** Wins that are held, those whose holding changes, and what is told of the former. */
+  held?: HeldWinRow[];
+  heldChanges?: HeldWinRow[];
+  heldEvents?: HeldEvent[];
   /** Bonus money of a bonus that has ended. */
   lateResults?: { grantId: string; amount: bigint; txId: string } | undefined;
 };

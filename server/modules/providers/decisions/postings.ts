@@ -1,4 +1,5 @@
 import type { AccountKind, Posting, TransferInput } from '../../ledger/index.ts';
+import { clearingAccount, jackpotAccount } from '../house-accounts.ts';
 import type { WalletMessage } from '../message.ts';
 import type { ProviderKey } from '../tables.ts';
 import type { LedgerOperation, PlayerMessageFacts } from './decision.ts';
@@ -13,11 +14,6 @@ const jackpotKey = ({ provider_code }: ProviderKey, n: number, txId: string): st
 /** The second posting of a message that takes two back. */
 const secondKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-2:${provider_code}:${txId}`;
 
-export const clearingAccount = (key: ProviderKey) => ({ house: `game_clearing:${key.provider_code}` });
-export const jackpotAccount = (key: ProviderKey, jackpotId: string) => ({
-  house: `jackpot_pool:${key.provider_code}.${jackpotId}`,
-});
-export const promoAccount = (key: ProviderKey) => ({ house: `promo_expense:${key.provider_code}` });
 export const playerAccount = ({ player }: PlayerMessageFacts, kind: AccountKind) => ({
   player: player.link.player_id,
   kind,
@@ -70,19 +66,24 @@ export function contributionsOf(
   });
 }
 
-/** Takes a transaction's postings back; `second` where the message takes back two. */
+/**
+ * Takes a transaction's postings back; `isSecond` where the message takes back two, `transferKey` where its
+ * money was posted under another key than its own.
+ */
 export function reversalOf(
   key: ProviderKey,
   txId: string,
   target: { tx_id: string; cash: bigint; bonus: bigint; contributions: number },
-  second = false,
+  { isSecond = false, transferKey }: { isSecond?: boolean; transferKey?: string | undefined } = {},
 ): LedgerOperation[] {
-  const reversal = (own: string, transferKey: string): LedgerOperation => ({
-    reverse: { siteId: key.site_id, key: own, transferKey },
+  const reversal = (own: string, reversed: string): LedgerOperation => ({
+    reverse: { siteId: key.site_id, key: own, transferKey: reversed },
   });
-  const own = second ? secondKey(key, txId) : keyOf(key, txId);
+  const own = isSecond ? secondKey(key, txId) : keyOf(key, txId);
   return [
-    ...(target.cash !== 0n || target.bonus !== 0n ? [reversal(own, keyOf(key, target.tx_id))] : []),
+    ...(target.cash !== 0n || target.bonus !== 0n
+      ? [reversal(own, transferKey ?? keyOf(key, target.tx_id))]
+      : []),
     ...Array.from({ length: target.contributions }, (_, n) =>
       reversal(jackpotKey(key, n, txId), jackpotKey(key, n, target.tx_id)),
     ),

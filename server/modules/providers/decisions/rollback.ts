@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { clearingAccount } from '../house-accounts.ts';
 import { requireTransition, TRANSACTION_TRANSITIONS } from '../state-transitions.ts';
-import type { RoundRow, TransactionRow } from '../tables.ts';
+import type { HeldWinRow, RoundRow, TransactionRow } from '../tables.ts';
 import {
   accept,
   type Decision,
@@ -11,6 +12,7 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
+import { holdingOf, releaseKey, returnHeld, returnKey } from './holding.ts';
 import { reversalOf } from './postings.ts';
 import { afterReversal, lateBonusResult, netWins, roundEvents } from './rounds.ts';
 
@@ -41,16 +43,19 @@ function reverseTransaction(
   facts: PlayerMessageFacts,
   target: TransactionRow,
 ): Decision {
-  const { request, key } = message;
+  const { request } = message;
   const isBet = target.op === 'bet' || target.op === 'bet_win';
   const partner = facts.targetPartner;
   // The win inside a bet_win goes with it, unless the message means the bet alone.
   const both = request.target_op === 'bet_win' && partner?.state === 'ok' ? partner : undefined;
-  const own = both ? winAmountOf(facts.round, both) : 0n;
-  const hasWins = isBet && facts.round !== undefined && netWins(facts.round) - own > 0n;
+  const own = both ? winAmountOf(facts.round, paidRow(both, heldOf(facts, both))) : 0n;
+  const isElsewhere = ({ tx_id, state }: HeldWinRow) => state === 'held' && tx_id !== both?.tx_id;
+  const hasWins =
+    isBet && facts.round !== undefined && (netWins(facts.round) - own > 0n || facts.held.some(isElsewhere));
   if (hasWins && !facts.account.accept_rollback_after_win) return refuse(message, facts, 'ROUND_HAS_WINS');
 
-  const back = [...(both ? [both] : []), target];
+  const given = [...(both ? [both] : []), target];
+  const back = given.map((row) => paidRow(row, heldOf(facts, row)));
   const moved = {
     cash: -back.reduce((sum, { cash }) => sum + cash, 0n),
     bonus: -back.reduce((sum, { bonus }) => sum + bonus, 0n),
@@ -70,10 +75,52 @@ function reverseTransaction(
       events: told?.events ?? [],
       lateResults: lateBonusResult(message, facts, facts.round, moved.bonus),
       // The win first: a player must not seem to have what the round has not left.
-      money: back.flatMap((row, n) => reversalOf(key, request.tx_id, row, n > 0)),
+      ...reversalEffects(message, facts, back),
       ...(isBet && target.grant_id !== null && { grant: { grantId: target.grant_id, used: -1 } }),
     },
   });
+}
+
+const heldOf = ({ held }: PlayerMessageFacts, { tx_id }: TransactionRow): HeldWinRow | undefined =>
+  held.find((one) => one.tx_id === tx_id);
+
+/** A held win has moved what was paid when it was released. */
+const paidRow = (row: TransactionRow, held: HeldWinRow | undefined): TransactionRow =>
+  held?.state === 'released' ? { ...row, cash: held.paid_cash, bonus: held.paid_bonus } : row;
+
+/**
+ * Takes transactions' money back: from the player, or from where it is held. What an adjustment had taken
+ * from a held win is held again.
+ */
+function reversalEffects(
+  message: MessageOf<'rollback'>,
+  facts: PlayerMessageFacts,
+  back: readonly TransactionRow[],
+): Required<Pick<Effects, 'money' | 'held' | 'heldChanges' | 'heldEvents'>> {
+  const { request, key } = message;
+  const effects = { money: [], held: [], heldChanges: [], heldEvents: [] } as ReturnType<
+    typeof reversalEffects
+  >;
+  back.forEach((row, n) => {
+    const held = heldOf(facts, row);
+    const transferKey = held?.state === 'released' ? releaseKey(key, row.tx_id) : undefined;
+    effects.money.push(...reversalOf(key, request.tx_id, row, { isSecond: n > 0, transferKey }));
+    if (held?.state === 'held') {
+      const returned = returnHeld(held, returnKey(key, request.tx_id, n), facts.now);
+      effects.money.push(...returned.money);
+      effects.heldChanges.push(returned.change);
+    } else if (held?.state === 'released')
+      effects.heldChanges.push({ ...held, state: 'rolled_back', decided_at: facts.now });
+    const taken = row.op === 'adjust' ? BigInt(String(row.detail?.held ?? 0)) : 0n;
+    if (taken === 0n || !facts.round) return;
+    const source = clearingAccount(key).house;
+    const again = { tx_id: request.tx_id, op: 'adjust', source, amount: taken, bonus: 0n } as const;
+    const holding = holdingOf(message, facts, { ...again, reason: 'WIN_LIMIT', round: facts.round });
+    effects.money.push(...holding.money);
+    effects.held.push(...holding.held);
+    effects.heldEvents.push(...holding.heldEvents);
+  });
+  return effects;
 }
 
 /** What a win has put into its round: of free rounds of a campaign it is noted whole, and moves nothing. */
@@ -99,7 +146,7 @@ function roundWithout(
         jackpot_contributed: round.jackpot_contributed - jackpot_contributed,
       };
     case 'adjust':
-      return { ...round, adjusted: round.adjusted - amount };
+      return { ...round, adjusted: round.adjusted - cash - bonus };
     case 'win':
       if (round.free_bonus) return { ...round, free_won: round.free_won - amount };
       return { ...round, won_reversed: round.won_reversed + cash + bonus };

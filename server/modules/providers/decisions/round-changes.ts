@@ -1,16 +1,21 @@
 import { bonusShareOf } from '../../bonuses/index.ts';
 import type { AccountRef } from '../../ledger/index.ts';
+import { clearingAccount } from '../house-accounts.ts';
+import type { WalletMessage } from '../message.ts';
 import { ROUND_TRANSITIONS, requireTransition } from '../state-transitions.ts';
+import type { HeldWinRow, HoldReason, RoundRow } from '../tables.ts';
 import {
   accept,
   type Decision,
   flagsOf,
+  type LedgerOperation,
   type MessageOf,
   type PlayerMessageFacts,
   refuse,
   transactionRow,
 } from './decision.ts';
-import { clearingAccount, playerAccount, posting } from './postings.ts';
+import { HELD, holdingOf, holdReasonOf, returnHeld, returnKey } from './holding.ts';
+import { playerAccount, posting } from './postings.ts';
 import {
   closeRound,
   lateBonusResult,
@@ -32,12 +37,60 @@ export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMes
 
 /** A settled bet was wrong: what is missing is paid, what was too much is taken, below zero if it must be. */
 export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMessageFacts): Decision {
-  const { request, key } = message;
+  const { request } = message;
   const { target, round, player } = facts;
   if (target?.state !== 'ok' || target.player_id !== player.link.player_id || !round)
     return refuse(message, facts, 'TX_NOT_FOUND');
   if (request.currency !== player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
   const amount = BigInt(request.amount);
+  const reason = holdReasonOf(facts, amount, { round });
+  if (reason) return holdAdjustment(message, facts, { round, amount, reason });
+  const fromHeld = takeFromHeld(message, facts, -amount);
+  return moveAdjustment(message, facts, { round, amount: amount + fromHeld.taken, fromHeld });
+}
+
+type Adjusted = { round: RoundRow; amount: bigint };
+
+/** Too much to be paid without a look: the round stays as it is until people have decided. */
+function holdAdjustment(
+  message: MessageOf<'adjust'>,
+  facts: PlayerMessageFacts,
+  { round, amount, reason }: Adjusted & { reason: HoldReason },
+): Decision {
+  const { request, key } = message;
+  const source = clearingAccount(key).house;
+  const bonus = bonusShareOf(amount, netStake(round), netBonusStake(round));
+  const held = { tx_id: request.tx_id, op: 'adjust' as const, source, amount, bonus, reason, round };
+  const row = transactionRow(message, facts, {
+    ...{ state: 'ok', status: 'OK', round_id: round.round_id, target_tx_id: request.target_tx_id },
+    ...{ detail: { reason: request.reason }, flags: HELD },
+  });
+  return accept(facts, row, holdingOf(message, facts, held), { detail: {} });
+}
+
+/** What is taken back comes from the round's held wins first, the newest first, and then from the player. */
+function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMessageFacts, wanted: bigint) {
+  const changes: HeldWinRow[] = [];
+  const money: LedgerOperation[] = [];
+  let taken = 0n;
+  for (const one of held.filter(({ state }) => state === 'held').reverse()) {
+    const left = wanted - taken;
+    if (left <= 0n) break;
+    const part = left < one.amount ? left : one.amount;
+    const back = returnHeld(one, returnKey(key, request.tx_id, changes.length), now, part);
+    changes.push(back.change);
+    money.push(...back.money);
+    taken += part;
+  }
+  return { taken, changes, money };
+}
+
+function moveAdjustment(
+  message: MessageOf<'adjust'>,
+  facts: PlayerMessageFacts,
+  { round, amount, fromHeld }: Adjusted & { fromHeld: ReturnType<typeof takeFromHeld> },
+): Decision {
+  const { request, key } = message;
   const adjusted = {
     ...round,
     adjusted: round.adjusted + amount,
@@ -55,7 +108,7 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
     bonus,
     round_id: round.round_id,
     target_tx_id: request.target_tx_id,
-    detail: { reason: request.reason },
+    detail: { reason: request.reason, ...(fromHeld.taken > 0n && { held: fromHeld.taken.toString() }) },
     flags: flagsOf(facts, amount - bonus, amount > 0n),
   });
   const [cash, locked, house] = [
@@ -67,12 +120,13 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
     amount > 0n ? { from: house, to: account, amount: sum } : { from: account, to: house, amount: sum };
   const moves = [line(cash, size - share), line(locked, share)];
   const meta = { round_id: round.round_ref, game_code: round.game_code };
-  const money = amount === 0n ? [] : [posting(message, facts, 'resettlement', request.tx_id, moves, meta)];
+  const own = amount === 0n ? [] : [posting(message, facts, 'resettlement', request.tx_id, moves, meta)];
+  const money = [...fromHeld.money, ...own];
   const late = lateBonusResult(message, facts, round, bonus);
   return accept(
     facts,
     row,
-    { round: told.round, events: told.events, money, lateResults: late },
+    { round: told.round, events: told.events, money, heldChanges: fromHeld.changes, lateResults: late },
     { detail: {} },
   );
 }

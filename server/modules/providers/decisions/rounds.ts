@@ -88,7 +88,7 @@ export function afterReversal(round: RoundRow, now: Date): RoundRow {
 export function roundEvents(
   before: RoundRow | undefined,
   round: RoundRow,
-  { player, now }: MessageFacts & { player: PlayerFacts },
+  { player, now }: { player: Pick<PlayerFacts, 'link'>; now: Date },
 ): { round: RoundRow; events: RoundEvent[] } {
   if (round.state === 'open' || round.state === 'voided') return { round, events: [] };
   if (!round.is_published) {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { jackpotAccount, promoAccount } from '../house-accounts.ts';
 import type { RoundRow } from '../tables.ts';
-import { roundAfterWin, winAccount, winCredit, winPosting } from './bet.ts';
+import { decideCredit, winAccount, winPosting } from './credit.ts';
 import {
   accept,
   type Decision,
@@ -11,7 +12,8 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
-import { jackpotAccount, playerAccount, posting, promoAccount } from './postings.ts';
+import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './holding.ts';
+import { playerAccount, posting } from './postings.ts';
 import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './rounds.ts';
 
 /** For how long a win may run ahead of its bet [wallet R8]. */
@@ -27,15 +29,16 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
   if (orphan && !isOrphanAccepted(facts)) return waitForBet(message, facts);
   const before = facts.round ?? newRound(message, facts, request.round_id);
   const amount = BigInt(request.amount);
-  const moved = winCredit(before, amount, facts);
+  const win = decideCredit(message, facts, before, { txId: request.tx_id, amount });
+  const { moved } = win;
   const row = transactionRow(message, facts, {
     state: 'ok',
     status: 'OK',
     ...moved,
     grant_id: request.grant_id ?? null,
-    flags: [...creditFlags(before, orphan), ...flagsOf(facts, moved.cash, amount > 0n)],
+    flags: [...creditFlags(before, orphan), ...win.flags],
   });
-  const paid = roundAfterWin(before, amount, moved);
+  const paid = win.roundAfter;
   const { round, events } = roundEvents(
     facts.round,
     request.round_closed ? closeRound(paid, facts.now) : paid,
@@ -43,7 +46,8 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
   );
   const money = winPosting(message, { ...facts, round }, request.tx_id, moved);
   const late = lateBonusResult(message, facts, round, moved.bonus);
-  return accept(facts, row, { round, events, money, lateResults: late, ...removedOrphan(facts) });
+  const effects = { round, events, money, ...win.holding, lateResults: late, ...removedOrphan(facts) };
+  return accept(facts, row, effects);
 }
 
 /** A jackpot's money comes from the jackpot, never from the game. */
@@ -54,19 +58,28 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
   if (orphan && !isOrphanAccepted(facts)) return waitForBet(message, facts);
   const before = facts.round ?? newRound(message, facts, request.round_id);
   const amount = BigInt(request.amount);
+  const pool = jackpotAccount(key, request.jackpot_id);
+  const reason = jackpotHoldReason(facts, amount);
+  const holding =
+    reason &&
+    holdingOf(message, facts, {
+      ...{ tx_id: request.tx_id, op: 'jackpot_win', source: pool.house, amount, bonus: 0n, reason },
+      round: before,
+    });
+  const cash = holding ? 0n : amount;
   const row = transactionRow(message, facts, {
     state: 'ok',
     status: 'OK',
-    cash: amount,
+    cash,
     detail: { jackpot_id: request.jackpot_id },
-    flags: [...creditFlags(before, orphan), ...flagsOf(facts, amount, amount > 0n)],
+    flags: [...creditFlags(before, orphan), ...(holding ? HELD : flagsOf(facts, cash, cash > 0n))],
   });
-  const paid = { ...before, won: before.won + amount, jackpot_won: before.jackpot_won + amount };
+  const paid = { ...before, won: before.won + cash, jackpot_won: before.jackpot_won + cash };
   const { round, events } = roundEvents(facts.round, paid, facts);
-  const move = { from: jackpotAccount(key, request.jackpot_id), to: playerAccount(facts, 'cash'), amount };
+  const move = { from: pool, to: playerAccount(facts, 'cash'), amount: cash };
   const meta = { round_id: round.round_ref, game_code: request.game };
-  const money = amount > 0n ? [posting(message, facts, 'jackpot_win', request.tx_id, move, meta)] : [];
-  return accept(facts, row, { round, events, money, ...removedOrphan(facts) });
+  const money = cash > 0n ? [posting(message, facts, 'jackpot_win', request.tx_id, move, meta)] : [];
+  return accept(facts, row, { round, events, money, ...holding, ...removedOrphan(facts) });
 }
 
 /**
@@ -79,19 +92,27 @@ export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMes
   const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
   const given = BigInt(request.amount);
   const isNoted = grant?.win_mode === 'each' || grant?.wins_to === 'campaign';
-  const amount = isNoted ? 0n : given;
+  const free = grant ? grant.bet_value * BigInt(grant.used) : 0n;
+  const reason = isNoted ? undefined : holdReasonOf(facts, given, { free });
+  const amount = isNoted || reason ? 0n : given;
   const to = winAccount(grant?.wins_to === 'bonus' ? 'bonus' : 'cash', facts);
+  const holding =
+    reason &&
+    holdingOf(message, facts, {
+      ...{ tx_id: request.tx_id, op: 'bonus_win', source: promoAccount(key).house, amount: given, reason },
+      bonus: to === 'bonus' ? given : 0n,
+    });
   const moved = { cash: to === 'cash' ? amount : 0n, bonus: to === 'bonus' ? amount : 0n };
   const row = transactionRow(message, facts, {
     state: 'ok',
     status: 'OK',
     ...moved,
     grant_id: request.grant_id ?? null,
-    flags: flagsOf(facts, moved.cash, amount > 0n),
+    flags: holding ? HELD : flagsOf(facts, moved.cash, amount > 0n),
   });
   const move = { from: promoAccount(key), to: playerAccount(facts, to), amount };
   const money = amount > 0n ? [posting(message, facts, 'promo', request.tx_id, move, {})] : [];
-  return accept(facts, row, { money });
+  return accept(facts, row, { money, ...holding });
 }
 
 const creditFlags = ({ state }: RoundRow, orphan: boolean) => [

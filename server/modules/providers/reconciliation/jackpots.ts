@@ -1,6 +1,6 @@
 import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { houseBalances } from '../../ledger/index.ts';
-import { jackpotAccount } from '../decisions/postings.ts';
+import { jackpotAccount } from '../house-accounts.ts';
 import { accountsWithJackpots, type JackpotTools, refreshJackpotFeed } from '../jackpots.ts';
 import type { JackpotRow, ProviderKey } from '../tables.ts';
 

@@ -43,22 +43,31 @@ const CHECKS = {
     left join providers.transaction w on w.site_id = o.site_id and w.provider_code = o.provider_code
       and w.tx_id = o.partner_tx_id and o.op = 'bet_win'
     where t.op = 'rollback' and t.detail ->> 'effect' = 'reversed'
-      and (o.state <> 'reversed' or t.cash not in (-o.cash, -o.cash - coalesce(w.cash, 0)))`,
+      and (o.state <> 'reversed' or t.cash not in (-o.cash, -o.cash - coalesce(w.cash, 0),
+        -o.cash - coalesce(w.cash, 0) - (select coalesce(sum(h.paid_cash), 0) from providers.held_win h
+          where h.site_id = o.site_id and h.provider_code = o.provider_code
+            and h.tx_id in (o.tx_id, w.tx_id))))`,
   'I8 a round is the sum of its transactions': `select r.round_id || ' ' || r.staked || ' ' || r.won as what
     from providers.round r join lateral (select
         coalesce(sum(t.amount) filter (where t.op in ('bet', 'bet_win')), 0) as staked,
         coalesce(sum(t.amount) filter (where t.op in ('bet', 'bet_win')
         and t.state = 'reversed'), 0) as stake_reversed,
-        coalesce(sum(t.cash + t.bonus) filter (where t.op in ('win', 'jackpot_win')), 0) as won,
-        coalesce(sum(t.cash + t.bonus) filter (where t.op in ('win', 'jackpot_win')
-        and t.state = 'reversed'), 0) as won_reversed,
+        coalesce(sum(t.cash + t.bonus + coalesce(h.paid_cash + h.paid_bonus, 0))
+          filter (where t.op in ('win', 'jackpot_win')), 0) as won,
+        coalesce(sum(t.cash + t.bonus + coalesce(h.paid_cash + h.paid_bonus, 0))
+          filter (where t.op in ('win', 'jackpot_win') and t.state = 'reversed'), 0) as won_reversed,
         count(*) filter (where t.op in ('bet', 'bet_win') and t.state = 'ok') as bets
-      from providers.transaction t where t.site_id = r.site_id and t.provider_code = r.provider_code
+      from providers.transaction t left join providers.held_win h on h.site_id = t.site_id
+        and h.provider_code = t.provider_code and h.tx_id = t.tx_id
+      where t.site_id = r.site_id and t.provider_code = r.provider_code
         and t.player_id = r.player_id and t.round_id = r.round_id and t.state in ('ok', 'reversed')) s on true
     where (r.staked, r.stake_reversed, r.won, r.won_reversed, r.bets) is distinct from
       (s.staked, s.stake_reversed, s.won, s.won_reversed, s.bets)`,
   'I8 a round is settled anew by what stands': `select r.round_id || ' ' || r.adjusted as what
-    from providers.round r where r.adjusted <> (select coalesce(sum(t.amount), 0) from providers.transaction t
+    from providers.round r where r.adjusted <> (select
+      coalesce(sum(t.cash + t.bonus + coalesce(h.paid_cash + h.paid_bonus, 0)), 0)
+      from providers.transaction t left join providers.held_win h on h.site_id = t.site_id
+        and h.provider_code = t.provider_code and h.tx_id = t.tx_id
       where t.site_id = r.site_id and t.provider_code = r.provider_code and t.player_id = r.player_id
         and t.round_id = r.round_id and t.op = 'adjust' and t.state = 'ok')`,
   'I9 a tombstone has no posting': `select t.tx_id as what from providers.transaction t

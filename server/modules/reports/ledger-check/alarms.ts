@@ -1,3 +1,4 @@
+import type { WinHeld } from '#contracts/events/held-win.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import type { AlarmKind, ReportsTables } from '../tables.ts';
 
@@ -17,6 +18,14 @@ export async function raiseAlarm(
     values: [siteId, what, subject.slice(0, 200), JSON.stringify(detail), now],
   });
   return row !== undefined;
+}
+
+/** A provider's win beyond its limits waits for two people. */
+export async function raiseHeldWin(tx: Tx, held: WinHeld): Promise<void> {
+  const { site_id: siteId, provider_code, tx_id, player_id, reason, amount, currency, at } = held;
+  const subject = `${provider_code} ${tx_id}`;
+  const detail = { player: player_id, reason, amount, currency };
+  await raiseAlarm(tx, { siteId, what: 'HELD_WIN', subject, detail }, new Date(at));
 }
 
 /** Alarms of a site, open ones first, the newest first. */

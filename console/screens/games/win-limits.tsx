@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { WinLimitRules } from '#contracts/console/held-wins.ts';
+import { decimal, money, toMinor } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Button, Fact, Facts, Missing, Page } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { wrongIn } from '../payments/method-dialog.tsx';
+
+type Amount = 'max_win' | 'player_day' | 'provider_day';
+const AMOUNTS: readonly { name: Amount; label: string }[] = [
+  { name: 'max_win', label: 'Maximum win per round' },
+  { name: 'player_day', label: 'Net win per player and day' },
+  { name: 'provider_day', label: 'Net win of all players per day' },
+];
+
+/** What providers may credit before a win is held. */
+export default function WinLimits() {
+  const { may, site } = useSession();
+  const { data, error, reload } = useRead('providerWinLimits', {}, 60);
+  const [code, choose] = useState('');
+  const chosen = data?.value.find(({ provider_code }) => provider_code === code);
+  const sum = (amount: string) => money({ amount, currency: site.currency });
+  return (
+    <Page
+      title="Win limits"
+      hint="A win of a game provider above a limit is held. Tighter limits apply immediately, looser ones need a second approver. Days are UTC days; net wins are wins less stakes."
+    >
+      {!data && <Missing error={error} />}
+      {data?.value.length === 0 && <p className="hint">No game provider is connected.</p>}
+      {data?.value.map(({ provider_code, rules, is_declared, net_today }) => (
+        <section key={provider_code} className="card section" aria-label={provider_code}>
+          <h2>{provider_code}</h2>
+          {!is_declared && <p className="hint">The defaults of the currency apply.</p>}
+          <Facts>
+            {AMOUNTS.map(({ name, label }) => (
+              <Fact key={name} name={label}>
+                {sum(rules[name])}
+              </Fact>
+            ))}
+            <Fact name="Maximum multiple of the stake">{rules.max_multiple} x</Fact>
+            {Object.entries(rules.game_multiples).map(([game, times]) => (
+              <Fact key={game} name={game}>
+                {times} x
+              </Fact>
+            ))}
+            <Fact name="Net win today">{sum(net_today)}</Fact>
+          </Facts>
+          {may('cashier', 'make') && (
+            <p className="section">
+              <Button onClick={() => choose(provider_code)}>Change limits …</Button>
+            </p>
+          )}
+        </section>
+      ))}
+      {chosen && (
+        <Change
+          provider_code={chosen.provider_code}
+          rules={chosen.rules}
+          onClose={(isDone) => {
+            choose('');
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const multipleOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,7}$/.test(text.trim()) && Number(text) <= 10_000_000 ? Number(text) : undefined;
+
+/** `game-code 5000`, one a line; undefined when a line is none. */
+function gamesOf(text: string): Record<string, number> | undefined {
+  const games: Record<string, number> = {};
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [game = '', times = '', ...rest] = line.trim().split(/\s+/);
+    const multiple = multipleOf(times);
+    if (rest.length > 0 || multiple === undefined || game.length > 64) return undefined;
+    games[game] = multiple;
+  }
+  return games;
+}
+
+type ChangeProps = { provider_code: string; rules: WinLimitRules; onClose(isDone: boolean): void };
+
+function Change({ provider_code, rules, onClose }: ChangeProps) {
+  const { currency } = useSession().site;
+  const act = useWrite();
+  const toast = useToast();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const fields: Field[] = [
+    ...AMOUNTS.map(({ name, label }) => ({
+      name,
+      label: `${label}, ${currency}`,
+      initial: decimal({ amount: rules[name], currency }),
+      isRequired: true,
+    })),
+    {
+      name: 'max_multiple',
+      label: 'Maximum multiple of the stake',
+      initial: String(rules.max_multiple),
+      isRequired: true,
+    },
+    {
+      name: 'game_multiples',
+      label: 'Declared maximum by game',
+      initial: Object.entries(rules.game_multiples)
+        .map(([game, times]) => `${game} ${times}`)
+        .join('\n'),
+      kind: 'area',
+      hint: 'Game code and maximum multiple, one game per line: book-of-gold 5000',
+    },
+  ];
+  return (
+    <Action
+      title={`Win limits of ${provider_code}`}
+      verb="Change"
+      fields={fields}
+      run={async ({ reason = '', ...values }) => {
+        const wanted: WinLimitRules = { ...rules };
+        for (const { name, label } of AMOUNTS) {
+          const amount = toMinor(values[name] ?? '', currency);
+          if (amount === undefined) return { wrong: name, text: `${label}: not a valid amount.` };
+          wanted[name] = amount;
+        }
+        const multiple = multipleOf(values.max_multiple ?? '');
+        if (multiple === undefined)
+          return { wrong: 'max_multiple', text: 'Multiple: enter 1 to 10,000,000 without separators.' };
+        const games = gamesOf(values.game_multiples ?? '');
+        if (games === undefined)
+          return { wrong: 'game_multiples', text: 'Games: enter a game code and a multiple per line.' };
+        const answer = await act('proposeWinLimits', {
+          ...{ request_id, provider_code, reason },
+          rules: { ...wanted, max_multiple: multiple, game_multiples: games },
+        });
+        if (answer.ok)
+          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
+        else if (answer.error === 'changedMeanwhile')
+          return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
+        else if (answer.error === 'invalidRequest') return wrongIn(answer.detail);
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      Wins above a limit are held for two people. The limits apply from the next win.
+    </Action>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minorUnits, money, positiveMinor, uuid } from './fields.ts';
+
+const provider_code = z.string().min(1).max(32);
+const tx_id = z.string().min(1).max(64);
+
+export const heldWinItem = z.object({
+  provider_code,
+  tx_id,
+  op: z.enum(['win', 'bonus_win', 'jackpot_win', 'adjust']),
+  game_code: z.string(),
+  /** The provider's name of the round; empty outside of rounds. */
+  round_id: z.string(),
+  player: z.object({ player_id: z.string(), account_id: z.string() }),
+  amount: money,
+  /** Stakes of the round that stand; null outside of rounds. */
+  staked: money.nullable(),
+  /** The limit it exceeds. */
+  reason: z.enum([
+    'GAME_MAXIMUM',
+    'STAKE_MULTIPLE',
+    'WIN_LIMIT',
+    'PLAYER_DAY',
+    'PROVIDER_DAY',
+    'UNKNOWN_JACKPOT',
+  ]),
+  /** `rolled_back`: the provider has taken it back itself. */
+  state: z.enum(['held', 'released', 'reversed', 'rolled_back']),
+  held_at: instant,
+  decided_at: instant.nullable(),
+});
+export type HeldWin = z.infer<typeof heldWinItem>;
+
+export const heldWins = defineRead({
+  path: 'held-wins',
+  summary: 'Wins beyond the limits of their provider: those that wait first, then the decided ones.',
+  needs: ['cases', 'read'],
+  input: {},
+  output: { value: z.array(heldWinItem) },
+});
+
+/** `amount`: what its maker saw; another sum by then is decided anew. */
+export const decideHeldWin = defineWrite({
+  path: 'held-wins/decide',
+  summary:
+    'Proposes that a held win is paid to its player, or goes back to where it came from. Somebody else must agree.',
+  needs: ['adjustments', 'make'],
+  input: {
+    request_id: uuid,
+    provider_code,
+    tx_id,
+    amount: positiveMinor,
+    decision: z.enum(['release', 'reverse']),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+const multiple = z.int().min(1).max(10_000_000);
+/** Declared maximum wins by game code, in multiples of the stakes. */
+const gameMultiples = z
+  .record(z.string().min(1).max(64), multiple)
+  .refine((games) => Object.keys(games).length <= 200);
+
+/**
+ * What a provider may credit before people look. Amounts in minor units; days are UTC days, wins less stakes.
+ */
+export const winLimits = z.object({
+  max_win: positiveMinor,
+  max_multiple: multiple,
+  player_day: positiveMinor,
+  provider_day: positiveMinor,
+  game_multiples: gameMultiples,
+});
+export type WinLimitRules = z.infer<typeof winLimits>;
+
+export const providerWinLimits = defineRead({
+  path: 'providers/win-limits',
+  summary: 'Limits of wins by provider, and what players have won less their stakes today.',
+  needs: ['cashier', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        provider_code,
+        rules: winLimits,
+        /** False while the defaults of the currency apply. */
+        is_declared: z.boolean(),
+        net_today: minorUnits,
+      }),
+    ),
+  },
+});
+
+export const proposeWinLimits = defineWrite({
+  path: 'providers/win-limits/propose',
+  summary:
+    'Changes the limits of a provider’s wins: tighter limits hold at once, others once a checker has agreed.',
+  needs: ['cashier', 'make'],
+  input: { request_id: uuid, provider_code, rules: winLimits },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'changedMeanwhile'],
+});

@@ -1,0 +1,20 @@
+import { type Currency, exponentOf } from './currency.ts';
+
+/** In major units: about ten million US dollars each. */
+const DEFAULT_BANKS: Readonly<Record<Currency, bigint>> = {
+  USD: 10_000_000n,
+  CNY: 70_000_000n,
+  THB: 350_000_000n,
+  PHP: 500_000_000n,
+  JPY: 1_500_000_000n,
+  KRW: 14_000_000_000n,
+  MMK: 20_000_000_000n,
+  MNT: 35_000_000_000n,
+  IDR: 160_000_000_000n,
+  VND: 250_000_000_000n,
+  TOKEN: 10_000_000n,
+};
+
+/** The bank that limits are shares of on a site that has declared none, in minor units. */
+export const defaultBankOf = (currency: Currency): bigint =>
+  DEFAULT_BANKS[currency] * 10n ** BigInt(exponentOf(currency));

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import type { TestCashier } from '../cashier/testing/cashier.ts';
+import { houseBalances } from '../ledger/index.ts';
+import { openProviderSite, PROVIDER, type ProviderTestSite } from '../providers/testing/application.ts';
+import { openTable } from '../providers/testing/game-client.ts';
+import { invariantViolations } from '../providers/testing/invariants.ts';
+import type { Provider } from '../providers/testing/provider.ts';
+import { findSiteByDomain } from '../sites/index.ts';
+import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
+
+/** Wins beyond the limits of their provider. The adversary has the provider's key, or is one of the staff. */
+let house: ProviderTestSite;
+let provider: Provider;
+let staffConsole: TestConsole;
+let [maker, checker]: TestStaff[] = [];
+let siteId = 0;
+beforeAll(async () => {
+  house = await openProviderSite();
+  provider = await house.provider();
+  siteId = (await findSiteByDomain(house.db, 'one.test'))!.id;
+  staffConsole = openConsole({ ...house.front, siteId: async () => siteId } as unknown as TestCashier);
+  maker = await staffConsole.clerk('finance_maker');
+  checker = await staffConsole.clerk('finance_checker');
+});
+afterEach(async () => {
+  await expectBooks(house.db);
+  expect(await invariantViolations(house.db)).toEqual([]);
+});
+afterAll(() => house.close());
+
+const sitDown = async () => openTable(house, provider, await house.guest('one.test', 100_000n));
+const held = async (txId: string) =>
+  (await staffConsole.get(maker!, 'heldWins')).value.find(({ tx_id }) => tx_id === txId);
+/** What waits on the accounts of held wins. */
+const waiting = async () =>
+  (await houseBalances(house.db, siteId, 'held_win:')).reduce((sum, { balance }) => sum + balance, 0n);
+async function decide(txId: string, decision: 'release' | 'reverse') {
+  const { amount } = (await held(txId))!.amount;
+  const input = { provider_code: PROVIDER, tx_id: txId, amount, decision };
+  const { proposal_id } = await staffConsole.get(maker!, 'decideHeldWin', input);
+  return { proposal_id };
+}
+
+test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alarmed, and goes back by two people', async () => {
+  const table = await sitDown();
+  await table.bet('f8-b', 1000, 'f8');
+  expect(await table.win('f8-w', 9_999_999_999_999, 'f8')).toMatchObject({
+    ...{ status: 'OK', balance: '99000', replayed: false },
+  });
+  expect(await table.win('f8-w', 9_999_999_999_999, 'f8')).toMatchObject({ replayed: true });
+  expect(await waiting()).toBe(9_999_999_999_999n);
+  expect(await held('f8-w')).toMatchObject({
+    state: 'held',
+    reason: 'STAKE_MULTIPLE',
+    staked: { amount: '1000' },
+  });
+  await house.drain();
+  const alarms = await run<{ what: string }>(house.db, {
+    text: `select what from reports.alarm where subject = $1 and closed_at is null`,
+    values: [`${PROVIDER} f8-w`],
+  });
+  expect(alarms).toEqual([{ what: 'HELD_WIN' }]);
+
+  const { proposal_id } = await decide('f8-w', 'reverse');
+  expect(await staffConsole.refusal(maker!, 'approveProposal', { proposal_id })).not.toBe('');
+  expect(await waiting()).toBe(9_999_999_999_999n);
+  await staffConsole.get(checker!, 'approveProposal', { proposal_id });
+  expect([await waiting(), await table.balance(), (await held('f8-w'))?.state]).toEqual([
+    0n,
+    '99000',
+    'reversed',
+  ]);
+  expect(await table.rollback('f8-x', 'f8-w', 'win')).toMatchObject({ status: 'OK', balance: '99000' });
+});
+
+test('[wallet R5] a held win is released once by two people, told as the round’s, and taken back whole by a rollback', async () => {
+  const table = await sitDown();
+  await table.betWin('re', 10, 200_000, 're', { round_closed: true });
+  expect(await held('re.w')).toMatchObject({ op: 'win', reason: 'STAKE_MULTIPLE' });
+  const [one, two] = [await decide('re.w', 'release'), await decide('re.w', 'release')];
+  await staffConsole.get(checker!, 'approveProposal', one);
+  expect(await table.balance()).toBe(String(100_000 - 10 + 200_000));
+  expect(await staffConsole.refusal(checker!, 'approveProposal', two)).toBe('changedMeanwhile');
+  const [event] = await run<{ win: string }>(house.db, {
+    text: `select payload ->> 'win' as win from platform.event
+      where name = 'round.corrected' and payload ->> 'stake' = '10'`,
+  });
+  expect(event).toEqual({ win: '200000' });
+  expect(await table.rollback('re-x', 're', 'bet_win')).toMatchObject({
+    effect: 'reversed',
+    balance: '100000',
+  });
+  expect(await waiting()).toBe(0n);
+});
+
+test('[wallet R6] rollbacks and adjustments find what is held before they ask the player', async () => {
+  const table = await sitDown();
+  await table.bet('h-b', 10, 'h');
+  await table.win('h-w', 500_000, 'h');
+  expect(await table.rollback('h-x', 'h-b')).toMatchObject({ status: 'ROUND_HAS_WINS' });
+  // Too much by all but 100: the rest stays held.
+  expect(await table.adjust('h-a', -499_900, 'h-b')).toMatchObject({ status: 'OK', balance: '99990' });
+  expect([await waiting(), (await held('h-w'))?.amount.amount]).toEqual([100n, '100']);
+  expect(await table.rollback('h-ax', 'h-a', 'adjust')).toMatchObject({
+    effect: 'reversed',
+    balance: '99990',
+  });
+  expect(await waiting()).toBe(500_000n);
+  // A settled bet that is said to be worth a fortune is a win by another name.
+  expect(await table.adjust('h-more', 700_000, 'h-b')).toMatchObject({ status: 'OK', balance: '99990' });
+  expect(await held('h-more')).toMatchObject({ op: 'adjust', state: 'held' });
+  for (const [n, target] of ['h-w', 'h-ax', 'h-more'].entries()) {
+    const op = target === 'h-w' ? 'win' : 'adjust';
+    if (target === 'h-ax')
+      await staffConsole.get(checker!, 'approveProposal', await decide(target, 'reverse'));
+    else
+      expect(await table.rollback(`h-y${n}`, target, op)).toMatchObject({
+        effect: 'reversed',
+        balance: '99990',
+      });
+  }
+  expect(await waiting()).toBe(0n);
+  expect(await table.rollback('h-z', 'h-b')).toMatchObject({ effect: 'reversed', balance: '100000' });
+});
+
+test('[wallet I15] a jackpot of a pool that nobody announced or fed is held; one that stakes have fed is paid', async () => {
+  const table = await sitDown();
+  const fed = { jackpot_contributions: [{ jackpot_id: 'fed', amount: '900' }] };
+  await table.bet('j-b', 1000, 'j', fed);
+  expect(await table.jackpotWin('j-w', 900, 'j', 'fed')).toMatchObject({ status: 'OK', balance: '99900' });
+  expect(await table.jackpotWin('j-n', 50, 'j', 'nowhere')).toMatchObject({ status: 'OK', balance: '99900' });
+  expect(await held('j-n')).toMatchObject({ reason: 'UNKNOWN_JACKPOT', op: 'jackpot_win' });
+  expect(await table.jackpotWin('j-2', 50, 'j', 'nowhere')).toMatchObject({ balance: '99900' });
+  await staffConsole.get(checker!, 'approveProposal', await decide('j-n', 'release'));
+  expect(await table.balance()).toBe('99950');
+  await staffConsole.get(checker!, 'approveProposal', await decide('j-2', 'reverse'));
+});
+
+test('the limits of a provider are tightened by one person at once and loosened by two, and hold by round, player and day', async () => {
+  const [known] = (await staffConsole.get(maker!, 'providerWinLimits')).value;
+  expect(known).toMatchObject({ provider_code: PROVIDER, is_declared: false });
+  const rules = known!.rules;
+  const propose = (change: object) =>
+    staffConsole.get(maker!, 'proposeWinLimits', { provider_code: PROVIDER, rules: { ...rules, ...change } });
+  expect((await propose({ max_multiple: 20_000 })).state).toBe('open');
+  const tight = { max_win: '5000', max_multiple: 10, player_day: '6000', provider_day: '100000000' };
+  expect((await propose({ ...tight, game_multiples: { 'demo-slot': 5 } })).state).toBe('done');
+  const table = await sitDown();
+  const play = async (id: string, stake: number, win: number) => {
+    await table.bet(`${id}-b`, stake, id);
+    expect(await table.win(`${id}-w`, win, id)).toMatchObject({ status: 'OK' });
+    return (await held(`${id}-w`))?.reason;
+  };
+  expect(await play('l1', 100, 600)).toBe('GAME_MAXIMUM');
+  expect(await play('l2', 2000, 5001)).toBe('WIN_LIMIT');
+  // What was staked counts against what was won.
+  expect(await play('l3', 1000, 5000)).toBe(undefined);
+  expect(await play('l4', 1000, 5000)).toBe(undefined);
+  expect(await play('l5', 1000, 5000)).toBe('PLAYER_DAY');
+  expect(await table.bonusWin('l6', 4000)).toMatchObject({ status: 'OK' });
+  expect((await held('l6'))?.op).toBe('bonus_win');
+  const stranger = await sitDown();
+  await stranger.bet('l7-b', 1000, 'l7');
+  await stranger.win('l7-w', 5000, 'l7');
+  expect(await held('l7-w'), 'another player’s day').toBe(undefined);
+});

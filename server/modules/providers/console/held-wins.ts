@@ -1,0 +1,186 @@
+import type { HeldWin, WinLimitRules } from '#contracts/console/held-wins.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money } from '#contracts/values/money.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import { diffOf } from '../../../platform/console/diff.ts';
+import type {
+  ConsoleHandlers,
+  Fields,
+  ProposalKind,
+  Queue,
+} from '../../../platform/console/module-console.ts';
+import { isUnchanged } from '../../../platform/console/stale-check.ts';
+import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import { decideHeldWin, findHeldWin, type HeldWinItem, listHeldWins } from '../held-wins.ts';
+import { tables, type WinLimits } from '../tables.ts';
+import { defaultWinLimits, findWinLimits, setWinLimits } from '../win-limits.ts';
+
+/** Held wins and the limits that hold them, at the console. */
+export const heldWinHandlers: ConsoleHandlers = {
+  heldWins: async (_, { db, site }) => ({ value: (await listHeldWins(db, site.id)).map(presentHeldWin) }),
+  async decideHeldWin({ request_id, provider_code, tx_id, amount, decision }, { tx, site, propose }) {
+    const held = (await findHeldWin(tx, { site_id: site.id, provider_code }, tx_id)) ?? deny('notFound');
+    if (held.amount !== BigInt(amount)) deny('changedMeanwhile');
+    const subject = `provider_transaction:${provider_code}:${tx_id}`;
+    const facts = { provider_code, tx_id, decision, reason: held.reason, amount };
+    const answer = await propose({
+      ...{ kind: 'held_win', requestId: request_id, subject, facts, people: 1 },
+      title: `${decision === 'release' ? 'Release' : 'Reverse'} held win ${provider_code} ${tx_id}`,
+      sum: { amount: held.amount, currency: held.currency },
+    });
+    return { answer, change: { subject, after: { ...facts, proposal: answer.proposal_id } } };
+  },
+  async providerWinLimits(_, { db, site, now }) {
+    const providers = await providersOf(db, site.id);
+    const value = providers.map(async (provider_code) => {
+      const key = { site_id: site.id, provider_code };
+      const declared = await findWinLimits(db, key);
+      const rules = rulesOf(declared ?? defaultWinLimits(site.currency));
+      const net = await netToday(db, key, now);
+      return { provider_code, rules, is_declared: declared !== undefined, net_today: net.toString() };
+    });
+    return { value: await Promise.all(value) };
+  },
+  async proposeWinLimits({ request_id, provider_code, rules }, { tx, site, propose }) {
+    const key = { site_id: site.id, provider_code };
+    if (!(await providersOf(tx, site.id)).includes(provider_code)) deny('notFound');
+    await lockLimits(tx, key);
+    const known = (await findWinLimits(tx, key)) ?? defaultWinLimits(site.currency);
+    const wanted = limitsFromRules(rules);
+    const [before, after] = [displayedLimits(known, site.currency), displayedLimits(wanted, site.currency)];
+    if (isUnchanged(before, after)) deny('changedMeanwhile');
+    const subject = `provider:${provider_code}`;
+    const answer = await propose({
+      ...{ kind: 'win_limits', requestId: request_id, subject, people: isTighter(known, wanted) ? 0 : 1 },
+      title: `Win limits of ${provider_code}: ${diffOf(before, after).length} changed`,
+      facts: { provider_code, before, after, wanted: rules, currency: site.currency } as Fields,
+    });
+    return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
+  },
+};
+
+type HeldDecision = {
+  provider_code: string;
+  tx_id: string;
+  amount: string;
+  decision: 'release' | 'reverse';
+};
+export const heldWinProposal: ProposalKind = {
+  right: 'adjustments',
+  access: ['approve'],
+  async apply(tx, { siteId, facts }, now) {
+    const { amount, ...asked } = facts as HeldDecision;
+    const wanted = { ...asked, site_id: siteId, amount: BigInt(amount) };
+    if (!(await decideHeldWin(tx, wanted, now))) deny('changedMeanwhile');
+  },
+};
+
+type LimitChange = { provider_code: string; before: Fields; wanted: WinLimitRules; currency: string };
+/** In force for the next win. */
+export const winLimitsProposal: ProposalKind = {
+  right: 'cashier',
+  access: ['approve'],
+  async apply(tx, { siteId, facts }) {
+    const { provider_code, before, wanted, currency } = facts as unknown as LimitChange;
+    const key = { site_id: siteId, provider_code };
+    await lockLimits(tx, key);
+    const known = (await findWinLimits(tx, key)) ?? defaultWinLimits(currency);
+    if (!isUnchanged(before, displayedLimits(known, currency))) deny('changedMeanwhile');
+    await setWinLimits(tx, key, limitsFromRules(wanted));
+  },
+};
+
+/** Money of players that waits for people. */
+export const heldWinQueue: Queue = {
+  name: 'held_wins',
+  right: 'cases',
+  path: '/held-wins',
+  async count(db, siteId) {
+    const [row] = await run<{ count: number; oldestAt: Date | null }>(db, {
+      text: `select count(*)::int as count, min(held_at) as "oldestAt" from providers.held_win
+        where site_id = $1 and state = 'held'`,
+      values: [siteId],
+    });
+    return { ...row!, late: row!.count };
+  },
+};
+
+function presentHeldWin(row: HeldWinItem): HeldWin {
+  const { currency, amount, staked } = row;
+  return {
+    ...{ provider_code: row.provider_code, tx_id: row.tx_id, op: row.op, game_code: row.game_code },
+    ...{ reason: row.reason, state: row.state, round_id: row.round_id ?? '' },
+    player: { player_id: row.player_id, account_id: row.account_id ?? '' },
+    amount: { amount: amount.toString(), currency },
+    staked: staked === null ? null : { amount: staked.toString(), currency },
+    held_at: row.held_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+async function providersOf(db: Db, siteId: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select('provider_code')
+    .where('site_id', '=', siteId)
+    .orderBy('provider_code')
+    .execute();
+  return rows.map(({ provider_code }) => provider_code);
+}
+
+async function netToday(db: Db, key: { site_id: number; provider_code: string }, now: Date): Promise<bigint> {
+  const [row] = await run<{ net: bigint }>(db, {
+    text: `select coalesce(sum(net), 0)::int8 as net from providers.win_total
+      where site_id = $1 and provider_code = $2 and day = $3 and scope like 'part:%'`,
+    values: [key.site_id, key.provider_code, now.toISOString().slice(0, 10)],
+  });
+  return row!.net;
+}
+
+/** One change of a provider's limits at a time. */
+async function lockLimits(tx: Tx, key: { site_id: number; provider_code: string }): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('providers/win_limits ' || $2, $1))`;
+  await write(tx, { text, values: [key.site_id, key.provider_code] });
+}
+
+/** Whether no win passes that was held before. A game's own multiple replaces the general one. */
+function isTighter(known: WinLimits, wanted: WinLimits): boolean {
+  const games = new Set([...Object.keys(known.game_multiples), ...Object.keys(wanted.game_multiples)]);
+  const multipleOf = (limits: WinLimits, game: string) => limits.game_multiples[game] ?? limits.max_multiple;
+  return (
+    wanted.max_win <= known.max_win &&
+    wanted.max_multiple <= known.max_multiple &&
+    wanted.player_day <= known.player_day &&
+    wanted.provider_day <= known.provider_day &&
+    [...games].every((game) => multipleOf(wanted, game) <= multipleOf(known, game))
+  );
+}
+
+const rulesOf = (limits: WinLimits): WinLimitRules => ({
+  max_win: limits.max_win.toString(),
+  max_multiple: limits.max_multiple,
+  player_day: limits.player_day.toString(),
+  provider_day: limits.provider_day.toString(),
+  game_multiples: { ...limits.game_multiples },
+});
+
+const limitsFromRules = (rules: WinLimitRules): WinLimits => ({
+  ...rules,
+  max_win: BigInt(rules.max_win),
+  player_day: BigInt(rules.player_day),
+  provider_day: BigInt(rules.provider_day),
+});
+
+/** As a checker and the audit log read it. */
+function displayedLimits(limits: WinLimits, currency: string): Fields {
+  const sum = (amount: bigint) => `${formatDecimal(money(amount, currencyOf(currency)))} ${currency}`;
+  return {
+    max_win: sum(limits.max_win),
+    max_multiple: `${limits.max_multiple} x`,
+    player_day: sum(limits.player_day),
+    provider_day: sum(limits.provider_day),
+    games: Object.fromEntries(
+      Object.entries(limits.game_multiples).map(([game, times]) => [game, `${times} x`]),
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, Posting } from '../../ledger/index.ts';
+import type { HeldEvent } from '../held-event.ts';
+import { clearingAccount, heldAccount } from '../house-accounts.ts';
+import type { WalletMessage } from '../message.ts';
+import type { Flag, HeldWinRow, HoldReason, ProviderKey, RoundRow } from '../tables.ts';
+import type { Effects, LedgerOperation, PlayerMessageFacts } from './decision.ts';
+import { netStake, netWins } from './rounds.ts';
+
+/** What a transaction whose win is held is marked with. */
+export const HELD: Flag[] = ['HELD_WIN'];
+
+const holdKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-held:${provider_code}:${txId}`;
+/** Keys of postings that take held money back: by the nth held win of a message, and by people. */
+export const returnKey = ({ provider_code }: ProviderKey, txId: string, n?: number): string =>
+  `gwp-unheld${n === undefined ? '' : `-${n}`}:${provider_code}:${txId}`;
+/** Key of the posting that pays a held win out. */
+export const releaseKey = ({ provider_code }: ProviderKey, txId: string): string =>
+  `gwp-release:${provider_code}:${txId}`;
+
+/** Where held money comes from: a jackpot's pool is opened by what is put in, never by a win. */
+const holdSource = ({ op, source, ...key }: ProviderKey & Pick<HeldWinRow, 'op' | 'source'>) =>
+  op === 'jackpot_win' ? clearingAccount(key) : { house: source };
+
+/** Why a jackpot is held: nobody knows its pool, or it pays far more than its provider told. */
+export function jackpotHoldReason(
+  { pool, limits }: PlayerMessageFacts,
+  amount: bigint,
+): HoldReason | undefined {
+  if (amount === 0n) return undefined;
+  if (!pool) return 'UNKNOWN_JACKPOT';
+  return amount > limits.max_win && amount > 2n * pool.announced ? 'WIN_LIMIT' : undefined;
+}
+
+/** Why a credit is held: the first limit it exceeds; undefined when it is paid. */
+export function holdReasonOf(
+  { limits, winTotals }: PlayerMessageFacts,
+  amount: bigint,
+  { round, free = 0n }: { round?: RoundRow | undefined; free?: bigint } = {},
+): HoldReason | undefined {
+  if (amount <= 0n) return undefined;
+  const won = (round ? netWins(round) + round.adjusted : 0n) + amount;
+  const stake = (round ? netStake(round) : 0n) + free;
+  const declared = round && limits.game_multiples[round.game_code];
+  if (stake > 0n && won > stake * BigInt(declared ?? limits.max_multiple))
+    return declared === undefined ? 'STAKE_MULTIPLE' : 'GAME_MAXIMUM';
+  if (won > limits.max_win) return 'WIN_LIMIT';
+  if (winTotals.player + amount > limits.player_day) return 'PLAYER_DAY';
+  if (winTotals.provider + amount > limits.provider_day) return 'PROVIDER_DAY';
+  return undefined;
+}
+
+type Held = Pick<HeldWinRow, 'tx_id' | 'op' | 'source' | 'amount' | 'bonus' | 'reason'> & {
+  round?: RoundRow | undefined;
+};
+
+/** What holds a credit: its money goes to the player's house account, and people are told. */
+export function holdingOf(
+  message: WalletMessage,
+  facts: PlayerMessageFacts,
+  { round, ...held }: Held,
+): Required<Pick<Effects, 'money' | 'held' | 'heldEvents'>> {
+  const { link, currency } = facts.player;
+  const row: HeldWinRow = {
+    ...message.key,
+    ...held,
+    player_id: link.player_id,
+    round_id: round?.round_id ?? null,
+    round_ref: round?.round_ref ?? null,
+    game_code: round?.game_code ?? '',
+    currency,
+    state: 'held',
+    held_at: facts.now,
+    decided_at: null,
+    paid_cash: 0n,
+    paid_bonus: 0n,
+  };
+  const move = { from: holdSource(row), to: heldAccount(link.player_id), amount: held.amount };
+  const meta = {
+    provider_code: row.provider_code,
+    ...(round && { round_id: round.round_ref, game_code: round.game_code }),
+  };
+  const event: HeldEvent = {
+    name: 'win.held',
+    payload: {
+      event_id: randomUUID(),
+      site_id: row.site_id,
+      player_id: row.player_id,
+      provider_code: row.provider_code,
+      tx_id: row.tx_id,
+      reason: row.reason,
+      amount: row.amount.toString(),
+      currency,
+      at: facts.now.toISOString(),
+    },
+  };
+  return {
+    money: [holdTransfer(row, holdKey(message.key, held.tx_id), move, meta)],
+    held: [row],
+    heldEvents: [event],
+  };
+}
+
+/**
+ * Takes a part of a held win back to where it came from, all of it when no part is named; the key is the
+ * posting's.
+ */
+export function returnHeld(
+  held: HeldWinRow,
+  key: string,
+  now: Date,
+  amount = held.amount,
+): { change: HeldWinRow; money: LedgerOperation[] } {
+  const left = held.amount - amount;
+  const move = { from: heldAccount(held.player_id), to: holdSource(held), amount };
+  return {
+    change:
+      left === 0n
+        ? { ...held, state: 'rolled_back', decided_at: now }
+        : { ...held, amount: left, bonus: held.bonus < left ? held.bonus : left },
+    money: amount === 0n ? [] : [holdTransfer(held, key, move, { provider_code: held.provider_code })],
+  };
+}
+
+/** A movement between the account of held wins and another of the house. */
+export const holdTransfer = (
+  { site_id: siteId, currency }: Pick<HeldWinRow, 'site_id' | 'currency'>,
+  key: string,
+  move: Posting,
+  meta: JsonObject,
+): LedgerOperation => ({ post: { siteId, key, kind: 'win_hold', currency, postings: [move], meta } });

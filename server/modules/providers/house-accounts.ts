@@ -1,0 +1,10 @@
+import type { ProviderKey } from './tables.ts';
+
+/** House accounts of a provider: its games, its jackpots, and what it gives away. */
+export const clearingAccount = (key: ProviderKey) => ({ house: `game_clearing:${key.provider_code}` });
+export const jackpotAccount = (key: ProviderKey, jackpotId: string) => ({
+  house: `jackpot_pool:${key.provider_code}.${jackpotId}`,
+});
+export const promoAccount = (key: ProviderKey) => ({ house: `promo_expense:${key.provider_code}` });
+/** A player's wins that wait for two people. */
+export const heldAccount = (playerId: string) => ({ house: `held_win:${playerId}` });

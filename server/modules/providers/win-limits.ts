@@ -1,0 +1,40 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { defaultBankOf } from '#contracts/values/default-bank.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { type ProviderKey, tables, type WinLimits } from './tables.ts';
+
+/**
+ * The limits of a provider that has none of its own: the shares that own games have of a bank of the same
+ * value in every currency, and 10,000 times the stakes of a round.
+ */
+export function defaultWinLimits(currency: string): WinLimits {
+  const bank = defaultBankOf(currencyOf(currency));
+  const share = (points: bigint) => (bank * points) / 10_000n;
+  return {
+    max_win: share(250n),
+    max_multiple: 10_000,
+    player_day: share(500n),
+    provider_day: share(2000n),
+    game_multiples: {},
+  };
+}
+
+/** The limits set for a provider of a site; undefined while the defaults apply. */
+export async function findWinLimits(db: Db, key: ProviderKey): Promise<WinLimits | undefined> {
+  return await tables(db)
+    .selectFrom('win_limits')
+    .select(['max_win', 'max_multiple', 'player_day', 'provider_day', 'game_multiples'])
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .executeTakeFirst();
+}
+
+/** Sets the limits of a provider of a site; those before are replaced. */
+export async function setWinLimits(tx: Tx, key: ProviderKey, limits: WinLimits): Promise<void> {
+  const row = { ...limits, game_multiples: JSON.stringify(limits.game_multiples) };
+  await tables(tx)
+    .insertInto('win_limits')
+    .values({ site_id: key.site_id, provider_code: key.provider_code, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider_code']).doUpdateSet(row))
+    .execute();
+}
