@@ -64,7 +64,9 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
   expect(alarms).toEqual([{ what: 'HELD_WIN' }]);
 
   const { proposal_id } = await decide('f8-w', 'reverse');
-  expect(await staffConsole.refusal(maker!, 'approveProposal', { proposal_id })).not.toBe('');
+  expect(await staffConsole.refusal(maker!, 'approveProposal', { proposal_id })).toMatch(
+    /notAllowed|sameMaker/,
+  );
   expect(await waiting()).toBe(9_999_999_999_999n);
   await staffConsole.get(checker!, 'approveProposal', { proposal_id });
   expect([await waiting(), await table.balance(), (await held('f8-w'))?.state]).toEqual([
@@ -92,6 +94,34 @@ test('[wallet R5] a held win is released once by two people, told as the roundâ€
     effect: 'reversed',
     balance: '100000',
   });
+  expect(await waiting()).toBe(0n);
+});
+
+test('[wallet R5] of many approvals, releases and rollbacks at one moment a held win is paid once at most', async () => {
+  const table = await sitDown();
+  await table.betWin('m', 10, 200_000, 'm', { round_closed: true });
+  const open = [
+    await decide('m.w', 'release'),
+    await decide('m.w', 'release'),
+    await decide('m.w', 'reverse'),
+  ];
+  const approve = (proposal: object) => staffConsole.refusal(checker!, 'approveProposal', proposal);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => approve(open[n % 3]!)));
+  expect(answers.filter((error) => error === '')).toHaveLength(1);
+  const { state } = (await held('m.w'))!;
+  expect(await table.balance()).toBe(state === 'released' ? '299990' : '99990');
+  for (const round of ['m1', 'm2', 'm3']) {
+    const before = await table.balance();
+    await table.bet(`${round}-b`, 10, round);
+    await table.win(`${round}-w`, 300_000, round);
+    const release = await decide(`${round}-w`, 'release');
+    const [refusal, rollback] = await Promise.all([
+      approve(release),
+      table.rollback(`${round}-x`, `${round}-w`, 'win'),
+    ]);
+    expect([refusal, rollback.status]).toEqual([expect.stringMatching(/^(changedMeanwhile)?$/), 'OK']);
+    expect(await table.balance()).toBe(String(Number(before) - 10));
+  }
   expect(await waiting()).toBe(0n);
 });
 

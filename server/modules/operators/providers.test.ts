@@ -52,7 +52,7 @@ test('[wallet 4.1] a dry reading of a provider’s games is asked for and seen a
   await house.drain();
   const { value } = await staffConsole.get(content!, 'providerReadings', { provider_code: PROVIDER });
   expect(value[0]).toMatchObject({ dry: true, state: 'done', kind: 'full', counts: { added: 1 } });
-  expect(value[0]?.games).toContainEqual({ game_code: 'fresh', what: 'added', detail: 'Fresh' });
+  expect(value[0]?.games).toContainEqual({ game_code: 'fresh', what: 'added', detail: 'Fresh', changes: [] });
   const rows = await run(house.db, { text: `select from catalog.game where game_code = 'fresh'` });
   expect(rows).toEqual([]);
   const { value: providers } = await staffConsole.get(content!, 'providerList');

@@ -117,7 +117,7 @@ export function returnHeld(
     change:
       left === 0n
         ? { ...held, state: 'rolled_back', decided_at: now }
-        : { ...held, amount: left, bonus: held.bonus < left ? held.bonus : left },
+        : { ...held, amount: left, bonus: minAmount(held.bonus, left) },
     money: amount === 0n ? [] : [holdTransfer(held, key, move, { provider_code: held.provider_code })],
   };
 }
@@ -129,3 +129,8 @@ export const holdTransfer = (
   move: Posting,
   meta: JsonObject,
 ): LedgerOperation => ({ post: { siteId, key, kind: 'win_hold', currency, postings: [move], meta } });
+
+export function minAmount(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}

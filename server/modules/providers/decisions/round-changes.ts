@@ -14,7 +14,7 @@ import {
   refuse,
   transactionRow,
 } from './decision.ts';
-import { HELD, holdingOf, holdReasonOf, returnHeld, returnKey } from './holding.ts';
+import { HELD, holdingOf, holdReasonOf, minAmount, returnHeld, returnKey } from './holding.ts';
 import { playerAccount, posting } from './postings.ts';
 import {
   closeRound,
@@ -76,7 +76,7 @@ function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMess
   for (const one of held.filter(({ state }) => state === 'held').reverse()) {
     const left = wanted - taken;
     if (left <= 0n) break;
-    const part = left < one.amount ? left : one.amount;
+    const part = minAmount(left, one.amount);
     const back = returnHeld(one, returnKey(key, request.tx_id, changes.length), now, part);
     changes.push(back.change);
     money.push(...back.money);
