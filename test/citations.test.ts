@@ -12,10 +12,13 @@ const BOOKS: Record<string, string> = {
   trading: 'trading',
 };
 const CITATION =
-  /\b(operations|fairness|player protection|wallet|sportsbook|trading) ((?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%])(?:(?:, | and |, and |–|-)(?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%]))*)/g;
+  /\b([Oo]perations|[Ff]airness|[Pp]layer protection|[Ww]allet|[Ss]portsbook|[Tt]rading) ((?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%])(?:(?:, | and |, and |–|-)(?:[A-Z]{1,3}\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2})(?![\w%]))*)/g;
 /** What stands alone in square brackets: a row of the requirements, or a citation whose book is missing. */
 const BARE =
   /(?<![\w\])])\[([A-Z]{1,2}-?\d{1,3}(?:(?:, |-)(?:[A-Z]{1,2}-?)?\d{1,3}(?:\.\d+)?)*)\](?![\w([])/g;
+
+/** A row in parentheses without the name of its book. */
+const PARENTHESISED = /(?<!\w)\(([A-Z]\d{1,2}(?:(?:, | and )[A-Z]?\d{1,2})*)\)/g;
 
 type Citation = { path: string; book: string; place: string };
 
@@ -47,7 +50,7 @@ function citationsIn(path: string, text: string): Citation[] {
     // A range of rows: 10.1-24.
     const last = more.map((place) => (section && /^\d+$/.test(place) ? `${section}.${place}` : place));
     const isRange = /[–-]/.test(places);
-    return [first, ...(isRange ? last : more)].map((place) => ({ path, book, place }));
+    return [first, ...(isRange ? last : more)].map((place) => ({ path, book: book.toLowerCase(), place }));
   });
 }
 
@@ -81,6 +84,21 @@ test('every id in square brackets is a requirement, or has the name of its book 
     ),
   );
   expect(unknown).toEqual([]);
+});
+
+test('a row in parentheses has the name of its book before it, save inside that book', () => {
+  const bare = texts
+    .filter(({ path }) => !path.startsWith('docs/rules/') && !path.startsWith('test/fixtures/'))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, n) =>
+          /\.md$/.test(path) || /^\s*(?:\/\/|\/?\*)/.test(line)
+            ? [...line.matchAll(PARENTHESISED)].map(([all]) => `${path}:${n + 1} ${all}`)
+            : [],
+        ),
+    );
+  expect(bare).toEqual([]);
 });
 
 /** A comment, a document, SQL, or the name of a test: not a list of values. */

@@ -68,7 +68,7 @@ const model: ChoiceModel<LagoonChoice> = {
 
 /**
  * Fishing with bubbles: one to five shots, each a draw of its own at the published odds of the fish it is
- * aimed at, with no memory of the shots before. What swims by is `water.ts`; it decides no money.
+ * aimed at, with no memory of the shots before. What swims by is `swimmers.ts`; it decides no money.
  */
 export const lagoon = choiceGame(model, {
   providerCode: OWN_PROVIDER,

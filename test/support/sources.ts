@@ -25,7 +25,7 @@ export function readDocuments(): { path: string; text: string }[] {
   return globSync([
     '*.md',
     'docs/**/*.md',
-    '{contracts,games,odds,server,site,console,demo,test}/**/*.{md,sql}',
+    '{contracts,games,odds,server,site,console,demo,test,bench,scripts}/**/*.{md,sql}',
   ])
     .map((path) => path.replaceAll('\\', '/'))
     .sort()

@@ -16,7 +16,7 @@ export const depositSource = (depositId: string): string => `deposit:${depositId
 /**
  * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that
  * ask nobody, the first by priority that gives something. One deposit brings one bonus, however often it is
- * told of (B9), and none when it was taken back before this was heard of.
+ * told of (operations B9), and none when it was taken back before this was heard of.
  */
 export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
@@ -48,7 +48,7 @@ export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelO
 }
 
 /**
- * A deposit that was taken back takes its bonus with it, and what was won by it (B12); one that is held back
+ * A deposit that was taken back takes its bonus with it, and what was won by it (operations B12); one that is held back
  * is not given any more.
  */
 export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Promise<void> {
@@ -59,7 +59,7 @@ export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Prom
   await removeTriggeredBonus(tx, { ...player, source: depositSource(deposit.deposit_id) }, audit);
 }
 
-/** Who is excluded, and a closed account, keeps cash and nothing else (B11). */
+/** Who is excluded, and a closed account, keeps cash and nothing else (operations B11). */
 export async function forfeitOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
   const player = { siteId: closed.site_id, playerId: closed.player_id };
   await endAllGrants(tx, player, 'removed', {

@@ -124,7 +124,7 @@ export async function settleLateResult(
 }
 
 /**
- * Takes a bonus away whatever has become of it, because what it was given for is gone (B12). What had become
+ * Takes a bonus away whatever has become of it, because what it was given for is gone (operations B12). What had become
  * cash is taken from cash, below zero if it must be.
  */
 export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
@@ -150,7 +150,7 @@ export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext):
   });
 }
 
-/** Ends everything that runs or waits of a player (B11): cash stays payable. */
+/** Ends everything that runs or waits of a player (operations B11): cash stays payable. */
 export async function endAllGrants(
   tx: Tx,
   player: PlayerKey,

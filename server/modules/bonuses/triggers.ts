@@ -49,7 +49,7 @@ export async function grantTriggeredBonus(
 }
 
 /**
- * Takes away the bonus that was given for a source that is gone, and what was won by it (B12); one that is
+ * Takes away the bonus that was given for a source that is gone, and what was won by it (operations B12); one that is
  * held back is not given any more.
  */
 export async function removeTriggeredBonus(

@@ -12,7 +12,7 @@ export async function forEachInOwnTransaction<Item>(
   work: (tx: Tx, item: Item) => Promise<unknown>,
 ): Promise<number> {
   const handle = handleOf(db);
-  if (!(handle instanceof PoolHandle)) throw new Error('oneByOne takes the pool');
+  if (!(handle instanceof PoolHandle)) throw new Error('forEachInOwnTransaction takes the pool');
   let done = 0;
   for (const item of items) {
     try {
