@@ -11,8 +11,8 @@ import { roulette } from './roulette/index.ts';
 export type { Line, SharedGame } from './engine/shared/index.ts';
 
 /**
- * Every game of ours whose rounds are shared by a room. Like `choice-games.ts` this file imports all their code:
- * pages load the one they show.
+ * Every game of ours whose rounds are shared by a room. Like `choice-games.ts` this file imports all their
+ * code: pages load the one they show.
  */
 export const sharedGames: readonly SharedGame[] = [
   baccarat,

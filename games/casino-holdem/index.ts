@@ -19,8 +19,8 @@ export const GAME_CODE = 'casino-holdem';
 export const VERSION = 1;
 
 /**
- * The exact return of best play: one ante less what the house keeps of it; `optimal-play.ts` counts it over every
- * hand.
+ * The exact return of best play: one ante less what the house keeps of it; `optimal-play.ts` counts it over
+ * every hand.
  */
 export const OPTIMAL_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
 

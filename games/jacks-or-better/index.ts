@@ -20,7 +20,8 @@ export const VERSION = 1;
 
 const HAND = 5;
 /**
- * The exact return of best play; `optimal-play.ts` computes it over all 2,598,960 hands and 32 ways to keep cards.
+ * The exact return of best play; `optimal-play.ts` computes it over all 2,598,960 hands and 32 ways to keep
+ * cards.
  */
 export const OPTIMAL_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
 

@@ -48,8 +48,8 @@ export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelO
 }
 
 /**
- * A deposit that was taken back takes its bonus with it, and what was won by it (operations B12); one that is held back
- * is not given any more.
+ * A deposit that was taken back takes its bonus with it, and what was won by it (operations B12); one that is
+ * held back is not given any more.
  */
 export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };

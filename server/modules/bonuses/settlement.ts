@@ -124,8 +124,8 @@ export async function settleLateResult(
 }
 
 /**
- * Takes a bonus away whatever has become of it, because what it was given for is gone (operations B12). What had become
- * cash is taken from cash, below zero if it must be.
+ * Takes a bonus away whatever has become of it, because what it was given for is gone (operations B12). What
+ * had become cash is taken from cash, below zero if it must be.
  */
 export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
   if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', audit);

@@ -49,8 +49,8 @@ export async function grantTriggeredBonus(
 }
 
 /**
- * Takes away the bonus that was given for a source that is gone, and what was won by it (operations B12); one that is
- * held back is not given any more.
+ * Takes away the bonus that was given for a source that is gone, and what was won by it (operations B12); one
+ * that is held back is not given any more.
  */
 export async function removeTriggeredBonus(
   tx: Tx,
