@@ -190,7 +190,7 @@ export const resetPassword = defineCall({
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId, tac, new_password: password }),
   output: {},
-  errors: ['invalidCode', 'weakPassword', 'tooManyAttempts'],
+  errors: ['invalidCode', 'weakPassword', 'samePassword', 'tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });
 

@@ -174,7 +174,13 @@ export const deposits = defineCall({
   summary: 'Deposits of the caller, newest first, 10 a page.',
   rows: ['S-22'],
   caller: 'player',
-  input: z.object({ ...playerFields, language, is_open: z.boolean().default(false), page }),
+  input: z.object({
+    ...playerFields,
+    language,
+    is_open: z.boolean().default(false),
+    is_failed: z.boolean().default(false),
+    page,
+  }),
   output: { value: z.array(depositItem), ...pageFields },
   unreachable: SETTINGS_UNREACHABLE,
 });

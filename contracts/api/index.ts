@@ -12,6 +12,7 @@ import * as product from './product.ts';
 import * as profile from './profile.ts';
 import * as protection from './protection.ts';
 import * as play from './provider-games.ts';
+import * as referral from './referral.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as rooms from './rooms.ts';
@@ -185,7 +186,8 @@ export const api = {
   prizeWinners: rewards.prizeWinners,
   myPlaces: rewards.myPlaces,
   vipProgramme: rewards.vipProgramme,
-  referral: rewards.referral,
+  referral: referral.referral,
+  referrerCode: referral.referrerCode,
 } as const satisfies Record<string, Call>;
 
 export type Api = typeof api;

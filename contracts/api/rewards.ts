@@ -336,54 +336,6 @@ export const vipProgramme = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** One player who came by the caller's code. */
-export const invitedItem = z.object({
-  account: z.string(),
-  joined_at: instant,
-  /** Turnover so far against what qualifies, in percent, cut. */
-  progress: z.int(),
-  state: z.enum(['joined', 'rewarded', 'expired', 'not_counted', 'capped']),
-});
-
-/**
- * The caller's own code and who came by it [operations 6]. `rule` is null while the site pays no referrals.
- */
-export const referral = defineCall({
-  path: '/api/rewards/referral',
-  summary: 'Referral code of the caller, the rule, and the players invited.',
-  caller: 'player',
-  input: z.object(playerFields),
-  output: {
-    code: z.string(),
-    rule: z
-      .object({
-        tokens: z.int(),
-        /**
-         * What the invited player's deposits must come to, and what the player must stake, within so many
-         * days.
-         */
-        deposit: amount,
-        turnover: amount,
-        /**
-         * How well the friend must be known by then: 0 not at all, 1 by name, 2 by a verified contact as
-         * well.
-         */
-        identity: z.int().min(0).max(2),
-        days: z.int(),
-        monthly_cap: z.int(),
-        /** Percent of what the friend's stakes count each day, for good; 0 for none. */
-        commission: z.number(),
-        currency: z.string(),
-      })
-      .nullable(),
-    invited: z.array(invitedItem),
-    total: z.int(),
-    rewarded: z.int(),
-    tokens: z.int(),
-  },
-  unreachable: SETTINGS_UNREACHABLE,
-});
-
 export type WheelModelWire = z.infer<typeof wheelModel>;
 export type SpinItem = z.infer<typeof spinItem>;
 export type MissionItem = z.infer<typeof missionItem>;
@@ -391,4 +343,3 @@ export type BoardEntry = z.infer<typeof boardEntry>;
 export type PrizeBoard = z.infer<typeof prizeBoard>;
 export type PastPeriod = z.infer<typeof pastPeriod>;
 export type BoardPeriod = z.infer<typeof boardPeriod>;
-export type InvitedItem = z.infer<typeof invitedItem>;

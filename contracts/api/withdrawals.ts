@@ -20,6 +20,11 @@ export const withdrawalItem = z.object({
   currency: z.string(),
   bank_name: z.string(),
   masked_number: z.string(),
+  /**
+   * Where its money goes, in names of ways to pay and accounts: several where a part goes back first to what
+   * money came from. Empty of a request that was refused at once.
+   */
+  destinations: z.array(z.string()),
   created_at: instant,
   /** When the house means to have decided; null where nobody has to. */
   due_at: instant.nullable(),

@@ -45,6 +45,9 @@ export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'succeeded',
 ];
 
+/** States in which a deposit ended without money. */
+export const FAILED_DEPOSIT_STATES: readonly DepositState[] = ['rejected', 'failed', 'expired', 'cancelled'];
+
 /** Why a deposit was not credited, as the player is told. */
 export const DEPOSIT_REASONS = [
   'DUPLICATE_REFERENCE',

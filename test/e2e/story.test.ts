@@ -128,10 +128,12 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(url('/deposit'));
   await live(page);
   await page.getByRole('radio', { name: /E-wallet/ }).check();
-  expect(await page.getByRole('radio', { name: 'No bonus' }).isChecked()).toBe(true);
-  await page.getByRole('radio', { name: /^Half of it/ }).check();
   await page.fill('[name=amount]', '500');
   await page.fill('[name=wallet_phone]', '09171234567');
+  // An offer is not passed over by pressing on: one says which bonus, or none.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Choose a bonus, or “No bonus”.').first().waitFor();
+  await page.getByRole('radio', { name: /^Half of it/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((address) => address.searchParams.has('deposit'));
   const [payer] = await Promise.all([

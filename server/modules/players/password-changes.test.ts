@@ -73,7 +73,11 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   const tac = await apiClient.lastCode(phone);
   const reset = (new_password: string) =>
     apiClient.call('resetPassword', { ...ONE, account_id: 'xena', tac, new_password });
-  expect((await reset('short1')).statusMessage).toBe('weakPassword');
+  expect(await reset('short1')).toMatchObject({
+    ...{ statusMessage: 'weakPassword', statusDetail: { rule: 'length' } },
+  });
+  // The old password is no new one, and the code is still good for another.
+  expect((await reset(PASSWORD)).statusMessage).toBe('samePassword');
   expect((await reset(NEW)).statusCode).toBe(1);
   expect((await reset('Another-one-5')).statusMessage).toBe('invalidCode');
   expect(await isOpen({ account_id: 'xena', auth: session.auth })).toBe(false);

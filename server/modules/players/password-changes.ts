@@ -43,7 +43,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with a recovery code and ends every session [P-11]. A weak password leaves the code unused.
+ * Sets a password with a recovery code and ends every session [P-11]. A weak password, or the one that is
+ * set, leaves the code unused; whether it is the one that is set is told to who has the code alone.
  */
 export async function resetPassword(
   tools: PlayersContext,
@@ -54,10 +55,13 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, site } = context;
   requireStrongPassword(wanted, accountId);
-  await checkCode(tools, context, 'recover', accountId, code);
+  await checkCode(tools, context, 'recover', accountId, code, true);
   const player = await findPlayer(db, site.id, accountId);
   const contact = player && recoverContactOf(player);
   if (!contact) refuse('invalidCode');
+  if (!player.passwordVoid && (await tools.hasher.verify(player.passwordHash, wanted)))
+    refuse('samePassword');
+  await checkCode(tools, context, 'recover', accountId, code);
   await recordContactProof(tools, context, player, contact);
   const hash = await tools.hasher.hash(wanted);
   await transaction(db, async (tx) => {

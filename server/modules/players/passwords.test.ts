@@ -21,6 +21,9 @@ test('[A-05] a password has 8 to 128 characters of two kinds', () => {
 
 test('[A-05] a password is neither the account id nor what everybody tries', () => {
   expect(ruleBroken('JuanCruz88', 'juancruz88')).toBe('accountId');
+  expect(ruleBroken('jny_a1jny_a1', 'jny_a1')).toBe('accountId');
+  expect(ruleBroken('1JuanCruz88!', 'juancruz88')).toBe('accountId');
+  expect(ruleBroken('juan.lantern4', 'juan')).toBe('none');
   expect(ruleBroken('Password1!')).toBe('common');
   expect(ruleBroken('Qwerty2026')).toBe('common');
   expect(ruleBroken('1q2w3e4r')).toBe('common');

@@ -20,6 +20,8 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
+/** What a password has to have beside the account id, however often that stands in it. */
+const MIN_OWN_LENGTH = 4;
 const CHARACTER_CLASSES = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /** One spelling for what different keyboards send for the same password. */
@@ -29,8 +31,8 @@ export function normalizePassword(password: string): string {
 
 /**
  * Refuses a password that guessing finds first, with `weakPassword` and the rule it breaks: `length` (8 to
- * 128), `kinds` (at least two of lower case, upper case, digits, signs), `accountId`, `common` [player
- * protection B3].
+ * 128), `kinds` (at least two of lower case, upper case, digits, signs), `accountId` (hardly anything beside
+ * the account id), `common` [player protection B3].
  */
 export function requireStrongPassword(password: string, accountId: string): void {
   const normal = normalizePassword(password);
@@ -39,7 +41,8 @@ export function requireStrongPassword(password: string, accountId: string): void
   if (CHARACTER_CLASSES.filter((kind) => kind.test(normal)).length < 2)
     refuse('weakPassword', { rule: 'kinds' });
   const key = accountKey(normal);
-  if (key === accountKey(accountId)) refuse('weakPassword', { rule: 'accountId' });
+  if ([...key.replaceAll(accountKey(accountId), '')].length < MIN_OWN_LENGTH)
+    refuse('weakPassword', { rule: 'accountId' });
   if (isCommon(key)) refuse('weakPassword', { rule: 'common' });
 }
 

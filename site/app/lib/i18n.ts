@@ -3,8 +3,14 @@ const AREAS = ['account', 'cashier', 'content', 'game', 'lobby', 'rewards', 'spo
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Screens that show texts of another area too: a board tells the terms of the bonuses it gives. */
-const ALSO: Readonly<Record<string, readonly Namespace[]>> = { 'rewards/leaderboard': ['content'] };
+/**
+ * Screens that show texts of another area too: a board tells the terms of the bonuses it gives, payments tell
+ * why a deposit brought nothing.
+ */
+const ALSO: Readonly<Record<string, readonly Namespace[]>> = {
+  'rewards/leaderboard': ['content'],
+  'account/transaction-history': ['cashier'],
+};
 
 /** The namespaces a screen needs beside `ui`. */
 export function areaNamespaces(screen: string): Namespace[] {

@@ -55,10 +55,24 @@ export async function errorText(
   await loadNamespace(app, 'errors');
   const t = app.i18n.of('errors');
   const isKey = /^[A-Za-z]+$/.test(message);
-  const text = message === '' ? t('unknownError') : isKey ? t(message, { defaultValue: message }) : message;
+  const general = () => t(message, { defaultValue: message });
+  const text =
+    message === ''
+      ? t('unknownError')
+      : isKey
+        ? t(specificKey(app, message, detail), { defaultValue: general() })
+        : message;
   if (detail === undefined || !LIMITS.includes(message)) return { title: t('errorTitle'), text };
   const { limitText } = await import('./limit-text.ts');
   return { title: t('errorTitle'), text: limitText(app, message, detail) ?? text };
+}
+
+/** The key of a more exact text where the detail, or who is asking, says more than the name. */
+function specificKey(app: App, message: string, detail: unknown): string {
+  // Who is signed in was asked for the password alone.
+  if (message === 'wrongCredentials' && app.session.get().isAuthenticated) return 'wrongPassword';
+  const { rule } = (detail ?? {}) as { rule?: unknown };
+  return message === 'weakPassword' && typeof rule === 'string' ? `weakPassword.${rule}` : message;
 }
 
 /** Shows how long the player has been here, and asks to go on or to leave. */

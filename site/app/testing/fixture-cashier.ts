@@ -94,6 +94,7 @@ const WITHDRAWAL: WithdrawalDetail = {
   currency: 'PHP',
   bank_name: 'Harbour Savings',
   masked_number: '•••• 4821',
+  destinations: ['E-wallet', 'Harbour Savings •••• 4821'],
   wallet: null,
   created_at: AT,
   due_at: '2026-11-21T08:30:00.000Z',

@@ -8,15 +8,17 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   options: readonly { value: string; label: string }[];
   hint?: string;
   error?: string | null;
+  isOptional?: boolean;
   onChange?: (value: string) => void;
 };
 
 /** A choice of one. The browser's own control: the best list on every phone, usable before scripts run. */
-export function Select({ label, options, hint, error, onChange, className, ...rest }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, options, hint, error, isOptional, onChange, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
       <div className="relative">
         <select
           {...rest}

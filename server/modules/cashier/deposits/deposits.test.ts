@@ -260,10 +260,13 @@ test('[operations 3.2 rule 7] what is not paid in time expires; money that comes
   await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   const { value } = await testCashier.get(ana, 'deposit', { deposit_id: made.deposit_id });
   expect(value.state).toBe('expired');
+  const failed = async () => (await testCashier.get(ana, 'deposits', { is_failed: true })).value;
+  expect((await failed()).map(({ deposit_id }) => deposit_id)).toEqual([made.deposit_id]);
   const proof = { deposit_id: made.deposit_id, fields: { payment_number: '123456' } };
   expect((await testCashier.ask(ana, 'proveDeposit', proof)).statusMessage).toBe('paymentClosed');
   expect(await testCashier.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
   expect(await testCashier.cash(ana)).toBe(10_000n);
+  expect(await failed()).toEqual([]);
 });
 
 test('[operations 3.2 rule 1] a blocked player’s money is credited and flagged; a new deposit is refused', async () => {

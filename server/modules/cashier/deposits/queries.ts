@@ -1,17 +1,20 @@
-import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { FAILED_DEPOSIT_STATES, OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { type DepositRow, tables } from '../tables.ts';
 
 export const PAGE_SIZE = 10;
 
-/** A player's deposits, newest first; `isOpen`: only those that go on. */
-export async function listDeposits(db: Db, player: PlayerKey, isOpen: boolean, page: number) {
+type Wanted = { isOpen: boolean; isFailed: boolean; page: number };
+
+/** A player's deposits, newest first; `isOpen`: only those that go on; `isFailed`: that brought nothing. */
+export async function listDeposits(db: Db, player: PlayerKey, { isOpen, isFailed, page }: Wanted) {
   const mine = tables(db)
     .selectFrom('deposit')
     .where('site_id', '=', player.siteId)
     .where('player_id', '=', player.playerId)
-    .$if(isOpen, (query) => query.where('state', 'in', [...OPEN_DEPOSIT_STATES]));
+    .$if(isOpen, (query) => query.where('state', 'in', [...OPEN_DEPOSIT_STATES]))
+    .$if(isFailed, (query) => query.where('state', 'in', [...FAILED_DEPOSIT_STATES]));
   const [rows, { total }] = await Promise.all([
     mine
       .selectAll()

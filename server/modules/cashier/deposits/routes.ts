@@ -83,8 +83,9 @@ export function createDepositRoutes({
       const deposit = isNew ? await createCheckout(database, gateways, made, now) : made;
       return detail(db, deposit, input.language);
     },
-    deposits: async ({ language, is_open, page }, context) => {
-      const { rows, total } = await listDeposits(context.db, playerOf(context), is_open, page);
+    deposits: async ({ language, is_open, is_failed, page }, context) => {
+      const wanted = { isOpen: is_open, isFailed: is_failed, page };
+      const { rows, total } = await listDeposits(context.db, playerOf(context), wanted);
       const present = async (row: DepositRow) =>
         presentDeposit(row, await methodOf(context.db, row), supportedLanguage(language));
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));

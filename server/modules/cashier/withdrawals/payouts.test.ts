@@ -146,6 +146,8 @@ test('[operations 3.4] the closed loop: what came by a wallet goes back to whoev
   const { withdrawal_id, parts } = await out.withdraw(ana, 500);
   const bank = { is_bank: true, amount: 300, paid: null, state: 'waiting' };
   expect(parts).toMatchObject([{ name: 'Wallet', is_bank: false, amount: 200, state: 'waiting' }, bank]);
+  const [listed] = (await testCashier.get(ana, 'withdrawals')).value;
+  expect(listed!.destinations).toEqual(['Wallet', expect.stringContaining('Harbour Savings')]);
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
   await Promise.all([testCashier.cashier.runScheduled(), testCashier.cashier.runScheduled()]);
   expect(payoutsOf(withdrawal_id).map(({ to, amount }) => ({ to, amount }))).toEqual([

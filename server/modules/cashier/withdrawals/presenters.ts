@@ -8,8 +8,13 @@ import { payoutCoin } from '../wallets.ts';
 import type { WithdrawalCheck } from './checks.ts';
 import { presentLegs } from './payout-legs.ts';
 
-/** A withdrawal as its player sees it: the reason in a code, without evidence or names. */
-export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
+/** A withdrawal as its player sees it in a list, with the places its parts go to. */
+export async function presentWithdrawal(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalItem> {
+  return present(withdrawal, await presentLegs(db, withdrawal, withdrawal.language));
+}
+
+/** The reason is a code, without evidence or names. */
+function present(withdrawal: WithdrawalRow, parts: readonly { name: string }[]): WithdrawalItem {
   const { currency, paid, reason } = withdrawal;
   const turnover = (withdrawal.checks as WithdrawalCheck[]).find(({ code }) => code === 'TURNOVER');
   const missing = reason === 'TURNOVER' ? BigInt(String(turnover?.evidence.missing ?? 0)) : null;
@@ -24,6 +29,7 @@ export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
     currency,
     bank_name: withdrawal.bank_name,
     masked_number: `•••• ${withdrawal.last_digits}`,
+    destinations: [...new Set(parts.map(({ name }) => name))],
     created_at: withdrawal.created_at.toISOString(),
     due_at: withdrawal.due_at?.toISOString() ?? null,
   };
@@ -37,7 +43,7 @@ export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow)
     payoutCoin(db, withdrawal),
   ]);
   return {
-    ...presentWithdrawal(withdrawal),
+    ...present(withdrawal, parts),
     wallet: coin && { coin: coin.coin, network: CHAINS[coin.network].name },
     parts: parts.map(({ name, isBank, amount, paid, state, sent }) => ({
       name,

@@ -92,7 +92,8 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
     withdrawals: async ({ is_open, page }, context) => {
       const { rows, total } = await listWithdrawals(context.db, playerOf(context), is_open, page);
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-      return { value: rows.map(presentWithdrawal), page, pages, total };
+      const value = await Promise.all(rows.map((row) => presentWithdrawal(context.db, row)));
+      return { value, page, pages, total };
     },
     withdrawal: async ({ withdrawal_id }, context) => {
       const found = await findWithdrawal(context.db, playerOf(context), withdrawal_id);

@@ -1,13 +1,13 @@
-import type { InvitedItem } from '#contracts/api/rewards.ts';
+import type { InvitedItem } from '#contracts/api/referral.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import type { ReferralRow, ReferralRule } from '../tables.ts';
-import { findOrCreateReferralCode } from './codes.ts';
+import { findOrCreateReferralCode, findReferralCodeOwner } from './codes.ts';
 import { findReferralRule, listReferrals } from './referrals.ts';
 
-/** The call of the referral page. `clock` in milliseconds. */
+/** The calls of the referral page and of a code at sign-up. `clock` in milliseconds. */
 export function createReferralRoutes(clock: () => number): Handlers {
   const referral: Handler<'referral'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
@@ -25,7 +25,10 @@ export function createReferralRoutes(clock: () => number): Handlers {
       tokens: Number(invited.tokens),
     };
   };
-  return { referral };
+  const referrerCode: Handler<'referrerCode'> = async ({ code }, { db, site }) => ({
+    known: (await findReferralCodeOwner(db, site.id, code)) !== undefined,
+  });
+  return { referral, referrerCode };
 }
 
 function presentRule(rule: ReferralRule) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verification.ts';
-import type { Claim, Verdict } from '#games/slot-games.ts';
+import { type Claim, ownGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofForm } from '../../shell/proof-form.tsx';
@@ -87,17 +87,25 @@ function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
           text: t(check.part === 'total' ? 'game.check.paidText' : `game.check.${check.part}Text`),
         }))}
       />
-      <Panel title={t('game.forTools')}>
-        <p className="mb-3 text-sm text-muted">{t('game.forToolsText')}</p>
-        <dl className="grid gap-3">
-          <CopyLine label={t('game.payTable')} value={payTable} />
-          <CopyLine
-            label={t('game.proof')}
-            value={JSON.stringify({ proof: { round, server_seed: claim.serverSeed }, table: payTable })}
-          />
-        </dl>
-      </Panel>
+      <ForTools round={round} serverSeed={claim.serverSeed} payTable={payTable} />
     </>
+  );
+}
+
+type ForToolsProps = { round: RoundItem; serverSeed: string; payTable: string };
+
+/** What a program outside of this page checks the round with: a line for `scripts/verify-round.mjs`. */
+function ForTools({ round, serverSeed, payTable }: ForToolsProps) {
+  const { t } = useTranslation();
+  const line = JSON.stringify({ proof: { round, server_seed: serverSeed }, table: payTable });
+  return (
+    <Panel title={t('game.forTools')}>
+      <p className="mb-3 text-sm text-muted">{t('game.forToolsText')}</p>
+      <dl className="grid gap-3">
+        <CopyLine label={t('game.payTable')} value={payTable} />
+        <CopyLine label={t('game.proof')} value={line} />
+      </dl>
+    </Panel>
   );
 }
 
@@ -159,6 +167,11 @@ function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
           </Panel>
         </>
       )}
+      <ForTools
+        round={round}
+        serverSeed={claim.serverSeed}
+        payTable={ownGame(round.game_code)?.payTable ?? ''}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
@@ -9,6 +9,7 @@ import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Checkbox, Panel } from '../../ui/index.ts';
+import { useGoOn } from '../auth/parts/next-path.ts';
 import type { Data } from './edit-profile.data.ts';
 import { PendingContact } from './parts/pending-contact.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
@@ -20,7 +21,7 @@ import { showSuccessToast } from './parts/success-toast.ts';
 export default function EditProfile() {
   const app = useApp();
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn('/profile');
   const { revalidate } = useRevalidator();
   const { shown, profile, name_fixed } = usePageData<Data>();
   /** New contacts are confirmed on this page before it is left. */
@@ -29,7 +30,7 @@ export default function EditProfile() {
     app.session.set((session) => withProfile(session, { full_name, contact_email }));
     await showSuccessToast(app, said);
     if (stored.pending.length > 0) return await revalidate();
-    void navigate('/profile');
+    goOn();
   };
   return (
     <AccountPage title={t('page.edit-profile')}>

@@ -1,5 +1,7 @@
+import type { DepositItem } from '#contracts/api/deposits.ts';
 import { listOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { placesOf } from '../cashier/parts/places.ts';
 import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
@@ -14,10 +16,12 @@ export async function load(context: LoadContext) {
   const kind = oneOf(TRANSACTIONS, query.get('kind')) as TransactionKind;
   const status = oneOf(STATUSES, query.get('status')) as Status;
   const caller = needPlayer(player);
-  const [{ answer: transactions, page }, coming, leaving, files] = await Promise.all([
+  const showsFailed = pageOf(query) === 1 && ['', 'deposit'].includes(kind) && status === '';
+  const [{ answer: transactions, page }, coming, leaving, failed, files] = await Promise.all([
     readPage(pageOf(query), (page) => client.transactions({ ...caller, ...period, kind, status, page })),
     client.deposits({ ...caller, language, is_open: true }),
     client.withdrawals({ ...caller, is_open: true }),
+    showsFailed ? client.deposits({ ...caller, language, is_failed: true }) : null,
     filesOf(context, caller, 'transactions'),
   ]);
   const answer = listOr(transactions, null);
@@ -27,25 +31,29 @@ export async function load(context: LoadContext) {
     netDeposits: answer.net_deposits,
     pages: answer.pages,
   };
-  const deposits = (listOr(coming, null)?.value ?? []).map((each) => ({
-    to: `/deposit?deposit=${each.deposit_id}`,
-    name: each.name,
-    reference: each.reference,
-    at: each.created_at,
-    amount: each.amount,
-    currency: each.currency,
-  }));
+  const deposits = (listOr(coming, null)?.value ?? []).map(rowOfDeposit);
+  const isInPeriod = ({ created_at }: DepositItem) =>
+    (!period.from || created_at >= period.from) && (!period.to || created_at < period.to);
+  const notCompleted = ((failed && listOr(failed, null)?.value) ?? [])
+    .filter(isInPeriod)
+    .map((each) => ({ ...rowOfDeposit(each), state: each.state }));
   const withdrawals = (listOr(leaving, null)?.value ?? []).map((each) => ({
     to: `/withdrawal?withdrawal=${each.withdrawal_id}`,
-    name: `${each.bank_name} ${each.masked_number}`,
+    name: placesOf(each),
     reference: each.reference,
     at: each.created_at,
     amount: -each.amount,
     currency: each.currency,
   }));
   const open = [...deposits, ...withdrawals];
-  return { period, kind, status, page, report, open, files };
+  return { period, kind, status, page, report, open, notCompleted, files };
 }
+
+function rowOfDeposit(deposit: DepositItem) {
+  const { deposit_id, name, reference, created_at, amount, currency } = deposit;
+  return { to: `/deposit?deposit=${deposit_id}`, name, reference, at: created_at, amount, currency };
+}
+
 export type Data = Awaited<ReturnType<typeof load>>;
 
 function oneOf(known: readonly string[], wanted: string | null): string {

@@ -17,7 +17,7 @@ import type { Data } from './transaction-history.data.ts';
  */
 export default function TransactionHistory() {
   const { t } = useTranslation();
-  const { period, kind, status, page, report, open, files } = usePageData<Data>();
+  const { period, kind, status, page, report, open, notCompleted, files } = usePageData<Data>();
   const kinds = TRANSACTIONS.map((value) => ({
     value,
     label: t(value ? `movement.${value}` : 'report.all'),
@@ -52,6 +52,7 @@ export default function TransactionHistory() {
         isOffered={(report?.totals.transactions ?? 0) > 0}
       />
       {report ? <Lines report={report} page={page} /> : <ReportError />}
+      <NotCompleted payments={notCompleted} />
     </AccountPage>
   );
 }
@@ -104,6 +105,23 @@ function UnderWay({ open }: Pick<Data, 'open'>) {
         {open.map((payment) => (
           <li key={payment.to}>
             <PaymentRow {...payment} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Deposits that brought no money: they are in no books, and people look for them here. */
+function NotCompleted({ payments }: { payments: Data['notCompleted'] }) {
+  const { t } = useTranslation();
+  if (payments.length === 0) return null;
+  return (
+    <Panel title={t('report.notCompleted')}>
+      <ul className="divide-y divide-line">
+        {payments.map(({ state, ...payment }) => (
+          <li key={payment.to}>
+            <PaymentRow {...payment} state={t(`payment.stop.${state}`)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InvitedItem } from '#contracts/api/rewards.ts';
+import type { InvitedItem } from '#contracts/api/referral.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';

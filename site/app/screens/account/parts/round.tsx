@@ -1,5 +1,6 @@
 import type { BetItem } from '#contracts/api/reports.ts';
 import { succeeded } from '#contracts/client.ts';
+import { proofPath } from '../../../games/verify/proof-path.ts';
 import { gamePath } from '../../../lib/game-path.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
@@ -30,7 +31,7 @@ export function Round({ round }: { round: BetItem }) {
         {!round.provable && <ReplayButton roundId={round.round_id} game={round.game_name} />}
         {round.provable && (
           <Link
-            to={`/playnow?verify=${encodeURIComponent(round.round_id)}`}
+            to={proofPath(round.round_id, round)}
             aria-label={t('report.proofOf', { game: round.game_name })}
             className="touch inline-flex items-center gap-1.5 text-sm text-accent hover:underline"
           >

@@ -11,11 +11,11 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
-import { checkAll, required } from './field-checks.ts';
+import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
-import { contact, newPassword } from './registration-checks.ts';
+import { contact, newPassword, ofAge } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 type Props = { demand: DepositDemand; minAge: number; onDone: () => void };
@@ -66,7 +66,7 @@ function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { accoun
     draft: 'register-by-code',
     names: ['password', 'referrer_code', 'of_age', ...LIMIT_NAMES],
     check: (values) => ({
-      ...checkAll({ password: newPassword, of_age: required })(values),
+      ...checkAll({ password: newPassword, of_age: ofAge })(values),
       ...checkLimit(demand, currency)(values),
     }),
     send: ({ password, referrer_code, of_age: _, ...limit }) =>
@@ -74,7 +74,10 @@ function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { accoun
         ...{ account_id, password, referrer_code, ...contactOf(account_id) },
         deposit_limit: limitOf(limit, currency),
       }),
-    blame: (refusal) => (refusedField(refusal) === 'password' ? 'password' : undefined),
+    blame: (refusal) => {
+      const field = refusedField(refusal);
+      return field === 'account_id' ? undefined : field;
+    },
     done: onDone,
   });
   return (
@@ -87,7 +90,7 @@ function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { accoun
         readOnly
       />
       <NewPasswordField error={form.problems.password} />
-      <ReferrerField />
+      <ReferrerField error={form.problems.referrer_code} />
       <DepositLimitFields demand={demand} problems={form.problems} />
       <AgeField minAge={minAge} error={form.problems.of_age} />
       <FormFooter {...form}>{t('auth.openAccount')}</FormFooter>

@@ -44,6 +44,7 @@ export function DepositLimitFields({
         onChange={setPeriod}
         hint={t('auth.limitHint')}
         error={problems.limit_period}
+        isOptional={demand === 'offered'}
       />
       {isPeriod(period) && (
         <TextInput

@@ -5,10 +5,10 @@ export function isOwnPath(path: string): boolean {
   return path.startsWith('/') && !/^\/[/\\]/.test(path);
 }
 
-/** Goes where the guest wanted to go, which must be a path of this site; else home. */
-export function useGoOn(): () => void {
+/** Goes where the visitor wanted to go (`next`), which must be a path of this site; else to `otherwise`. */
+export function useGoOn(otherwise = '/'): () => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const next = query.get('next') ?? '/';
-  return () => void navigate(isOwnPath(next) ? next : '/', { replace: true });
+  const next = query.get('next') ?? otherwise;
+  return () => void navigate(isOwnPath(next) ? next : otherwise, { replace: true });
 }

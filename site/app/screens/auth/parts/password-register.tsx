@@ -9,11 +9,11 @@ import {
   LIMIT_NAMES,
   limitOf,
 } from './deposit-limit.tsx';
-import { checkAll, required } from './field-checks.ts';
+import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
-import { accountId, email, newPassword, phone } from './registration-checks.ts';
+import { accountId, email, newPassword, ofAge, phone } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
 const NAMES = [
@@ -42,7 +42,7 @@ export function PasswordRegister({ demand, minAge, onDone }: Props) {
         password: newPassword,
         contact_phone: phone,
         contact_email: email,
-        of_age: required,
+        of_age: ofAge,
       })(values),
       ...checkLimit(demand, currency)(values),
     }),
@@ -71,7 +71,7 @@ export function PasswordRegister({ demand, minAge, onDone }: Props) {
       <NewPasswordField error={problems.password} />
       <PhoneField hint={t('auth.phoneHint')} error={problems.contact_phone} isOptional />
       <EmailField error={problems.contact_email} isOptional />
-      <ReferrerField />
+      <ReferrerField error={problems.referrer_code} />
       <DepositLimitFields demand={demand} problems={problems} />
       <AgeField minAge={minAge} error={problems.of_age} />
       <FormFooter {...form}>{t('auth.openAccount')}</FormFooter>

@@ -59,7 +59,11 @@ export function SetPassword({ recovery, onChange, onDone }: SetPasswordProps) {
     check: checkAll({ tac: code, new_password: newPassword }),
     send: (values) => app.api.resetPassword({ ...siteFields(app), account_id, ...values }),
     blame: ({ statusMessage }) =>
-      statusMessage === 'invalidCode' ? 'tac' : statusMessage === 'weakPassword' ? 'new_password' : undefined,
+      statusMessage === 'invalidCode'
+        ? 'tac'
+        : ['weakPassword', 'samePassword'].includes(statusMessage)
+          ? 'new_password'
+          : undefined,
     done: onDone,
   });
   const again = async () => {

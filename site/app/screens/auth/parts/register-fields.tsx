@@ -20,7 +20,7 @@ export function NewPasswordField({ name = 'password', error }: { name?: string; 
 }
 
 /** The code of whoever sent the visitor here, filled in from the landing address [P-09]. */
-export function ReferrerField() {
+export function ReferrerField({ error }: { error?: string }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   useEffect(() => setCode(landingCodes.read().referrer_code ?? ''), []);
@@ -34,6 +34,7 @@ export function ReferrerField() {
       maxLength={128}
       value={code}
       onChange={setCode}
+      error={error}
       isOptional
     />
   );

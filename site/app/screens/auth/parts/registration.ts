@@ -27,6 +27,11 @@ export async function register(
 ): Promise<AnyAnswer & { statusDetail?: unknown }> {
   const { account_id, password, referrer_code = '', ...contacts } = account;
   const arrived = landingCodes.read();
+  const typed = referrer_code.trim();
+  if (typed && typed !== arrived.referrer_code) {
+    const answer = await app.api.referrerCode({ ...siteFields(app), code: typed });
+    if (succeeded(answer) && !answer.known) return { statusCode: -1, statusMessage: 'unknownReferrer' };
+  }
   const answer = await app.api.signup({
     ...siteFields(app),
     fbp: readCookie('_fbp'),
@@ -34,7 +39,7 @@ export async function register(
     ...contacts,
     account_id,
     password,
-    referrer_code: referrer_code.trim() || (arrived.referrer_code ?? ''),
+    referrer_code: typed || (arrived.referrer_code ?? ''),
   });
   if (!succeeded(answer)) return answer;
   return signIn(app, { account_id: answer.account_id, password });
@@ -42,6 +47,7 @@ export async function register(
 
 /** The field of a registration form that a refusal speaks of. */
 export function refusedField({ statusMessage }: AnyAnswer) {
+  if (statusMessage === 'unknownReferrer') return 'referrer_code' as const;
   if (statusMessage === 'accountTaken' || statusMessage === 'invalidAccountId') return 'account_id' as const;
   return statusMessage === 'weakPassword' ? ('password' as const) : undefined;
 }

@@ -48,7 +48,8 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   const show = (form: HTMLFormElement, found: Problems<Name>) => {
     setProblems(found);
     const first = options.names.find((name) => found[name]);
-    const control = first && form.elements.namedItem(first);
+    const named = first && form.elements.namedItem(first);
+    const control = named instanceof RadioNodeList ? named[0] : named;
     if (control instanceof HTMLElement) control.focus();
   };
   const refuse = async (form: HTMLFormElement, refusal: Refusal) => {
@@ -56,7 +57,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (seconds > 0) wait.start(seconds);
     if (isForThePage(app, refusal)) return void (await handleAnswer(app, refusal));
     if (wantsFactor(refusal)) return setFactor({ error: '' });
-    const { title, text } = await errorText(app, refusal.statusMessage);
+    const { title, text } = await errorText(app, refusal.statusMessage, refusal.statusDetail);
     const why = options.explain?.(refusal);
     const said = why ? app.i18n.of('validation')(why) : text;
     const field = options.blame?.(refusal);

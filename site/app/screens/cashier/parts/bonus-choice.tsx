@@ -10,11 +10,16 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { DepositBonus } from '../deposit.data.ts';
 
-/** Name of the field; its value is a campaign, or empty for no bonus. */
+/** Name of the field; its value is a campaign, or `NO_BONUS`. */
 export const BONUS_FIELD = 'bonus';
+const NO_BONUS = 'none';
 
-/** The bonuses that may come with this deposit, one of which is chosen, or none [operations 3.2 rule 8]. */
-export function BonusChoice({ bonus: { offers, asked } }: { bonus: DepositBonus }) {
+/**
+ * The bonuses that may come with this deposit, one of which is chosen, or none [operations 3.2 rule 8].
+ * Nothing is chosen beforehand: an offer for the first deposit is not lost by pressing on.
+ */
+export function BonusChoice({ bonus, error }: { bonus: DepositBonus; error?: string }) {
+  const { offers, asked } = bonus;
   const { t } = useTranslation();
   const { language } = useApp();
   const automatic = offers.find(({ activation }) => activation === 'auto');
@@ -26,9 +31,9 @@ export function BonusChoice({ bonus: { offers, asked } }: { bonus: DepositBonus 
       </p>
     );
   }
-  const chosen = offers.find(({ campaign_id }) => asked.includes(campaign_id))?.campaign_id ?? '';
+  const chosen = offers.find(({ campaign_id }) => asked.includes(campaign_id))?.campaign_id;
   return (
-    <fieldset className="grid gap-1" data-bonus-choice>
+    <fieldset className="grid gap-1" data-bonus-choice aria-describedby={error ? 'bonus-error' : undefined}>
       <legend className="mb-1 text-sm font-medium">{t('deposit.bonus')}</legend>
       {offers.map((offer) => (
         <BonusOption
@@ -43,7 +48,12 @@ export function BonusChoice({ bonus: { offers, asked } }: { bonus: DepositBonus 
           )}
         </BonusOption>
       ))}
-      <BonusOption value="" isChosen={chosen === ''} title={t('deposit.bonus.none')} />
+      <BonusOption value={NO_BONUS} isChosen={false} title={t('deposit.bonus.none')} />
+      {error && (
+        <p id="bonus-error" role="alert" className="text-sm text-loss">
+          {error}
+        </p>
+      )}
       <p className="text-sm">
         <TermsLink />
       </p>
@@ -78,6 +88,12 @@ function TermsLink() {
       {t('deposit.bonusChange')}
     </Link>
   );
+}
+
+/** Whether the choice is still to be made: an offer that comes by itself leaves none. */
+export function bonusCheck(bonus: DepositBonus | null, chosen: string): { [BONUS_FIELD]?: string } {
+  const isOptional = bonus?.offers.every(({ activation }) => activation !== 'auto');
+  return isOptional && chosen === '' ? { [BONUS_FIELD]: 'bonus' } : {};
 }
 
 /** What an offer gives, in a line. */

@@ -46,7 +46,10 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
       )}
       {identity_needed !== '' && (
         <p className="text-sm">
-          <Link to="/edit-profile" className="inline-flex min-h-11 items-center text-brand underline">
+          <Link
+            to="/edit-profile?next=/deposit"
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
             {t(`deposit.needs.${identity_needed}`)}
           </Link>
         </p>

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/index.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { DepositBonus } from '../deposit.data.ts';
-import { askForBonus, BONUS_FIELD, BonusChoice } from './bonus-choice.tsx';
+import { askForBonus, BONUS_FIELD, BonusChoice, bonusCheck } from './bonus-choice.tsx';
 import { ChainWarning } from './chain-facts.tsx';
 import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
 import { feeText } from './method-card.tsx';
@@ -33,6 +33,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
     check: (values) => ({
       ...amountCheck(values.amount ?? '', method, places),
       ...fieldChecks(fields, values),
+      ...bonusCheck(bonus, values[BONUS_FIELD] ?? ''),
     }),
     send: async ({ amount = '', [BONUS_FIELD]: chosen = '', ...given }) => {
       const refusal = bonus && (await askForBonus(app, bonus, opted.current, chosen));
@@ -75,7 +76,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
       {fee && <p className="text-sm text-warning">{t('deposit.feeFrom', { fee })}</p>}
       {method.chain && <ChainWarning chain={method.chain} />}
       <SchemaFields fields={fields} problems={form.problems} />
-      {bonus && <BonusChoice bonus={bonus} />}
+      {bonus && <BonusChoice bonus={bonus} error={form.problems[BONUS_FIELD]} />}
       <FormFooter {...form}>{t('deposit.go')}</FormFooter>
     </form>
   );

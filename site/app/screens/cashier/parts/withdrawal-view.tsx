@@ -6,6 +6,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import type { PaymentStep } from './deposit-steps.ts';
 import { PaymentSteps } from './payment-steps.tsx';
+import { placesOf } from './places.ts';
 import { usePoll } from './use-poll.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
@@ -15,12 +16,6 @@ const WAYS: Record<string, string> = {
   IDENTITY: '/edit-profile',
   NAME_MISMATCH: '/bank-details',
 };
-
-/** Where it goes in one line; a request that was refused at once names the account it was asked for. */
-function placesOf({ parts, bank_name, masked_number }: WithdrawalDetail): string {
-  const places = [...new Set(parts.map(({ name }) => name))];
-  return places.length > 0 ? places.join(' + ') : `${bank_name} ${masked_number}`;
-}
 
 /** One withdrawal like a parcel: where it is, why, what to do, and when it should go on. */
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail }) {

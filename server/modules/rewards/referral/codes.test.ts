@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+
+let house: Rewards;
+beforeAll(async () => {
+  house = await openRewardsSite();
+});
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
+
+const known = async (code: string, domain_name = 'one.test', external_id = 'site-one') => {
+  const answer = await house.call(domain_name, 'referrerCode', { domain_name, external_id, code });
+  return 'known' in answer ? answer.known : answer.statusMessage;
+};
+
+test('[P-09] who types a code at sign-up is told whether this site knows it, and not whose it is', async () => {
+  const { code } = await house.get(await house.holder('one.test', 0n), 'referral');
+  expect(await known(code)).toBe(true);
+  expect(await known(` ${code.toLowerCase()} `)).toBe(true);
+  expect(await known('NOPE')).toBe(false);
+  const answer = await house.call('one.test', 'referrerCode', {
+    ...{ domain_name: 'one.test', external_id: 'site-one' },
+    code,
+  });
+  expect(answer).toEqual({ statusCode: 1, statusMessage: 'OK', statusDetail: '', known: true });
+});
+
+test('[P-09] the code of another brand is no code here', async () => {
+  const { code } = await house.get(await house.holder('one.test', 0n), 'referral');
+  expect(await known(code, 'two.test', 'site-two')).toBe(false);
+});
