@@ -18,6 +18,7 @@ export const LINE_FIGURES = [
   'chargebacks',
   'deposits',
   'withdrawals',
+  'corrections',
   'placed',
   'rounds',
 ] as const;

@@ -24,6 +24,7 @@ export const SUMS = [
   'deposits',
   'withdrawals',
   'net_deposit',
+  'corrections',
   'valid_turnover',
   'placed',
 ] as const;

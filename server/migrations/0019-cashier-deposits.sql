@@ -55,6 +55,7 @@ create table cashier.deposit (
   expires_at timestamptz,
   due_at timestamptz,
   credited_at timestamptz,
+  credited bigint generated always as (received - fee) stored,
   primary key (site_id, deposit_id),
   unique (site_id, reference),
   unique (site_id, player_id, request_id),
@@ -66,6 +67,8 @@ comment on column cashier.deposit.request_id is
   'The caller''s number of the request: the same request again changes nothing.';
 comment on column cashier.deposit.received is 'What arrived.';
 comment on column cashier.deposit.fee is 'Fee deducted from it.';
+comment on column cashier.deposit.credited is
+  'What it put into the balance: what arrived less the fee.';
 comment on column cashier.deposit.request_sealed is
   'What the player entered, encrypted: names and numbers of other accounts.';
 comment on column cashier.deposit.flags is 'Warnings for the reviewer; never shown to the player.';

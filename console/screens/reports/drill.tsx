@@ -68,6 +68,7 @@ export const LABELS: Record<string, string> = {
   bonus: 'Bonus money',
   jackpot: 'Jackpot contributions',
   jackpot_wins: 'Jackpots paid by pools',
+  corrections: 'Balance corrections',
   ggr_less_jackpot: 'GGR less jackpot contributions',
   rtp: 'Actual RTP',
   jackpots: 'Jackpots won',

@@ -54,7 +54,7 @@ export async function totalDeposits(db: Db, siteId: number, filter: DepositFilte
     .select([
       sql<bigint>`count(*)`.as('count'),
       sql<bigint>`coalesce(sum(amount), 0)::int8`.as('asked'),
-      sql<bigint>`coalesce(sum(received - fee) filter (where state = 'credited'), 0)::int8`.as('moved'),
+      sql<bigint>`coalesce(sum(credited) filter (where state = 'credited'), 0)::int8`.as('moved'),
     ])
     .executeTakeFirstOrThrow();
 }

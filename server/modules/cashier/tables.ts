@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Chain } from '#contracts/values/blockchains.ts';
 import type { DepositState, LegState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database/index.ts';
@@ -91,6 +91,8 @@ type DepositTable = {
   expires_at: Date | null;
   due_at: Date | null;
   credited_at: Date | null;
+  /** What it put into the balance, worked out by the database: what arrived less the fee. */
+  credited: ColumnType<bigint | null, never, never>;
 };
 export type DepositRow = Selectable<DepositTable>;
 

@@ -138,6 +138,11 @@ test('[operations 7] deposits, withdrawals and bonus cost are rows of the ledger
     await post(tx, { ...shared, key: randomUUID(), kind: 'promo', postings: [gift] });
     const paid = { from: cash, to: { house: 'psp_payable:manual' }, amount: 20_000n };
     await post(tx, { ...shared, key: randomUUID(), kind: 'withdrawal', postings: [paid] });
+    // Corrections by two people: what is taken counts against what is given, and neither is revenue.
+    const given = { from: { house: 'adjustments' }, to: cash, amount: 2_500n };
+    const taken = { from: cash, to: given.from, amount: 1_000n };
+    for (const posting of [given, taken])
+      await post(tx, { ...shared, key: randomUUID(), kind: 'adjustment', postings: [posting] });
   });
   await testCashier.drain();
   const terms = { provider_points: { TEST: 1_000 }, payment_points: 200, duty_points: null };
@@ -147,6 +152,7 @@ test('[operations 7] deposits, withdrawals and bonus cost are rows of the ledger
   const { total } = await report();
   expect(total.sums).toMatchObject({
     ...{ deposits: '100000', withdrawals: '20000', net_deposit: '80000', bonus_cost: '3000' },
+    corrections: '1500',
     ...{ provider_fees: '-4400', payment_fees: '2000', chargebacks: '0', duty: '0', ngr: '-44600' },
   });
   expect(total.counts).toMatchObject({ deposit_count: 1, depositors: 1, first_deposits: 1, withdrawers: 1 });

@@ -43,7 +43,7 @@ export function createCashierConsole(
     playerFigures: async (db, { siteId, playerId }) => {
       const [row] = await run<PlayerSums>(db, {
         text: `select
-          (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit
+          (select coalesce(sum(credited), 0)::int8 from cashier.deposit
             where site_id = $1 and player_id = $2 and state = 'credited') as deposits,
           (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal
             where site_id = $1 and player_id = $2 and state = 'paid') as withdrawals,
@@ -51,7 +51,7 @@ export function createCashierConsole(
             and closed_at is null) as cases,
           (select count(*) from cashier.large_win where site_id = $1 and player_id = $2
             and at > now() - interval '90 days') as wins,
-          (select coalesce(sum(received), 0)::int8 from cashier.deposit
+          (select coalesce(sum(credited), 0)::int8 from cashier.deposit
             where site_id = $1 and player_id = $2 and state = 'credited'
             and credited_at > now() - interval '1 day')
           + (select coalesce(sum(amount), 0)::int8 from cashier.withdrawal where site_id = $1
@@ -113,7 +113,7 @@ const timeline: Timeline = {
         h.sequence,
           case when p.machine = 'deposit' and h.action = 'credited' then p.flags else '{}' end as flags
         from (select 'deposit' as machine, deposit_id as id, reference,
-        coalesce(received, amount) as amount, currency, flags
+        coalesce(credited, received, amount) as amount, currency, flags
             from cashier.deposit where site_id = $1 and player_id = $2
           union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}'
             from cashier.withdrawal where site_id = $1 and player_id = $2) p

@@ -25,7 +25,8 @@ const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }
   const { third_person_from } = await findPolicy(db, id, currency);
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {
     text: `select h.at, p.machine || '.' || h.action as what, 'player:' || p.player_id as subject, p.amount
-      from (select 'deposit' as machine, deposit_id as id, player_id, coalesce(received, amount) as amount
+      from (select 'deposit' as machine, deposit_id as id, player_id,
+          coalesce(credited, received, amount) as amount
           from cashier.deposit where site_id = $1
         union all select 'withdrawal', withdrawal_id, player_id, amount from cashier.withdrawal
         where site_id = $1) p

@@ -32,7 +32,8 @@ export async function creditDeposit(
   const method = await findMethod(tx, siteId, method_id);
   const fee = method?.fee_payer === 'player' ? feeFor(method, received) : 0n;
   const from = { house: `psp_receivable:${method_id}` };
-  const credit: Posting = { from, to: { player: playerId, kind: 'cash' }, amount: received - fee };
+  const amount = received - fee;
+  const credit: Posting = { from, to: { player: playerId, kind: 'cash' }, amount };
   const toFees: Posting = { from, to: { house: 'fees' }, amount: fee };
   const posted = await post(tx, {
     siteId,
@@ -69,10 +70,10 @@ export async function creditDeposit(
     now,
     change: { received, fee, credited_at: now, due_at: null, expires_at: null, flags, reason: '' },
   });
-  await openTurnoverRequirement(tx, credited, received - fee, policy);
-  const arriving = { ...own, subject: depositId, paymentId: depositId, amount: received - fee };
+  await openTurnoverRequirement(tx, credited, amount, policy);
+  const arriving = { ...own, subject: depositId, paymentId: depositId, amount };
   await checkNetDeposits(tx, arriving, policy, now);
-  await publishCredited(tx, credited, received - fee, now);
+  await publishCredited(tx, credited, amount, now);
   return credited;
 }
 

@@ -225,7 +225,16 @@ test('a fee the player pays is taken from what arrived, rounded in the player’
   await testCashier.approve(ana, made.deposit_id, 33_333n);
   // 10.00 and 1.5 % of 333.33, which is 4.99995.
   expect(await testCashier.cash(ana)).toBe(33_333n - 1_000n - 499n);
-  expect(await houseBalance(testCashier.db, await testCashier.siteId(), 'fees', 'PHP')).toBe(1_499n);
+  const siteId = await testCashier.siteId();
+  expect(await houseBalance(testCashier.db, siteId, 'fees', 'PHP')).toBe(1_499n);
+  // Whoever looks at the player sees what came into the balance, everywhere.
+  const { timeline, playerFigures } = testCashier.cashier.console!;
+  const player = { siteId, playerId: ana.playerId };
+  const figures = await playerFigures!(testCashier.db, player);
+  for (const name of ['deposits', 'in_and_out_24_hours'])
+    expect(figures.find((one) => one.name === name)).toMatchObject({ sum: 31_834n });
+  const entries = await timeline!.entries(testCashier.db, player, new Date(Date.now() + MINUTE_MS), 10);
+  expect(entries.find(({ what }) => what === 'deposit.credited')?.sum?.amount).toBe(31_834n);
 });
 
 test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after them, and told to whoever watches after 30', async () => {

@@ -13,7 +13,6 @@ import { type DepositRow, history } from '../tables.ts';
 export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
   const { currency, received, fee } = deposit;
   const sum = (amount: bigint | null) => (amount === null ? null : toWireAmount(amount, currency));
-  const isPaidIn = deposit.credited_at !== null && received !== null && fee !== null;
   return {
     deposit_id: deposit.deposit_id,
     reference: deposit.reference,
@@ -27,7 +26,7 @@ export function presentDeposit(deposit: DepositRow, method: Method, language: st
     currency,
     received: sum(received),
     fee: sum(fee),
-    credited: isPaidIn ? toWireAmount(received - fee, currency) : null,
+    credited: deposit.credited_at === null ? null : sum(deposit.credited),
     created_at: deposit.created_at.toISOString(),
     expires_at: deposit.expires_at?.toISOString() ?? null,
     due_at: deposit.due_at?.toISOString() ?? null,

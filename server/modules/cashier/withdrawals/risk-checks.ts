@@ -108,13 +108,13 @@ async function readRiskFacts(
         win as (select * from cashier.large_win where site_id = $1 and player_id = $2
         and at > greatest($5::timestamptz,
           (select max(changed_at) from withdrawal where state = 'paid'))),
-        moved as (select received as amount from deposit where state = 'credited' and credited_at > $3
+        moved as (select credited as amount from deposit where state = 'credited' and credited_at > $3
           union all select amount from withdrawal where created_at > $3)
       select
         (select coalesce(sum(amount), 0)::int8 from withdrawal where created_at > $3) as asked,
-        (select coalesce(sum(received), 0)::int8 from deposit where state = 'credited'
+        (select coalesce(sum(credited), 0)::int8 from deposit where state = 'credited'
         and credited_at > $3) as came,
-        (select coalesce(sum(received - fee), 0)::int8 from deposit where state = 'credited'
+        (select coalesce(sum(credited), 0)::int8 from deposit where state = 'credited'
         and credited_at > $4) as came_week,
         (select min(credited_at) from deposit where state = 'credited' and credited_at > $4) as first_of_week,
         (select count(*) from deposit where state = 'failed' and reason = 'DECLINED'
@@ -126,7 +126,7 @@ async function readRiskFacts(
         (select count(*) from withdrawal w where created_at > $4 and exists (select from deposit d
         where d.state = 'credited'
           and d.credited_at between w.created_at - interval '1 day' and w.created_at
-          and w.amount between d.received * 4 / 5 and d.received * 6 / 5)) as cycles,
+          and w.amount between d.credited * 4 / 5 and d.credited * 6 / 5)) as cycles,
         (select count(*) from moved where amount between $6::int8 * 9 / 10 and $6::int8) as near,
         (select count(*) from win) as wins, (select max(win) from win) as largest,
         (select game from win order by win desc limit 1) as game`,

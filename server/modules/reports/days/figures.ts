@@ -72,6 +72,7 @@ export function calculateFigures(
     deposits: deposits.amount,
     withdrawals: withdrawals.amount,
     net_deposit: deposits.amount - withdrawals.amount,
+    corrections: flow('corrections').amount,
     ggr_less_jackpot: ggr - all('jackpot'),
     jackpot_wins: all('jackpot_wins'),
     valid_turnover: all('valid'),
