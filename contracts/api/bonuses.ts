@@ -65,7 +65,7 @@ export const offerItem = z.object({
 /** Offers of the site, for everybody to read. */
 export const bonusOffers = defineCall({
   path: '/api/bonuses/offers',
-  summary: 'Bonuses on offer, with all that their terms say.',
+  summary: 'Available bonuses with their full terms.',
   caller: 'guest',
   input: z.object(siteFields),
   output: { value: z.array(offerItem) },
@@ -127,7 +127,7 @@ export const myBonuses = defineCall({
 /** Asks for a deposit bonus with the next deposit that fits, or no longer; changes nothing else. */
 export const optInBonus = defineCall({
   path: '/api/bonuses/opt_in',
-  summary: 'Ask for a bonus with the next deposit, or no longer.',
+  summary: 'Claim a bonus with the next deposit, or withdraw the claim.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -143,7 +143,7 @@ export const optInBonus = defineCall({
 /** Takes a bonus that asks for no deposit, once. */
 export const claimBonus = defineCall({
   path: '/api/bonuses/claim',
-  summary: 'Take a bonus that asks for no deposit.',
+  summary: 'Claim a no-deposit bonus.',
   caller: 'player',
   input: z.object({ ...playerFields, campaign_id: campaignId, code: z.string().max(24).default('') }),
   output: { value: bonusItem },
@@ -158,7 +158,7 @@ export const claimBonus = defineCall({
  */
 export const redeemCode = defineCall({
   path: '/api/bonuses/code',
-  summary: 'Give in the code of a bonus.',
+  summary: 'Redeem a bonus code.',
   caller: 'player',
   input: z.object({ ...playerFields, code: z.string().trim().min(1).max(24) }),
   output: { title: words, how: z.enum(['given', 'asked']), opted_in: z.array(z.string()) },
@@ -172,7 +172,7 @@ export const redeemCode = defineCall({
  */
 export const endBonus = defineCall({
   path: '/api/bonuses/end',
-  summary: 'What ending a bonus would cost, or end it.',
+  summary: 'Preview the cost of cancelling a bonus, or cancel it.',
   caller: 'player',
   input: z.object({ ...playerFields, bonus_id: z.uuid(), confirm: z.boolean().default(false) }),
   output: { removed: amount, cash: amount, is_ended: z.boolean() },

@@ -42,7 +42,7 @@ const bankName = z
 
 export const banks = defineCall({
   path: '/api/cashier/banks',
-  summary: 'Bank accounts and wallets of the caller, the default first, and the ways to be paid in coins.',
+  summary: 'The caller’s bank accounts and wallets, default first, and the crypto payout methods.',
   caller: 'player',
   input: z.object({ ...playerFields, language }),
   output: {
@@ -104,7 +104,7 @@ export const addBank = defineCall({
 
 export const setDefaultBank = defineCall({
   path: '/api/cashier/bank_default',
-  summary: 'Choose the bank account to be paid to.',
+  summary: 'Set the default payout account.',
   caller: 'player',
   input: z.object({ ...playerFields, bank_id: z.uuid() }),
   output: banksAnswer,

@@ -113,7 +113,7 @@ export const MAX_PAYMENT_MARKS = 8;
 
 export const paymentMarks = defineCall({
   path: '/api/cashier/payment_marks',
-  summary: 'The ways to pay that the site really offers, as guests may see them.',
+  summary: 'Payment methods the site offers, as guests see them.',
   rows: ['S-11'],
   caller: 'guest',
   input: z.object(siteFields),
@@ -123,7 +123,7 @@ export const paymentMarks = defineCall({
 
 export const depositMethods = defineCall({
   path: '/api/cashier/deposit_methods',
-  summary: 'Ways to put money in, with limits, fees, instructions and what each asks for.',
+  summary: 'Deposit methods with limits, fees, instructions and form fields.',
   rows: ['S-11'],
   caller: 'player',
   input: z.object({ ...playerFields, language }),
@@ -201,7 +201,7 @@ export const deposit = defineCall({
  */
 export const proveDeposit = defineCall({
   path: '/api/cashier/deposit_proof',
-  summary: 'Say that a deposit was paid, with its reference and receipt.',
+  summary: 'Report a deposit as paid, with reference and receipt.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -222,7 +222,7 @@ export const proveDeposit = defineCall({
 
 export const cancelDeposit = defineCall({
   path: '/api/cashier/deposit_cancel',
-  summary: 'Give up a deposit that is not paid.',
+  summary: 'Cancel an unpaid deposit.',
   caller: 'player',
   input: z.object({ ...playerFields, language, deposit_id: z.uuid() }),
   output: { value: depositDetail },

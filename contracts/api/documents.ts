@@ -48,7 +48,7 @@ export const documentItem = z.object({
  */
 export const createDocument = defineCall({
   path: '/api/document/create',
-  summary: 'Make a file of the statement, the transactions or the bet history of the caller.',
+  summary: 'Create a file of the caller’s statement, transactions or bet history.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -71,7 +71,7 @@ export const createDocument = defineCall({
  */
 export const exportPersonal = defineCall({
   path: '/api/document/personal',
-  summary: 'Make a copy of everything that is kept about the caller.',
+  summary: 'Export all personal data of the caller.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -94,7 +94,7 @@ export const exportPersonal = defineCall({
 
 export const documents = defineCall({
   path: '/api/document/list',
-  summary: 'Files of the caller that are being made or can be fetched, the newest first.',
+  summary: 'The caller’s files, in progress or ready, newest first.',
   caller: 'player',
   input: z.object(playerFields),
   output: { value: z.array(documentItem) },
@@ -103,7 +103,7 @@ export const documents = defineCall({
 
 export const document = defineCall({
   path: '/api/document/one',
-  summary: 'How far a file of the caller is.',
+  summary: 'Progress of a file of the caller.',
   caller: 'player',
   input: z.object({ ...playerFields, document_id: z.uuid() }),
   output: { value: documentItem },
@@ -114,7 +114,7 @@ export const document = defineCall({
 /** `content` is base64; the parts in their order, from 0 on, are the file. */
 export const documentPart = defineCall({
   path: '/api/document/part',
-  summary: 'One part of a file of the caller that is ready.',
+  summary: 'One part of a finished file.',
   caller: 'player',
   input: z.object({ ...playerFields, document_id: z.uuid(), part: z.int().min(0).max(10_000) }),
   output: { content: z.string() },

@@ -8,7 +8,7 @@ import { instant, playerFields } from './fields.ts';
  */
 export const lagoonShots = defineCall({
   path: '/api/originals/lagoon_shots',
-  summary: 'Shots of others in the fishing room.',
+  summary: 'Other players’ shots in the fishing room.',
   caller: 'player',
   input: z.object(playerFields),
   output: {

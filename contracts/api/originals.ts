@@ -172,7 +172,7 @@ const progress = {
  */
 export const beginRound = defineCall({
   path: '/api/originals/begin',
-  summary: 'Begin a round of several steps.',
+  summary: 'Start a multi-step round.',
   caller: 'player',
   input: z.object(newRound),
   output: progress,

@@ -171,7 +171,7 @@ export const setFavourite = defineCall({
 
 export const recentGames = defineCall({
   path: '/api/home/recent_list',
-  summary: 'Games the caller played last, newest first, at most 24.',
+  summary: 'The caller’s recently played games, newest first, at most 24.',
   caller: 'player',
   input: z.object(playerFields),
   output: { value: z.array(lobbyGame.extend({ played_at: instant })) },

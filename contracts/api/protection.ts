@@ -66,7 +66,7 @@ export const protection = defineCall({
 /** Sets a limit, or asks for none. Lower counts at once; looser waits and is confirmed. */
 export const setLimit = defineCall({
   path: '/api/protection/set_limit',
-  summary: 'Set or loosen a limit.',
+  summary: 'Set, lower or raise a limit.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -83,7 +83,7 @@ export const setLimit = defineCall({
 
 export const confirmLimit = defineCall({
   path: '/api/protection/confirm_limit',
-  summary: 'Confirm a looser limit whose time has come.',
+  summary: 'Confirm a limit increase after its waiting period.',
   caller: 'player',
   input: z.object({ ...playerFields, ...name }),
   output: protectionState,
@@ -93,7 +93,7 @@ export const confirmLimit = defineCall({
 
 export const withdrawLimitChange = defineCall({
   path: '/api/protection/withdraw_change',
-  summary: 'Take back a looser limit that waits.',
+  summary: 'Cancel a pending limit increase.',
   caller: 'player',
   input: z.object({ ...playerFields, ...name }),
   output: protectionState,
@@ -103,7 +103,7 @@ export const withdrawLimitChange = defineCall({
 
 export const setRealityCheck = defineCall({
   path: '/api/protection/set_reality',
-  summary: 'Choose how often to be told how long one has played.',
+  summary: 'Set the reality check interval.',
   caller: 'player',
   input: z.object({ ...playerFields, minutes: z.union([z.literal(15), z.literal(30), z.literal(60)]) }),
   output: protectionState,
@@ -112,7 +112,7 @@ export const setRealityCheck = defineCall({
 
 export const acknowledgeReality = defineCall({
   path: '/api/protection/acknowledge',
-  summary: 'The reality check was seen.',
+  summary: 'Acknowledge the reality check.',
   caller: 'player',
   input: z.object(playerFields),
   output: protectionState,
@@ -122,7 +122,7 @@ export const acknowledgeReality = defineCall({
 /** Begins a break or a self-exclusion, at once and for good. */
 export const takeBreak = defineCall({
   path: '/api/protection/break',
-  summary: 'Take a break, or exclude oneself.',
+  summary: 'Take a break or self-exclude.',
   caller: 'player',
   input: z.object({ ...playerFields, length: breakLength }),
   output: protectionState,
@@ -131,7 +131,7 @@ export const takeBreak = defineCall({
 
 export const askToReturn = defineCall({
   path: '/api/protection/return',
-  summary: 'Ask to play again after a self-exclusion.',
+  summary: 'Request a return after a self-exclusion.',
   caller: 'player',
   input: z.object(playerFields),
   output: protectionState,
@@ -170,7 +170,7 @@ const remindersAnswer = {
 
 export const reminders = defineCall({
   path: '/api/protection/reminders',
-  summary: 'What the caller is to be asked or told at sign-in.',
+  summary: 'Prompts due at sign-in.',
   caller: 'player',
   input: z.object(playerFields),
   output: remindersAnswer,
@@ -179,7 +179,7 @@ export const reminders = defineCall({
 
 export const acknowledgeReminder = defineCall({
   path: '/api/protection/reminder_seen',
-  summary: 'The limits were looked over, or the sums of 30 days were seen.',
+  summary: 'Acknowledge the limits review or the 30-day summary.',
   caller: 'player',
   input: z.object({ ...playerFields, reminder: z.enum(['review', 'summary']) }),
   output: remindersAnswer,
@@ -192,7 +192,7 @@ export const acknowledgeReminder = defineCall({
  */
 export const answerDepositLimit = defineCall({
   path: '/api/protection/answer_deposit_limit',
-  summary: 'Set a deposit limit, or say that there be none.',
+  summary: 'Set a deposit limit, or decline one.',
   caller: 'player',
   input: z.object({ ...playerFields, deposit_limit: depositLimit }),
   output: remindersAnswer,
@@ -223,7 +223,7 @@ export const answerTerms = defineCall({
  */
 export const leaveGame = defineCall({
   path: '/api/protection/leave_game',
-  summary: 'The page of an open game was left.',
+  summary: 'Report that the page of an open game was closed.',
   caller: 'player',
   input: z.object({ ...playerFields, visit: z.string().min(1).max(64) }),
   output: {},
@@ -237,7 +237,7 @@ export const leaveGame = defineCall({
  */
 export const askErasure = defineCall({
   path: '/api/protection/ask_erasure',
-  summary: 'Ask for erasure; the answer says from when on.',
+  summary: 'Request erasure; answers the date from which it is possible.',
   caller: 'player',
   input: z.object(playerFields),
   output: { years: z.int(), earliest: instant },

@@ -8,7 +8,7 @@ const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
 /** How a game of somebody else opens here: the page must allow its origin before it is asked for. */
 export const launchOptions = defineCall({
   path: '/api/play/options',
-  summary: 'How and from where a provider’s game opens.',
+  summary: 'How and where a provider’s game opens.',
   caller: 'guest',
   input: z.object({ ...siteFields, ...gameKey }),
   output: {
@@ -107,7 +107,7 @@ export const jackpots = defineCall({
 /** Where a provider shows a settled round of the caller again; `round_id` as the bet history names it. */
 export const replayRound = defineCall({
   path: '/api/play/replay',
-  summary: 'Where a provider shows a round again.',
+  summary: 'Replay address of a provider’s round.',
   caller: 'player',
   input: z.object({ ...playerFields, round_id: z.string().max(64) }),
   output: { url: z.string() },

@@ -110,7 +110,7 @@ export const roomView = z.object({
 /** What anybody may see of a room. Asking wakes a room that sleeps. */
 export const viewRoom = defineCall({
   path: '/api/rooms/view',
-  summary: 'A room of one of our shared games, as everybody sees it.',
+  summary: 'Public state of a room.',
   caller: 'guest',
   input: z.object({ ...siteFields, ...gameKey }),
   output: { room: roomView },
@@ -121,7 +121,7 @@ export const viewRoom = defineCall({
 /** A room with what its caller may stake, has staked and holds. */
 export const enterRoom = defineCall({
   path: '/api/rooms/enter',
-  summary: 'Enter a room of one of our shared games.',
+  summary: 'Enter a room.',
   caller: 'player',
   input: z.object({ ...playerFields, ...gameKey, ...openingFields }),
   output: {
@@ -153,7 +153,7 @@ export const enterRoom = defineCall({
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
-  summary: 'Bet in a shared round.',
+  summary: 'Place a bet in a shared round.',
   caller: 'player',
   input: z.object({
     ...playerFields,

@@ -74,7 +74,7 @@ export const cmsPage = z.object({
  */
 export const birthDate = defineCall({
   path: '/api/settings/birth_date',
-  summary: 'The birth date of the caller, or note it once.',
+  summary: 'Read the caller’s birth date, or set it once.',
   caller: 'player',
   input: z.object({ ...playerFields, birth_date: z.iso.date().optional() }),
   output: { birth_date: z.iso.date().nullable() },
@@ -88,7 +88,7 @@ export const birthDate = defineCall({
  */
 export const publicLists = defineCall({
   path: '/api/settings/public_lists',
-  summary: 'Whether public lists name the caller, or decide it.',
+  summary: 'Read or set whether public lists show the caller.',
   rows: ['S-19'],
   caller: 'player',
   input: z.object({ ...playerFields, shown: z.boolean().optional() }),
@@ -150,7 +150,7 @@ export const getInbox = defineCall({
  */
 export const claimInbox = defineCall({
   path: '/api/settings/claim_inbox',
-  summary: 'Claim what an inbox message carries.',
+  summary: 'Claim the reward of an inbox message.',
   rows: ['A-19', 'P-12'],
   caller: 'player',
   input: z.object({ ...playerFields, inbox_id: z.string().min(1).max(64) }),
@@ -175,8 +175,7 @@ export const readInbox = defineCall({
  */
 export const checkStatus = defineCall({
   path: '/api/settings/check_status',
-  summary:
-    'Whether account and session are in order, with unread messages and whether a reality check is due.',
+  summary: 'Account and session status, unread messages and due reality checks.',
   rows: ['A-20'],
   caller: 'player',
   input: z.object(playerFields),

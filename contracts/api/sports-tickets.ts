@@ -216,7 +216,7 @@ export const ticketDetail = defineCall({
  */
 export const cashOutOffer = defineCall({
   path: '/api/sports/cash_out_offer',
-  summary: 'Offer to cash a ticket out.',
+  summary: 'Cash-out offer for a ticket.',
   caller: 'player',
   input: z.object({ ...playerFields, ticket_id: z.uuid(), percent: z.int().min(1).max(100).default(100) }),
   output: {
@@ -237,7 +237,7 @@ export const cashOutOffer = defineCall({
  */
 export const takeCashOut = defineCall({
   path: '/api/sports/cash_out',
-  summary: 'Take an offer to cash a ticket out.',
+  summary: 'Accept a cash-out offer.',
   caller: 'player',
   input: z.object({ ...playerFields, offer_id: z.uuid() }),
   output: { ticket: ticketItem, paid: minorUnits, balance: minorUnits, replayed: z.boolean() },

@@ -126,7 +126,7 @@ export const sportsEvent = defineCall({
 /** Present prices of up to 100 outcomes, for a slip or an open page. An unknown id is left out. */
 export const sportsPrices = defineCall({
   path: '/api/sports/prices',
-  summary: 'Present prices of outcomes.',
+  summary: 'Current prices of outcomes.',
   caller: 'guest',
   input: z.object({ ...siteFields, outcome_ids: z.array(z.uuid()).min(1).max(100) }),
   output: {

@@ -56,7 +56,7 @@ export const withdrawalDetail = withdrawalItem.extend({
 /** What can be taken out, why not more, and what stands in the way: the lines behind a balance. */
 export const withdrawalInfo = defineCall({
   path: '/api/cashier/withdrawal_info',
-  summary: 'What the caller can take out now, and what stands in the way.',
+  summary: 'Amount available for withdrawal, and any obstacles.',
   caller: 'player',
   input: z.object({ ...playerFields, language }),
   output: {
@@ -89,7 +89,7 @@ export const withdrawalInfo = defineCall({
  */
 export const createWithdrawal = defineCall({
   path: '/api/cashier/withdrawal_create',
-  summary: 'Ask for a withdrawal.',
+  summary: 'Request a withdrawal.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -132,7 +132,7 @@ export const withdrawals = defineCall({
 
 export const withdrawal = defineCall({
   path: '/api/cashier/withdrawal',
-  summary: 'One withdrawal of the caller with every step of its way.',
+  summary: 'One withdrawal of the caller with its full history.',
   caller: 'player',
   input: z.object({ ...playerFields, withdrawal_id: z.uuid() }),
   output: { value: withdrawalDetail },

@@ -24,7 +24,7 @@ export type AffiliateItem = z.infer<typeof affiliateItem>;
 
 export const affiliateList = defineRead({
   path: 'affiliates',
-  summary: 'Partners of a site with their plans, players, the running month and what is owed.',
+  summary: 'Affiliates of a site with plans, players, current month and amount owed.',
   needs: ['affiliates', 'read'],
   input: {},
   output: {
@@ -56,7 +56,7 @@ export type StatementItem = z.infer<typeof statementItem>;
 
 export const affiliateStatements = defineRead({
   path: 'affiliates/statements',
-  summary: 'Statements of a partner, the newest first.',
+  summary: 'Statements of an affiliate, newest first.',
   needs: ['affiliates', 'read'],
   input: { affiliate_id: uuid },
   output: { value: z.array(statementItem) },
@@ -65,8 +65,7 @@ export const affiliateStatements = defineRead({
 
 export const affiliateFlags = defineRead({
   path: 'affiliates/flags',
-  summary:
-    'Players of one partner who may be one person, with what says so. They earn nothing until somebody clears it.',
+  summary: 'Possibly linked players of one affiliate, with evidence. They earn no commission until cleared.',
   needs: ['affiliates', 'read'],
   input: {},
   output: {
@@ -85,7 +84,7 @@ export const affiliateFlags = defineRead({
 
 export const clearFlag = defineWrite({
   path: 'affiliates/flags/clear',
-  summary: 'Says that a cluster is none.',
+  summary: 'Clear a cluster.',
   needs: ['affiliates', 'approve', 'payout'],
   input: { flag_id: uuid },
   output: {},
@@ -94,7 +93,7 @@ export const clearFlag = defineWrite({
 
 export const proposeAffiliate = defineWrite({
   path: 'affiliates/propose',
-  summary: 'Proposes a new partner, or another plan for one. A site’s administrator agrees.',
+  summary: 'Propose a new affiliate, or a new plan for one. A site administrator approves.',
   needs: ['affiliates', 'make'],
   input: {
     request_id: uuid,
@@ -114,7 +113,7 @@ export const proposeAffiliate = defineWrite({
 
 export const draftStatement = defineWrite({
   path: 'affiliates/statements/draft',
-  summary: 'Works out a month’s statements anew, for every partner; approved ones stay.',
+  summary: 'Recalculate a month’s statements for every affiliate; approved ones stay.',
   needs: ['affiliates', 'make'],
   input: { month },
   output: {},
@@ -123,7 +122,7 @@ export const draftStatement = defineWrite({
 export const adjustStatement = defineWrite({
   path: 'affiliates/statements/adjust',
   summary:
-    'Adds a correction to a draft, or takes one off, until the fifth of the next month: to the total that was seen, so that the same sent twice corrects once.',
+    'Add a correction to a draft, until the fifth of the next month. It names the total it was based on, so a repeated request corrects once.',
   needs: ['affiliates', 'make'],
   input: {
     affiliate_id: uuid,
@@ -136,8 +135,7 @@ export const adjustStatement = defineWrite({
 });
 export const approveStatement = defineWrite({
   path: 'affiliates/statements/approve',
-  summary:
-    'Approves a statement of a month that is over, for the total that was seen. Whoever made it does not.',
+  summary: 'Approve a statement of a past month, for the total shown. The maker cannot approve it.',
   needs: ['affiliates', 'payout'],
   input: { affiliate_id: uuid, month, total: z.string().regex(/^-?\d{1,18}$/) },
   output: {},
@@ -145,7 +143,7 @@ export const approveStatement = defineWrite({
 });
 export const payStatement = defineWrite({
   path: 'affiliates/statements/pay',
-  summary: 'Notes that an approved statement was paid.',
+  summary: 'Mark an approved statement as paid.',
   needs: ['affiliates', 'payout'],
   input: { affiliate_id: uuid, month },
   output: {},

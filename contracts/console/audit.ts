@@ -20,7 +20,7 @@ export type AuditItem = z.infer<typeof auditItem>;
 
 export const auditLog = defineRead({
   path: 'audit',
-  summary: 'What the staff did on a site, the newest first.',
+  summary: 'Staff actions on a site, newest first.',
   needs: ['audit', 'read'],
   input: {
     action: z.string().max(64).default(''),
@@ -32,7 +32,7 @@ export const auditLog = defineRead({
 });
 export const verifyAudit = defineRead({
   path: 'audit/verify',
-  summary: 'Recompute the chain of the audit log and name the first entry that does not fit.',
+  summary: 'Verify the hash chain of the audit log; answers the first broken entry.',
   needs: ['audit', 'read'],
   input: {},
   output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
@@ -41,8 +41,7 @@ export const verifyAudit = defineRead({
 /** The newest check of each machine that told one in two days (player protection L5). */
 export const fileChecks = defineRead({
   path: 'audit/files',
-  summary:
-    'Whether the files that run on each machine are those of their build, as checked at its start and once a day.',
+  summary: 'Whether each server runs the files of its build, as checked at start and daily.',
   needs: ['audit', 'read'],
   input: {},
   output: {
@@ -86,7 +85,7 @@ export type StaffItem = z.infer<typeof staffItem>;
 /** The list auditors ask for (GLI-19 2.8.9). */
 export const staffList = defineRead({
   path: 'staff',
-  summary: 'Who has access to a site, as what, since when, and when it was last used.',
+  summary: 'Staff with access to a site: roles, since when, last use.',
   needs: ['staff', 'read'],
   input: {},
   output: { value: z.array(staffItem) },
@@ -111,8 +110,7 @@ export const proposeStaff = defineWrite({
 });
 export const setStaffAccess = defineWrite({
   path: 'staff/access',
-  summary:
-    'Disable a person’s account, or unlock one that failed to sign in too often. Nobody does it to oneself.',
+  summary: 'Disable or unlock a staff account. Not possible for one’s own account.',
   needs: ['staff', 'make'],
   input: { staff_id: uuid, change: z.enum(['disable', 'unlock']) },
   output: {},
@@ -149,7 +147,7 @@ export const issueFactor = defineWrite({
 });
 export const reviewStaff = defineWrite({
   path: 'staff/review',
-  summary: 'Note that somebody else’s access was looked over and is still needed.',
+  summary: 'Record that another person’s access was reviewed and is still needed.',
   needs: ['staff', 'make'],
   input: { staff_id: uuid },
   output: {},

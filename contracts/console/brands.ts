@@ -87,7 +87,7 @@ export const CHECKLIST = ['logo', 'games', 'payment_methods', 'pages', 'terms', 
 
 export const brandChecklist = defineRead({
   path: 'brands/checklist',
-  summary: 'What a brand has and lacks before it opens.',
+  summary: 'Launch checklist of a brand.',
   needs: ['sites', 'read'],
   input: {},
   output: {
@@ -99,7 +99,7 @@ export const brandChecklist = defineRead({
 
 export const setBrandOpen = defineWrite({
   path: 'brands/open',
-  summary: 'Open a brand to visitors, or close it: players then see the notice of a closed site.',
+  summary: 'Open a brand to visitors, or close it; players then see a notice.',
   needs: ['sites', 'write'],
   input: { is_open: z.boolean() },
   output: {},
@@ -108,7 +108,7 @@ export const setBrandOpen = defineWrite({
 
 export const setBrandDomains = defineWrite({
   path: 'brands/domains',
-  summary: 'Set the domains a brand answers on, at once.',
+  summary: 'Set the domains of a brand.',
   needs: ['sites', 'write'],
   input: { domains: z.array(domainName).min(1).max(20) },
   output: {},

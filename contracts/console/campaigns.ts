@@ -43,14 +43,14 @@ export type CampaignItem = z.infer<typeof campaignItem>;
 
 export const campaigns = defineRead({
   path: 'campaigns',
-  summary: 'Bonus campaigns of a site with what they cost so far and what they were forecast to cost.',
+  summary: 'Bonus campaigns of a site with actual and forecast cost.',
   needs: ['campaigns', 'read'],
   input: {},
   output: { value: z.array(campaignItem) },
 });
 export const draftCampaign = defineWrite({
   path: 'campaigns/draft',
-  summary: 'Write a campaign down, or a new version of one. It offers nothing until somebody else opens it.',
+  summary: 'Save a campaign draft or a new version. It is not offered until another person opens it.',
   needs: ['campaigns', 'make'],
   input: {
     request_id: uuid,
@@ -64,7 +64,7 @@ export const draftCampaign = defineWrite({
 });
 export const moveCampaign = defineWrite({
   path: 'campaigns/move',
-  summary: 'Open, pause or end a campaign. Whoever wrote a draft does not open it.',
+  summary: 'Open, pause or end a campaign. The author of a draft cannot open it.',
   needs: ['campaigns', 'approve'],
   input: {
     campaign_id: z.string().max(40),
@@ -77,7 +77,7 @@ export const moveCampaign = defineWrite({
 /** A bonus that was not given by itself, with whom its player shares what. */
 export const bonusFlags = defineRead({
   path: 'campaigns/flags',
-  summary: 'Bonuses held back because another account that shares something has had them.',
+  summary: 'Bonuses on hold because a linked account already received them.',
   needs: ['grants', 'read'],
   input: {},
   output: {
@@ -96,7 +96,7 @@ export const bonusFlags = defineRead({
 
 export const decideBonusFlag = defineWrite({
   path: 'campaigns/flags/decide',
-  summary: 'Gives a bonus that was held back, or refuses it.',
+  summary: 'Release or decline a bonus on hold.',
   needs: ['grants', 'approve'],
   input: { flag_id: uuid, outcome: z.enum(['given', 'refused']) },
   output: {},

@@ -62,7 +62,7 @@ export type CashierRules = z.infer<typeof cashierRules>;
 
 export const cashierPolicy = defineRead({
   path: 'cashier-policy',
-  summary: 'What a site holds payments to, and every version of it with who changed what.',
+  summary: 'Cashier policy of a site with all versions and their authors.',
   needs: ['cashier', 'read'],
   input: {},
   output: {
@@ -85,8 +85,7 @@ export const cashierPolicy = defineRead({
 /** `request_id` is the maker's own: the same again proposes nothing new. */
 export const proposeCashierPolicy = defineWrite({
   path: 'cashier-policy/propose',
-  summary:
-    'Change what payments are held to: what only tightens holds at once, anything else once a checker has agreed.',
+  summary: 'Change the cashier policy. Stricter settings apply immediately, looser ones after approval.',
   needs: ['cashier', 'make'],
   input: { request_id: uuid, rules: cashierRules },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

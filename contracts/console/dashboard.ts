@@ -25,14 +25,14 @@ export type FigureTile = z.infer<typeof figureTile>;
 
 export const dashboard = defineRead({
   path: 'dashboard',
-  summary: 'Queues the asker may see, with their age, and figures of today, from the database itself.',
+  summary: 'Queues the caller may see, with their age, and today’s figures.',
   input: {},
   output: { queues: z.array(queueTile), figures: z.array(figureTile), at: instant },
 });
 
 export const quickSearch = defineRead({
   path: 'search',
-  summary: 'What a short text may mean: players, deposits and withdrawals by reference.',
+  summary: 'Search players, deposits and withdrawals by reference.',
   needs: ['players', 'read'],
   input: { query: z.string().trim().min(2).max(64) },
   output: {

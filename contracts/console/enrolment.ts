@@ -14,7 +14,7 @@ const given = {
 
 export const enrolmentState = defineSessionCall({
   path: 'enrolment/state',
-  summary: 'Whose enrolment link it is, and what it asks for.',
+  summary: 'The owner of an enrolment link, and the required steps.',
   input: { token },
   output: {
     login: z.string(),
@@ -67,7 +67,7 @@ export const inviteSecond = definePlatformWrite({
 });
 export const secondAdministrator = definePlatformRead({
   path: 'setup/second',
-  summary: 'Whether the platform still lacks its second administrator, and who has been invited.',
+  summary: 'Whether the second platform administrator is missing, and who has been invited.',
   needs: ['staff', 'approve'],
   input: {},
   output: {

@@ -19,8 +19,7 @@ export type ExposureRules = z.infer<typeof exposureRules>;
 
 export const exposurePolicy = defineRead({
   path: 'exposure-policy',
-  summary:
-    'The most own games may lose per bet, player, game and day, what is used today, and every version.',
+  summary: 'Exposure limits of own games per bet, player, game and day, today’s use, and all versions.',
   needs: ['cashier', 'read'],
   input: {},
   output: {
@@ -56,8 +55,7 @@ export const exposurePolicy = defineRead({
 /** `request_id` is the maker's own: the same again proposes nothing new. */
 export const proposeExposurePolicy = defineWrite({
   path: 'exposure-policy/propose',
-  summary:
-    'Change the most own games may lose: tighter limits hold at once, others once a checker has agreed.',
+  summary: 'Change exposure limits. Tighter limits apply immediately, looser ones after approval.',
   needs: ['cashier', 'make'],
   input: { request_id: uuid, rules: exposureRules },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

@@ -39,7 +39,7 @@ export type CaseItem = z.infer<typeof caseItem>;
 export const financeCases = defineRead({
   path: 'cases',
   summary:
-    'Charge-backs, money nobody expected, late or of another sum, and gateways’ books that differ; and what lies in suspense.',
+    'Finance cases: charge-backs, unexpected, late or mismatched payments, gateway differences; and the suspense balance.',
   needs: ['cases', 'read'],
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(caseItem), suspense: money },
@@ -48,7 +48,7 @@ export const financeCases = defineRead({
 export const closeCase = defineWrite({
   path: 'cases/close',
   summary:
-    'Closes a case that holds no money with what came of it. A player who was blocked for it stays so until somebody lets them go on.',
+    'Close a case that holds no money, with its outcome. A blocked player stays blocked until unblocked.',
   needs: ['cases', 'write'],
   input: { case_id: uuid, outcome: z.enum(CASE_OUTCOMES) },
   output: {},
@@ -59,7 +59,7 @@ export const SUSPENSE_MOVES = ['hold', 'credit', 'return'] as const;
 export const proposeSuspense = defineWrite({
   path: 'cases/suspense',
   summary:
-    'Proposes to hold money of a case apart, to give held money to a player, or to send it back. A checker agrees.',
+    'Propose to move money of a case to suspense, credit it to a player, or return it. A checker approves.',
   needs: ['adjustments', 'make'],
   input: {
     request_id: uuid,

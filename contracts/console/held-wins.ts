@@ -34,7 +34,7 @@ export type HeldWin = z.infer<typeof heldWinItem>;
 
 export const heldWins = defineRead({
   path: 'held-wins',
-  summary: 'Wins beyond the limits of their provider: those that wait first, then the decided ones.',
+  summary: 'Wins above their provider’s limits: pending first, then decided.',
   needs: ['cases', 'read'],
   input: {},
   output: { value: z.array(heldWinItem) },
@@ -43,8 +43,7 @@ export const heldWins = defineRead({
 /** `amount`: what its maker saw; another sum by then is decided anew. */
 export const decideHeldWin = defineWrite({
   path: 'held-wins/decide',
-  summary:
-    'Proposes that a held win is paid to its player, or goes back to where it came from. Somebody else must agree.',
+  summary: 'Propose to pay a held win to its player, or to reverse it. Another person approves.',
   needs: ['adjustments', 'make'],
   input: {
     request_id: uuid,
@@ -77,7 +76,7 @@ export type WinLimitRules = z.infer<typeof winLimits>;
 
 export const providerWinLimits = defineRead({
   path: 'providers/win-limits',
-  summary: 'Limits of wins by provider, and what players have won less their stakes today.',
+  summary: 'Win limits by provider, and today’s net wins of players.',
   needs: ['cashier', 'read'],
   input: {},
   output: {
@@ -95,8 +94,7 @@ export const providerWinLimits = defineRead({
 
 export const proposeWinLimits = defineWrite({
   path: 'providers/win-limits/propose',
-  summary:
-    'Changes the limits of a provider’s wins: tighter limits hold at once, others once a checker has agreed.',
+  summary: 'Change a provider’s win limits. Tighter limits apply immediately, looser ones after approval.',
   needs: ['cashier', 'make'],
   input: { request_id: uuid, provider_code, rules: winLimits },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

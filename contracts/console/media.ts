@@ -33,7 +33,7 @@ export type MediaAsset = z.infer<typeof asset>;
 
 export const mediaAssets = defineRead({
   path: 'media/list',
-  summary: 'Pictures of a site, the newest first; by a part of their name.',
+  summary: 'Pictures of a site, newest first, by part of their name.',
   needs: ['content', 'read'],
   input: { find: z.string().trim().max(60).default(''), after: z.string().max(80).default('') },
   output: { value: z.array(asset), next: z.string(), languages: z.array(z.string()) },

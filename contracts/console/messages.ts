@@ -19,8 +19,7 @@ export type ContactItem = z.infer<typeof contactItem>;
 
 export const contactMessages = defineRead({
   path: 'messages',
-  summary:
-    'What visitors wrote to the site: unanswered ones, complaints before others and the oldest first, or answered ones, the newest first.',
+  summary: 'Contact messages: unanswered (complaints first, then oldest), or answered (newest first).',
   needs: ['messages', 'read'],
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(contactItem), open: z.int() },
@@ -28,7 +27,7 @@ export const contactMessages = defineRead({
 /** Messages of the site that never left as SMS or mail: what each was about and why, never to whom. */
 export const undeliveredMessages = defineRead({
   path: 'messages/undelivered',
-  summary: 'Messages that never left as SMS or mail, the newest first.',
+  summary: 'Undelivered SMS and emails, newest first.',
   needs: ['messages', 'read'],
   input: {},
   output: {
@@ -39,7 +38,7 @@ export const undeliveredMessages = defineRead({
 });
 export const revealContact = defineWrite({
   path: 'messages/reveal',
-  summary: 'Who wrote, to answer by mail. Who looked is noted.',
+  summary: 'Sender of a message, to answer by email. The access is recorded.',
   needs: ['messages', 'write'],
   input: { message_id: uuid },
   output: { name: z.string(), email: z.string() },
@@ -47,7 +46,7 @@ export const revealContact = defineWrite({
 });
 export const closeContact = defineWrite({
   path: 'messages/close',
-  summary: 'Say that a message was answered.',
+  summary: 'Mark a message as answered.',
   needs: ['messages', 'write'],
   input: { message_id: uuid },
   output: {},
@@ -68,7 +67,7 @@ export type BroadcastItem = z.infer<typeof broadcastItem>;
 export const SEGMENTS = ['all', 'active_7', 'active_30', 'quiet_30', 'listed'] as const;
 export const broadcasts = defineRead({
   path: 'broadcasts',
-  summary: 'Messages sent to many inboxes, the newest first.',
+  summary: 'Broadcasts, newest first.',
   needs: ['content', 'read'],
   input: {},
   output: { value: z.array(broadcastItem) },

@@ -49,7 +49,7 @@ export type MethodValues = z.infer<typeof methodValues>;
 
 export const paymentMethods = defineRead({
   path: 'methods',
-  summary: 'Ways to pay of a site, open and closed, in the order players see them.',
+  summary: 'Payment methods of a site, open and closed, in display order.',
   needs: ['cashier', 'read'],
   input: {},
   output: {
@@ -64,7 +64,7 @@ export const paymentMethods = defineRead({
 /** `request_id` is the maker's own: the same again proposes nothing new. */
 export const proposeMethod = defineWrite({
   path: 'methods/propose',
-  summary: 'Propose a way to pay, or another form of one; a checker must agree.',
+  summary: 'Propose a new or changed payment method. A checker approves.',
   needs: ['cashier', 'make'],
   input: { request_id: uuid, method_id, values: methodValues },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -72,7 +72,7 @@ export const proposeMethod = defineWrite({
 });
 export const closeMethod = defineWrite({
   path: 'methods/close',
-  summary: 'Offer a way to pay no more, at once. What players have begun with it goes on.',
+  summary: 'Close a payment method immediately. Payments already started continue.',
   needs: ['cashier', 'make', 'approve'],
   input: { method_id },
   output: {},
@@ -80,7 +80,7 @@ export const closeMethod = defineWrite({
 });
 export const orderMethods = defineWrite({
   path: 'methods/order',
-  summary: 'Say in which order players see the ways to pay: every one of the site, once.',
+  summary: 'Set the display order of payment methods.',
   needs: ['cashier', 'make'],
   input: { method_ids: z.array(method_id).min(1).max(100) },
   output: {},

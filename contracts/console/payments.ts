@@ -40,14 +40,15 @@ export type DepositItem = z.infer<typeof depositItem>;
 export const depositQueue = defineRead({
   path: 'deposits',
   summary:
-    'Deposits that wait for a person, the most urgent first; or the one of a reference that can be credited by hand, also when its player has not said that it was paid, or it has expired.',
+    'Deposits to review, most urgent first; or the one with a reference that can be credited manually, even if not reported as paid or expired.',
   needs: ['deposits', 'read'],
   input: { reference: z.string().trim().max(16).default('') },
   output: { value: z.array(depositItem) },
 });
 export const approveDeposit = defineWrite({
   path: 'deposits/approve',
-  summary: 'Say how much arrived. From T1 on further people must say the same.',
+  summary:
+    'Approve a deposit with the amount received. From T1 on, further approvers must enter the same amount.',
   needs: ['deposits', 'make', 'approve'],
   input: { deposit_id: uuid, received: positiveMinor },
   output: { outcome: z.enum(['credited', 'signed']), missing: z.int() },
@@ -55,7 +56,7 @@ export const approveDeposit = defineWrite({
 });
 export const rejectDeposit = defineWrite({
   path: 'deposits/reject',
-  summary: 'Refuse a deposit, with the reason the player reads.',
+  summary: 'Reject a deposit, with the reason shown to the player.',
   needs: ['deposits', 'make', 'approve'],
   input: { deposit_id: uuid, player_reason: z.enum(DEPOSIT_REASONS) },
   output: {},
@@ -118,7 +119,7 @@ export type WithdrawalItem = z.infer<typeof withdrawalItem>;
 
 export const withdrawalQueue = defineRead({
   path: 'withdrawals',
-  summary: 'Withdrawals to look at, and approved ones to pay by hand, the most urgent first.',
+  summary: 'Withdrawals to review, and approved ones to pay manually, most urgent first.',
   needs: ['withdrawals', 'read'],
   input: {},
   output: { value: z.array(withdrawalItem) },
@@ -126,8 +127,7 @@ export const withdrawalQueue = defineRead({
 
 export const paymentRules = defineRead({
   path: 'withdrawals/rules',
-  summary:
-    'From which sums on people agree, identity is looked at and reports are made, and which wins are looked at.',
+  summary: 'Thresholds for approvals, identity checks, reports and reviewed wins.',
   needs: ['withdrawals', 'read'],
   input: {},
   output: {
@@ -146,7 +146,7 @@ export const paymentRules = defineRead({
 const which = { withdrawal_id: uuid };
 export const approveWithdrawal = defineWrite({
   path: 'withdrawals/approve',
-  summary: 'Agree. From T1 on a checker must agree as well, above T2 two.',
+  summary: 'Approve a withdrawal. From T1 on a checker must approve too, above T2 two.',
   needs: ['withdrawals', 'make', 'approve'],
   input: which,
   output: { outcome: z.enum(['approved', 'signed']), missing: z.int() },
@@ -154,7 +154,7 @@ export const approveWithdrawal = defineWrite({
 });
 export const rejectWithdrawal = defineWrite({
   path: 'withdrawals/reject',
-  summary: 'Refuse, with the reason the player reads; the money goes back at once.',
+  summary: 'Reject a withdrawal, with the reason shown to the player; the amount is returned immediately.',
   needs: ['withdrawals', 'make', 'approve'],
   input: { ...which, player_reason: z.enum(WITHDRAWAL_REASONS) },
   output: {},
@@ -162,7 +162,7 @@ export const rejectWithdrawal = defineWrite({
 });
 export const holdWithdrawal = defineWrite({
   path: 'withdrawals/hold',
-  summary: 'Stop a withdrawal: nobody can approve it until it is let go on.',
+  summary: 'Put a withdrawal on hold: it cannot be approved until released.',
   needs: ['withdrawals', 'hold', 'make', 'approve'],
   input: which,
   output: {},
@@ -171,7 +171,7 @@ export const holdWithdrawal = defineWrite({
 /** Whoever stopped it may let it go on: that is no approval. */
 export const releaseWithdrawal = defineWrite({
   path: 'withdrawals/release',
-  summary: 'Let a stopped withdrawal go on.',
+  summary: 'Release a withdrawal on hold.',
   needs: ['withdrawals', 'hold'],
   input: which,
   output: {},
@@ -180,8 +180,7 @@ export const releaseWithdrawal = defineWrite({
 /** Looking at it is noted: who pays by hand needs it, nobody else does. */
 export const viewPayee = defineWrite({
   path: 'withdrawals/payee',
-  summary:
-    'Whom an approved withdrawal is paid to: the account’s whole number, or a wallet’s address and memo.',
+  summary: 'Payee of an approved withdrawal: full account number, or wallet address and memo.',
   needs: ['withdrawals', 'make', 'approve'],
   input: which,
   output: { bank_name: z.string(), holder_name: z.string(), number: z.string(), memo: z.string() },
@@ -201,7 +200,7 @@ export const coinsSent = z.object({
 export const recordPayment = defineWrite({
   path: 'withdrawals/paid',
   summary:
-    'Say that an approved withdrawal was paid by hand; to a wallet with the transaction, good once, and coins that at their rate come to what is paid.',
+    'Mark an approved withdrawal as paid manually; for a wallet with the transaction hash (used once) and coins that match the amount at the given rate.',
   needs: ['withdrawals', 'make', 'approve'],
   input: { ...which, paid: positiveMinor, coins: coinsSent.nullable().default(null) },
   output: {},

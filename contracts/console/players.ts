@@ -15,7 +15,7 @@ export type PlayerRow = z.infer<typeof playerRow>;
  */
 export const playerSearch = defineRead({
   path: 'players',
-  summary: 'Players of a site by what is known of them, status and day of registration.',
+  summary: 'Players of a site by identifier, status and registration date.',
   needs: ['players', 'read'],
   input: {
     query: z.string().trim().max(64).default(''),
@@ -75,7 +75,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export const playerTimeline = defineRead({
   path: 'players/timeline',
-  summary: 'Everything that happened to a player in one list, the newest first.',
+  summary: 'Timeline of a player, newest first.',
   needs: ['players', 'read'],
   input: {
     ...which,
@@ -87,7 +87,7 @@ export const playerTimeline = defineRead({
 });
 export const playerProtection = defineRead({
   path: 'players/protection',
-  summary: 'Limits a player has set, the exclusion in force, and what may tell of harm.',
+  summary: 'Limits, active exclusion and markers of harm of a player.',
   needs: ['limits', 'read'],
   input: which,
   output: {
@@ -128,7 +128,7 @@ export const playerProtection = defineRead({
 /** Only stricter: nobody of the staff shortens an exclusion of a player's own or raises a limit. */
 export const excludePlayer = defineWrite({
   path: 'players/exclude',
-  summary: 'Keep a player from playing until further notice.',
+  summary: 'Exclude a player until further notice.',
   needs: ['limits', 'write'],
   input: which,
   output: {},
@@ -140,7 +140,7 @@ export const excludePlayer = defineWrite({
 export const proposeReturn = defineWrite({
   path: 'players/end_exclusion',
   summary:
-    'Proposes that a player whom the staff has kept from playing may play again. Somebody else must agree; seven days later it is so.',
+    'Propose to end an exclusion made by staff. Another person approves; it takes effect seven days later.',
   needs: ['limits', 'write'],
   input: { ...which, request_id: uuid },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -152,8 +152,7 @@ export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other
  */
 export const proposeExclusion = defineWrite({
   path: 'players/exclude/asked',
-  summary:
-    'Proposes that a player be kept from playing because somebody close asks for it. Another person of compliance agrees or refuses; the player is told.',
+  summary: 'Propose a third-party exclusion. Another compliance officer decides; the player is notified.',
   needs: ['limits', 'write', 'record'],
   input: {
     ...which,
@@ -167,7 +166,7 @@ export const proposeExclusion = defineWrite({
 export const reviewHarm = defineWrite({
   path: 'players/harm/reviewed',
   summary:
-    'Somebody has looked at a player whom markers of harm tell of: deposits are taken again, the cases are closed.',
+    'Record the review of a player with markers of harm: deposits are accepted again and the cases closed.',
   needs: ['limits', 'write'],
   input: which,
   output: {},
@@ -175,7 +174,7 @@ export const reviewHarm = defineWrite({
 });
 export const unmaskPlayer = defineWrite({
   path: 'players/unmask',
-  summary: 'A player’s name and contacts in full. Who looked, and why, is noted.',
+  summary: 'A player’s full name and contacts. Access and reason are recorded.',
   needs: ['personal', 'read'],
   input: which,
   output: { full_name: z.string(), email: z.string(), phone: z.string() },
@@ -187,7 +186,7 @@ export const unmaskPlayer = defineWrite({
  */
 export const proposeName = defineWrite({
   path: 'players/rename',
-  summary: 'Proposes another name of a player, after a check of documents. Somebody else must agree.',
+  summary: 'Propose a name change after a document check. Another person approves.',
   needs: ['personal', 'write'],
   input: {
     ...which,
@@ -209,7 +208,7 @@ export const proposeName = defineWrite({
 export const proposeErasure = defineWrite({
   path: 'players/erase',
   summary:
-    'Proposes to erase what tells who a player was, once the account has been closed for as long as the jurisdiction says. Somebody else must agree.',
+    'Propose to erase a player’s personal data once the retention period after closing has passed. Another person approves.',
   needs: ['personal', 'write'],
   input: { ...which, request_id: uuid },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -217,7 +216,7 @@ export const proposeErasure = defineWrite({
 });
 export const addNote = defineWrite({
   path: 'players/note',
-  summary: 'Keep a note about a player. Notes are never changed or removed.',
+  summary: 'Add a note about a player. Notes cannot be edited or deleted.',
   needs: ['notes', 'write'],
   input: { ...which, request_id: uuid, note: z.string().trim().min(1).max(2000) },
   output: {},
@@ -227,7 +226,7 @@ export const addNote = defineWrite({
 export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
 export const setFlag = defineWrite({
   path: 'players/flag',
-  summary: 'Put a flag on a player, or take it off.',
+  summary: 'Set or remove a flag of a player.',
   needs: ['notes', 'write'],
   input: { ...which, flag: z.enum(PLAYER_FLAGS), is_set: z.boolean() },
   output: {},

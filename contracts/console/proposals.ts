@@ -27,14 +27,14 @@ export type ProposalItem = z.infer<typeof proposalItem>;
 
 export const proposals = defineRead({
   path: 'proposals',
-  summary: 'What was proposed and waits for others, the oldest first; or what was decided, the newest first.',
+  summary: 'Open proposals, oldest first; or decided ones, newest first.',
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(proposalItem) },
 });
 /** Which right is needed goes by the kind; `notAllowed` when it is missing. */
 export const approveProposal = defineWrite({
   path: 'proposals/approve',
-  summary: 'Agree to what somebody else proposed; the last who must agree brings it about.',
+  summary: 'Approve another person’s proposal; the last required approval applies it.',
   input: { proposal_id: uuid },
   output: {
     outcome: z.enum(['done', 'signed']),
@@ -56,7 +56,7 @@ export const approveProposal = defineWrite({
 });
 export const rejectProposal = defineWrite({
   path: 'proposals/reject',
-  summary: 'Refuse what somebody proposed, or take one’s own proposal back.',
+  summary: 'Reject a proposal, or withdraw one’s own.',
   input: { proposal_id: uuid },
   output: {},
   errors: ['notFound', 'decidedAlready'],
@@ -66,8 +66,7 @@ const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
 /** `request_id` is the maker's own: the same again proposes nothing new. */
 export const proposeAdjustment = defineWrite({
   path: 'adjustments/propose',
-  summary:
-    'Propose to add money to a player’s balance, or to take it away. One checker must agree, above T2 two.',
+  summary: 'Propose a balance adjustment. One checker must approve, above T2 two.',
   needs: ['adjustments', 'make'],
   input: { request_id: uuid, player_id: uuid, direction: z.enum(['add', 'take']), amount: positiveMinor },
   output: proposed,
@@ -77,8 +76,7 @@ export const proposeAdjustment = defineWrite({
 /** Player protection E10: nothing is due where nothing was lost, or where it was given back. */
 export const breachReturn = defineRead({
   path: 'players/breach',
-  summary:
-    'What an excluded player has paid in and lost since the exclusion began, and of that is to be given back.',
+  summary: 'Deposits and losses of an excluded player since the exclusion began, and the amount to refund.',
   needs: ['adjustments', 'read'],
   input: { player_id: uuid },
   output: { since: instant.nullable(), net: money, lost: money, due: money, is_given: z.boolean() },
@@ -88,7 +86,7 @@ export const breachReturn = defineRead({
 export const proposeBreachReturn = defineWrite({
   path: 'players/breach/return',
   summary:
-    'Proposes to give back what an excluded person has paid in and lost since the exclusion began, once. A checker must agree, above T2 two.',
+    'Propose to refund an excluded player’s losses since the exclusion began, once. A checker must approve, above T2 two.',
   needs: ['adjustments', 'make'],
   input: { request_id: uuid, player_id: uuid, evidence: z.string().trim().min(10).max(2000) },
   output: proposed,

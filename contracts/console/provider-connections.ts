@@ -63,7 +63,7 @@ export type CheckRunItem = z.infer<typeof checkRun>;
 export const providerConnection = defineRead({
   path: 'providers/connection',
   summary:
-    'How a brand deals with a provider: address, networks, keys without their secrets, tests, and what is still open.',
+    'Connection of a brand to a provider: address, networks, keys without secrets, tests, and open items.',
   needs: ['games', 'read'],
   input: { provider_code },
   output: {
@@ -88,7 +88,7 @@ export const providerConnection = defineRead({
 export const proposeProvider = defineWrite({
   path: 'providers/propose',
   summary:
-    'Propose to connect a game provider to a brand, or to change its connection. A second administrator must agree.',
+    'Propose to connect a game provider to a brand, or to change the connection. A second administrator approves.',
   needs: ['secrets', 'make'],
   input: {
     request_id: uuid,
@@ -105,7 +105,7 @@ export const proposeProvider = defineWrite({
 export const proposeProviderKey = defineWrite({
   path: 'providers/key/add',
   summary:
-    'Propose a key of a provider. Its secret is shown once, in the answer; it is valid once a second administrator agrees.',
+    'Propose a provider key. The secret is shown once, in the answer; it is valid after a second administrator approves.',
   needs: ['secrets', 'make'],
   input: {
     request_id: uuid,
@@ -158,7 +158,8 @@ export const disconnectProvider = defineWrite({
 
 export const testProvider = defineWrite({
   path: 'providers/test',
-  summary: 'Ask a provider for one page of its games, signed. The outcome is among its tests.',
+  summary:
+    'Test a provider with a signed request for one page of its games. The result is listed among its tests.',
   needs: ['games', 'write'],
   input: { provider_code },
   output: { run_id: z.string() },

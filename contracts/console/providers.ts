@@ -61,8 +61,7 @@ export type ReadingItem = z.infer<typeof readingItem>;
 
 export const providerReadings = defineRead({
   path: 'providers/readings',
-  summary:
-    'The last readings of a provider’s list of games, dry ones among them, with what each changed or would have.',
+  summary: 'Recent readings of a provider’s game list, dry runs included, with their changes.',
   needs: ['games', 'read'],
   input: { provider_code },
   output: { value: z.array(readingItem) },
@@ -70,7 +69,7 @@ export const providerReadings = defineRead({
 export const readProviderGames = defineWrite({
   path: 'providers/read',
   summary:
-    'Reads a provider’s list of games; a dry reading only tells what would change. The outcome is among the readings.',
+    'Read a provider’s game list; a dry run only shows what would change. The result is listed among the readings.',
   needs: ['games', 'write'],
   input: { provider_code, dry: z.boolean() },
   output: {},
@@ -80,8 +79,7 @@ export const readProviderGames = defineWrite({
 /** `changedMeanwhile`: the catalogue is no longer as the reading found it. `notYet`: the reading failed. */
 export const applyProviderReading = defineWrite({
   path: 'providers/readings/apply',
-  summary:
-    'Writes exactly what a reading has shown into the catalogue, also one that would withdraw most games.',
+  summary: 'Apply exactly what a reading has shown, even if it withdraws most games.',
   needs: ['games', 'write'],
   input: { provider_code, run_id: uuid },
   output: {},
@@ -128,15 +126,14 @@ export type BookItem = z.infer<typeof bookItem>;
 
 export const providerBooks = defineRead({
   path: 'providers/books',
-  summary: 'Where our books and providers’ do not agree, and what of theirs waits for somebody.',
+  summary: 'Differences with providers’ books, and provider items that need a decision.',
   needs: ['cases', 'read'],
   input: {},
   output: { value: z.array(bookItem) },
 });
 export const settleProviderDifference = defineWrite({
   path: 'providers/books/settle',
-  summary:
-    'Leaves a difference as it is, or has it put right by the normal path where there is one right way.',
+  summary: 'Close a difference without changes, or repair it where there is exactly one correct way.',
   needs: ['cases', 'write'],
   input: {
     provider_code,
@@ -149,7 +146,7 @@ export const settleProviderDifference = defineWrite({
 });
 export const acceptProviderWin = defineWrite({
   path: 'providers/books/accept',
-  summary: 'Has a win without its bet credited when its provider sends it again.',
+  summary: 'Accept a win without a bet; it is credited when the provider resends it.',
   needs: ['cases', 'write'],
   input: { provider_code, tx_id },
   output: {},
@@ -158,7 +155,7 @@ export const acceptProviderWin = defineWrite({
 export const decideProviderRound = defineWrite({
   path: 'providers/books/decide',
   summary:
-    'Proposes how a round ends that has been open for two weeks: as it stands, or with its stakes given back. Somebody else must agree.',
+    'Propose how to end a round open for two weeks: as it is, or with stakes returned. Another person approves.',
   needs: ['cases', 'write'],
   input: { request_id: uuid, round_ref: uuid, decision: z.enum(['settle', 'void']) },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -183,8 +180,7 @@ export type FreeRoundsItem = z.infer<typeof freeRoundsItem>;
 
 export const freeRoundsOfPlayer = defineRead({
   path: 'free-rounds',
-  summary:
-    'Free rounds a player was given at providers, the newest first, and which providers can be asked for more.',
+  summary: 'Free rounds granted to a player, newest first, and the providers that support more.',
   needs: ['grants', 'read'],
   input: { player_id: uuid },
   output: {
@@ -198,7 +194,7 @@ export const freeRoundsOfPlayer = defineRead({
 export const proposeFreeRounds = defineWrite({
   path: 'free-rounds/propose',
   summary:
-    'Proposes free rounds in a provider’s game for one player. Support may up to a cap; a site’s administrator agrees.',
+    'Propose free rounds for one player. Support may propose up to a cap; a site administrator approves.',
   needs: ['grants', 'make'],
   input: {
     request_id: uuid,
@@ -214,8 +210,7 @@ export const proposeFreeRounds = defineWrite({
 });
 export const cancelFreeRounds = defineWrite({
   path: 'free-rounds/cancel',
-  summary:
-    'Takes back what is left of free rounds. None is taken any more from now on; the provider is told.',
+  summary: 'Cancel remaining free rounds and notify the provider.',
   needs: ['grants', 'make', 'approve'],
   input: { provider_code, grant_id: z.string().min(1).max(64) },
   output: {},

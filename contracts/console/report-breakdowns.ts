@@ -54,7 +54,7 @@ export type ReportLine = z.infer<typeof line>;
 
 export const reportLines = defineRead({
   path: 'reports/lines',
-  summary: 'What a figure of a span consists of: rows of the ledger, or rounds, which open to theirs.',
+  summary: 'Entries behind a figure: ledger rows, or rounds that open to theirs.',
   needs: ['reports', 'read'],
   input: { ...span, ...part, figure: z.enum(LINE_FIGURES), after },
   output: { value: z.array(line), next: z.string() },
@@ -62,8 +62,7 @@ export const reportLines = defineRead({
 });
 export const roundLines = defineRead({
   path: 'reports/round',
-  summary:
-    'The rows of the ledger that belong to a round; one that was never settled is found by its player.',
+  summary: 'Ledger rows of a round; an unsettled round is found by its player.',
   needs: ['reports', 'read'],
   input: {
     provider_code: z.string().max(32),
@@ -86,7 +85,7 @@ export type RatioFigure = (typeof RATIO_FIGURES)[number];
 export const reportParts = defineRead({
   path: 'reports/parts',
   summary:
-    'What a figure is worked out from: others, or a share by contract of what one came to. The parts sum to it; of hold and RTP they are what is divided and by what.',
+    'Components of a figure: other figures, or a contractual share. The parts sum to it; for hold and RTP they are numerator and denominator.',
   needs: ['reports', 'read'],
   /** A category, or a game: of ratios alone. */
   input: {
@@ -153,7 +152,7 @@ export const reportPlayers = defineRead({
 
 export const openBetLines = defineRead({
   path: 'reports/open/bets',
-  summary: 'The bets of a game that are not over, the stakes of each by `reports/round`.',
+  summary: 'Open bets of a game; each opens by `reports/round`.',
   needs: ['reports', 'read'],
   input: { provider_code: part.provider_code, game_code: part.game_code, after },
   output: {

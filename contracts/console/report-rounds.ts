@@ -14,8 +14,7 @@ export type RoundFigure = (typeof ROUND_FIGURES)[number];
 
 export const reportRounds = defineRead({
   path: 'reports/rounds',
-  summary:
-    'The rounds that were called off, left where they stand or won a jackpot in a game, or that have stakes in them; each opens by `reports/round`.',
+  summary: 'Voided, interrupted, jackpot-winning or open rounds of a game; each opens by `reports/round`.',
   needs: ['reports', 'read'],
   input: {
     ...span,
@@ -52,7 +51,7 @@ export type BalanceKind = (typeof BALANCES)[number];
 
 export const balanceLines = defineRead({
   path: 'reports/balance',
-  summary: 'The entries a balance of a player at the end of a day consists of, the newest first.',
+  summary: 'Entries behind a player’s balance at the end of a day, newest first.',
   needs: ['reports', 'read'],
   input: {
     player_id: uuid,

@@ -127,7 +127,7 @@ export const gameReport = defineRead({
 
 export const openBets = defineRead({
   path: 'reports/open',
-  summary: 'What is staked in rounds that are not over, game by game, and the most that can go back for it.',
+  summary: 'Open stakes by game, and the maximum that can be paid out for them.',
   needs: ['reports', 'read'],
   input: {},
   output: {
@@ -150,7 +150,7 @@ export const openBets = defineRead({
 
 export const largeWins = defineRead({
   path: 'reports/wins',
-  summary: 'The largest wins of a span: at least ten stakes, by what was won beyond the stake.',
+  summary: 'Largest wins of a period: at least ten times the stake, by net win.',
   needs: ['reports', 'read'],
   input: { from: day, to: day },
   output: {
@@ -171,7 +171,7 @@ export const largeWins = defineRead({
 export const significantEvents = defineRead({
   path: 'reports/significant',
   summary:
-    'What auditors want told of (GLI-19 2.9.5), the newest first: doings of the staff and their failed sign-ins, large payments and those taken back, balances below zero, very large wins, alarms, outages.',
+    'Significant events (GLI-19 2.9.5), newest first: staff actions and failed sign-ins, large and reversed payments, negative balances, very large wins, alarms, outages.',
   needs: ['audit', 'read'],
   input: { from: day, to: day },
   output: {
@@ -204,14 +204,14 @@ export type AlarmItem = z.infer<typeof alarm>;
 
 export const reportAlarms = defineRead({
   path: 'reports/alarms',
-  summary: 'Where reports and ledger do not agree, open ones first.',
+  summary: 'Differences between reports and ledger, open ones first.',
   needs: ['reports', 'read'],
   input: {},
   output: { value: z.array(alarm) },
 });
 export const closeAlarm = defineWrite({
   path: 'reports/alarms/close',
-  summary: 'Says that an alarm was looked into. What caused it raises another when it is still there.',
+  summary: 'Close an alarm after investigation. A remaining cause raises a new one.',
   needs: ['cases', 'write'],
   input: { alarm_id: uuid },
   output: {},
@@ -222,15 +222,14 @@ const points = z.int().min(0).max(10_000);
 const terms = { provider_points: z.record(z.string().max(32), points), payment_points: points };
 export const reportTerms = defineRead({
   path: 'reports/terms',
-  summary:
-    'What NGR takes off beside the ledger’s figures, in hundredths of a percent, and the zone of days.',
+  summary: 'NGR deductions in hundredths of a percent, and the time zone of days.',
   needs: ['reports', 'read'],
   input: {},
   output: { zone: z.string(), ...terms, duty_points: points.nullable() },
 });
 export const setReportTerms = defineWrite({
   path: 'reports/terms/set',
-  summary: 'Changes what NGR takes off, from the running day on. Days that are over stay as they are.',
+  summary: 'Change NGR deductions from today on. Closed days stay as they are.',
   needs: ['sites', 'write'],
   input: { ...terms, duty_points: points.nullable() },
   output: {},

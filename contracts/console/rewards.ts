@@ -39,14 +39,14 @@ export type WheelItem = z.infer<typeof wheelItem>;
 
 export const wheels = defineRead({
   path: 'wheels',
-  summary: 'Wheels, eggs and boxes of a site: odds, expected value, stock and what the day has given.',
+  summary: 'Wheels, eggs and boxes of a site: odds, expected value, stock and today’s awards.',
   needs: ['campaigns', 'read'],
   input: {},
   output: { value: z.array(wheelItem) },
 });
 export const proposeWheel = defineWrite({
   path: 'wheels/propose',
-  summary: 'Proposes other odds, prizes, stock or budget of a wheel. Whoever agrees to campaigns agrees.',
+  summary: 'Propose new odds, prizes, stock or budget of a wheel. Campaign approvers approve it.',
   needs: ['campaigns', 'make'],
   input: {
     request_id: uuid,
@@ -74,7 +74,7 @@ export const proposeWheel = defineWrite({
 });
 export const setWheelOpen = defineWrite({
   path: 'wheels/open',
-  summary: 'Takes a wheel off the site, or puts it back.',
+  summary: 'Switch a wheel off or on.',
   needs: ['campaigns', 'approve'],
   input: { code, is_open: z.boolean() },
   output: {},
@@ -114,7 +114,7 @@ export const missionList = defineRead({
 });
 export const proposeMission = defineWrite({
   path: 'missions/propose',
-  summary: 'Proposes a mission, or another form of one. Whoever agrees to campaigns agrees.',
+  summary: 'Propose a new or changed mission. Campaign approvers approve it.',
   needs: ['campaigns', 'make'],
   input: {
     request_id: uuid,
@@ -132,7 +132,7 @@ export const proposeMission = defineWrite({
 });
 export const setMissionOpen = defineWrite({
   path: 'missions/open',
-  summary: 'Takes a mission off the site, or puts it back. Completed missions stay claimable.',
+  summary: 'Switch a mission off or on. Completed missions stay claimable.',
   needs: ['campaigns', 'approve'],
   input: { code, is_open: z.boolean() },
   output: {},
@@ -175,7 +175,7 @@ export type BoardItem = z.infer<typeof boardItem>;
 
 export const boardList = defineRead({
   path: 'boards',
-  summary: 'Boards with prizes of a site, those that are over too.',
+  summary: 'Prize leaderboards of a site, including ended ones.',
   needs: ['campaigns', 'read'],
   input: {},
   output: { value: z.array(boardItem) },
@@ -183,7 +183,7 @@ export const boardList = defineRead({
 export const proposeBoard = defineWrite({
   path: 'boards/propose',
   summary:
-    'Proposes a board with prizes. Whoever agrees to campaigns agrees; then it is never changed, only ended.',
+    'Propose a prize leaderboard. Campaign approvers approve it; it cannot be changed afterwards, only ended.',
   needs: ['campaigns', 'make'],
   input: { request_id: uuid, ...boardForm },
   output: proposed,
@@ -191,7 +191,7 @@ export const proposeBoard = defineWrite({
 });
 export const endBoard = defineWrite({
   path: 'boards/end',
-  summary: 'Ends a board with its running period, whose prizes are still given.',
+  summary: 'End a leaderboard with its current period; that period’s prizes are still awarded.',
   needs: ['campaigns', 'approve'],
   input: { code },
   output: {},
@@ -239,7 +239,7 @@ export type RewardRules = {
 
 export const rewardRules = defineRead({
   path: 'reward-rules',
-  summary: 'Referral reward, what releases tokens, and how levels count.',
+  summary: 'Referral reward, token release and level calculation rules.',
   needs: ['campaigns', 'read'],
   input: {},
   output: {
@@ -267,7 +267,7 @@ export const rewardRules = defineRead({
 });
 export const proposeRewardRule = defineWrite({
   path: 'reward-rules/propose',
-  summary: 'Proposes another form of one of these rules. Whoever agrees to campaigns agrees.',
+  summary: 'Propose a change of one of these rules. Campaign approvers approve it.',
   needs: ['campaigns', 'make'],
   input: {
     request_id: uuid,
@@ -314,14 +314,14 @@ export type LevelCaseItem = z.infer<typeof levelCaseItem>;
 
 export const levelCases = defineRead({
   path: 'level-cases',
-  summary: 'Promotions to high levels that wait for somebody to look at the player, or were decided.',
+  summary: 'VIP promotions pending a review, or decided.',
   needs: ['limits', 'read'],
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(levelCaseItem) },
 });
 export const levelCase = defineRead({
   path: 'level-cases/view',
-  summary: 'What a decision about a high level rests on; of a decided one what it rested on.',
+  summary: 'Evidence for a VIP level decision.',
   needs: ['limits', 'read'],
   input: { case_id: uuid },
   output: { evidence: levelCaseEvidence, affordability: z.string(), identity: z.string() },
@@ -341,7 +341,7 @@ export const approveLevel = defineWrite({
 export const refuseLevel = defineWrite({
   path: 'level-cases/refuse',
   summary:
-    'Leaves a player at the level of before. The player is not told; nobody is asked again for the site’s days.',
+    'Decline a VIP promotion. The player is not notified and not reviewed again for the site’s number of days.',
   needs: ['limits', 'write'],
   input: { case_id: uuid },
   output: {},
@@ -351,7 +351,7 @@ export const refuseLevel = defineWrite({
 export const proposeGrant = defineWrite({
   path: 'grants/propose',
   summary:
-    'Proposes a bonus of a campaign for one player. Support may up to a cap; a site’s administrator agrees.',
+    'Propose a campaign bonus for one player. Support may propose up to a cap; a site administrator approves.',
   needs: ['grants', 'make'],
   input: { request_id: uuid, player_id: uuid, campaign_id: z.string().max(40), amount: positiveMinor },
   output: proposed,

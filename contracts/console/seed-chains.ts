@@ -31,7 +31,7 @@ export const gameChains = defineRead({
 /** Said once, before the block exists: nobody can then choose among salts (fairness 5.1). */
 export const announceSalt = defineWrite({
   path: 'games/chains/announce',
-  summary: 'Name the public block that does not exist yet whose hash will be the salt of a chain.',
+  summary: 'Announce the future public block whose hash will salt a chain.',
   needs: ['paytables', 'make'],
   input: { ...which, announced: z.string().trim().min(5).max(150) },
   output: {},
@@ -40,7 +40,7 @@ export const announceSalt = defineWrite({
 export const proposeSalt = defineWrite({
   path: 'games/chains/propose_salt',
   summary:
-    'Proposes the hash of the announced block as the salt of a chain. Somebody else looks it up and agrees.',
+    'Propose the hash of the announced block as the salt of a chain. Another person verifies and approves it.',
   needs: ['paytables', 'make'],
   input: { ...which, request_id: uuid, salt: hex64 },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

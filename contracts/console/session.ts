@@ -72,7 +72,7 @@ const setupAccount = {
 /** An installation without staff is set up by the person who can read the token that the server prints. */
 export const setupState = defineSessionCall({
   path: 'setup/state',
-  summary: 'Whether this installation still waits for its first administrator.',
+  summary: 'Whether this installation still needs its first administrator.',
   input: {},
   output: { is_needed: z.boolean() },
 });

@@ -44,7 +44,7 @@ const seen = z.array(z.unknown()).max(100);
 
 export const siteMenus = defineRead({
   path: 'site/menus',
-  summary: 'Both menus of a site as they were set; visitors see of them what the site sells.',
+  summary: 'Both menus of a site as configured; visitors see the entries with games on sale.',
   needs: ['content', 'read'],
   input: {},
   /** `languages`: those visitors can choose, the default first. */
@@ -52,7 +52,7 @@ export const siteMenus = defineRead({
 });
 export const setSiteMenus = defineWrite({
   path: 'site/menus/set',
-  summary: 'Change the menus of a site and their order; every process shows it within a second.',
+  summary: 'Change the menus of a site. Live within a second.',
   needs: ['content', 'write'],
   input: { before: z.object({ menu: seen, game_menu: seen }), after: z.object(menus) },
   output: {},
@@ -75,7 +75,7 @@ const summary = z
 
 export const termsVersions = defineRead({
   path: 'terms/versions',
-  summary: 'The terms of a site as they stand, and the versions that were published, the newest first.',
+  summary: 'Current terms of a site and all published versions, newest first.',
   needs: ['content', 'read'],
   input: {},
   output: {
@@ -150,14 +150,14 @@ const scripts = z
 
 export const siteLinks = defineRead({
   path: 'site/links',
-  summary: 'Partners that a site shows, how visitors reach it, and the analytics scripts its pages carry.',
+  summary: 'Partners, contact channels and analytics scripts of a site.',
   needs: ['sites', 'read'],
   input: {},
   output: { partners, channels, scripts },
 });
 export const setPartners = defineWrite({
   path: 'site/partners/set',
-  summary: 'Change the partners a site shows and their order; every process shows it within a second.',
+  summary: 'Change the partners of a site. Live within a second.',
   needs: ['content', 'write'],
   input: { before: seen, after: partners },
   output: {},
@@ -166,8 +166,7 @@ export const setPartners = defineWrite({
 /** Broken ones first; an alarm ends by itself (player protection J4). */
 export const helpLinks = defineRead({
   path: 'site/help-links',
-  summary:
-    'Links to help on the page of responsible gaming that lead nowhere, and when they were asked last.',
+  summary: 'Broken help links on the responsible gaming page, and when they were last checked.',
   needs: ['content', 'read'],
   input: {},
   output: {
@@ -180,8 +179,7 @@ export const helpLinks = defineRead({
 });
 export const setChannels = defineWrite({
   path: 'site/channels/set',
-  summary:
-    'Change how visitors reach a site, and who decides about complaints after it; every process shows it within a second.',
+  summary: 'Change the contact channels of a site and its dispute body. Live within a second.',
   needs: ['content', 'write'],
   input: { before: seen, after: channels },
   output: {},
@@ -191,7 +189,7 @@ export const setChannels = defineWrite({
 export const proposeScripts = defineWrite({
   path: 'site/scripts',
   summary:
-    'Propose other analytics scripts: they run in the browser of every visitor, so that an administrator makes them and another agrees. Taking scripts away is done at once.',
+    'Propose analytics scripts. They run in every visitor’s browser, so a second administrator approves them. Removals apply immediately.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, before: seen, after: scripts },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -203,8 +201,7 @@ export const GAME_ROWS = ['hot', 'featured', 'popular', 'new'] as const;
 
 export const siteGames = defineRead({
   path: 'site/games',
-  summary:
-    'Games a site has arranged, in its order: whether each is on sale, hot, and in which rows it stands by hand.',
+  summary: 'Games of a site in its order: on sale, hot, and the rows they are placed in.',
   needs: ['games', 'read'],
   input: {
     category: z.string().max(32).default(''),
@@ -231,7 +228,7 @@ export const siteGames = defineRead({
 export const setSiteGame = defineWrite({
   path: 'site/games/set',
   summary:
-    'Put a game on sale or take it off, call it hot, or say its place: lower ones come first in every lobby.',
+    'Put a game on or off sale, mark it as hot, or set its position; lower positions come first in every lobby.',
   needs: ['games', 'write'],
   input: {
     ...game,
@@ -244,14 +241,14 @@ export const setSiteGame = defineWrite({
 });
 export const siteGameRow = defineRead({
   path: 'site/game-row',
-  summary: 'A game row of the home page as it was arranged by hand; empty for one that fills itself.',
+  summary: 'A manually arranged game row of the home page; empty for an automatic one.',
   needs: ['games', 'read'],
   input: { list: z.enum(GAME_ROWS) },
   output: { value: z.array(z.object(game)) },
 });
 export const setSiteGameRow = defineWrite({
   path: 'site/game-row/set',
-  summary: 'Arrange a game row of the home page by hand, or hand it back to the rule that fills it.',
+  summary: 'Arrange a game row of the home page manually, or make it automatic again.',
   needs: ['games', 'write'],
   input: { list: z.enum(GAME_ROWS), before: seen, after: z.array(z.object(game)).max(24) },
   output: {},

@@ -9,8 +9,7 @@ const profileName = z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Juris
 
 export const siteTerms = defineRead({
   path: 'site/terms',
-  summary:
-    'Which jurisdiction profile a site is under, what every profile demands, and whom the site takes as new players.',
+  summary: 'Jurisdiction profile of a site, the rules of every profile, and the registration setting.',
   needs: ['sites', 'read'],
   input: {},
   output: {
@@ -53,7 +52,7 @@ export const siteTerms = defineRead({
 /** `request_id` is the maker's own: the same again proposes nothing new. */
 export const proposeJurisdiction = defineWrite({
   path: 'site/jurisdiction',
-  summary: 'Propose that a site be under another jurisdiction profile; somebody else who may must agree.',
+  summary: 'Propose another jurisdiction profile for a site. Another person approves.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, jurisdiction: profileName },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -62,7 +61,7 @@ export const proposeJurisdiction = defineWrite({
 
 export const setRegistration = defineWrite({
   path: 'site/registration',
-  summary: 'Say whom a site takes as new players, from now on.',
+  summary: 'Set who may register on a site.',
   needs: ['sites', 'write'],
   input: { registration: z.enum(REGISTRATION_MODES) },
   output: {},
@@ -99,14 +98,14 @@ export type SiteSettingsForm = { [Name in keyof typeof settings]: z.infer<(typeo
 
 export const siteSettings = defineRead({
   path: 'site/settings',
-  summary: 'What visitors see of a site: maintenance, colour, languages, live chat, news on arrival.',
+  summary: 'Site settings: maintenance, colour, languages, live chat, news on arrival.',
   needs: ['sites', 'read'],
   input: {},
   output: { ...settings, template: z.string(), colors: z.array(z.string()) },
 });
 export const setSiteSettings = defineWrite({
   path: 'site/settings/set',
-  summary: 'Change parts of what visitors see of a site; every process shows it within a second.',
+  summary: 'Change site settings. Live within a second.',
   needs: ['sites', 'write'],
   input: {
     maintenance: settings.maintenance.optional(),

@@ -30,7 +30,7 @@ export type ResultInput = z.output<typeof resultShape>;
 /** Tickets that a result would settle or settle differently; amounts in minor units. */
 export const previewResult = defineRead({
   path: 'sports/result/preview',
-  summary: 'Every ticket that a result would move, and by how much.',
+  summary: 'Tickets a result would change, and by how much.',
   needs: ['results', 'make', 'approve'],
   input: resultFields,
   output: {

@@ -49,7 +49,7 @@ export const sportsTickets = defineRead({
 /** What each settlement of a ticket moved, the oldest first. */
 export const sportsPostings = defineRead({
   path: 'sports/ticket/postings',
-  summary: 'What a sports ticket has moved.',
+  summary: 'Ledger movements of a sports ticket.',
   needs: ['odds', 'read'],
   input: { ticket_id: uuid },
   output: {
