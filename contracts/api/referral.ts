@@ -30,7 +30,7 @@ export const invitedItem = z.object({
  */
 export const referral = defineCall({
   path: '/api/rewards/referral',
-  summary: 'Referral code of the caller, the rule, and the players invited.',
+  summary: 'The caller’s referral code, the referral rule, and invited players.',
   caller: 'player',
   input: z.object(playerFields),
   output: {

@@ -103,7 +103,7 @@ export const wheel = defineCall({
  */
 export const spinWheel = defineCall({
   path: '/api/rewards/spin',
-  summary: 'Turn the wheel once.',
+  summary: 'Spin the wheel once.',
   caller: 'player',
   input: z.object({ ...playerFields, wheel_code: wheelCode, client_spin_id: clientId }),
   output: { spin: spinItem, seeds: seedState, ...tokenBalances, replayed: z.boolean() },
@@ -212,7 +212,7 @@ export const boardEntry = z.object({
  */
 export const leaderboard = defineCall({
   path: '/api/rewards/leaderboard',
-  summary: 'Best multiples of the running day, week or month.',
+  summary: 'Highest multipliers of the current day, week or month.',
   caller: 'guest',
   input: z.object({ ...siteFields, period: boardPeriod.default('week') }),
   output: { value: z.array(boardEntry), period: boardPeriod, starts_at: instant, ends_at: instant },
@@ -249,7 +249,7 @@ export const prizeBoard = z.object({
 
 export const prizeBoards = defineCall({
   path: '/api/rewards/prize_boards',
-  summary: 'Running boards with prizes and how players stand on them.',
+  summary: 'Active prize leaderboards with their standings.',
   caller: 'guest',
   input: z.object(siteFields),
   output: { value: z.array(prizeBoard) },
@@ -270,7 +270,7 @@ export const pastPeriod = prizeBoard
 /** Periods of boards that are over, the latest first, five a page. */
 export const prizeWinners = defineCall({
   path: '/api/rewards/prize_winners',
-  summary: 'Who won prizes on boards, by period.',
+  summary: 'Prize leaderboard winners by period.',
   caller: 'guest',
   input: z.object({ ...siteFields, page: z.int().min(1).max(20).default(1) }),
   output: {
@@ -287,7 +287,7 @@ export const prizeWinners = defineCall({
  */
 export const myPlaces = defineCall({
   path: '/api/rewards/my_places',
-  summary: 'How the caller stands on the running boards with prizes.',
+  summary: 'The caller’s rank on active prize leaderboards.',
   caller: 'player',
   input: z.object(playerFields),
   output: {
