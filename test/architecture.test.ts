@@ -57,6 +57,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
     packages: [
       ...['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
       ...['@tanstack/react-query', '@tanstack/react-table', 'uqr'],
+      // The editor of texts; a chunk of its own.
+      ...['@tiptap/core', '@tiptap/react', '@tiptap/starter-kit', '@tiptap/extension-table'],
     ],
   },
   // The demo is an extension of the server; the server never imports it.
@@ -98,7 +100,9 @@ const MODULES: Record<string, string[]> = {
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
   // A message to many is sent to players by their activity, and to nobody who is excluded.
   media: ['sites'],
-  content: ['sites', 'media', 'ledger', 'players', 'bonuses', 'protection'],
+  // Kinds of content are declared by the modules that own them.
+  drafts: [],
+  content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection'],
   operators: ['sites', 'players', 'ledger'],
   // Reports are questions to the ledger; lines name players, masked, and public ones nobody who is excluded.
   reports: ['sites', 'players', 'ledger', 'protection'],

@@ -47,6 +47,7 @@ const TEXTS: Record<ConsoleError, string> = {
   brandTaken: 'A brand with this code already exists.',
   invalidPicture:
     'Not a picture the library takes: JPEG, PNG, WebP, GIF, AVIF or SVG, from 16 pixels up to 8 MB and 36 megapixels.',
+  notReady: 'Not complete yet: see what is missing above the form.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };

@@ -3,6 +3,12 @@ import { defineCall, READ_UNREACHABLE } from './call.ts';
 import { email, instant, page, pageFields, siteFields } from './fields.ts';
 import { cmsPage } from './settings.ts';
 
+/**
+ * Language of the texts named `local_`; without it the first that the site offers beside English. Where a
+ * text has none of that language it is empty.
+ */
+const language = z.string().max(8).default('');
+
 /** Calls of our own for the pages the specification's calls do not carry. All HTML is sanitized. */
 
 /** A page's name: `about_us`, `term_condition`, `contact`, `download`, `news` … */
@@ -13,7 +19,7 @@ export const contentPage = defineCall({
   path: '/api/content/page',
   summary: 'One text page of the site.',
   caller: 'guest',
-  input: z.object({ ...siteFields, page: pageName }),
+  input: z.object({ ...siteFields, page: pageName, language }),
   output: { value: cmsPage.extend({ page: z.string(), updated_at: instant }) },
   errors: ['notFound'],
   unreachable: READ_UNREACHABLE,
@@ -46,6 +52,7 @@ const articleQuery = {
   /** Only articles with this label, e.g. a product category; empty for all. */
   label: z.string().max(32).default(''),
   page,
+  language,
 };
 
 /** News that are on show now, in the operator's order, then newest first; 10 a page [S-22]. */

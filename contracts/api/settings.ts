@@ -101,7 +101,8 @@ export const siteInfoDetail = defineCall({
   summary: 'CMS pages of the site and their combined status.',
   rows: ['A-17', 'S-15'],
   caller: 'guest',
-  input: z.object(siteFields),
+  /** `language`: of the texts named `local_`. */
+  input: z.object({ ...siteFields, language: z.string().max(8).default('') }),
   output: {
     cms: z.object({
       about_us: cmsPage,

@@ -117,6 +117,8 @@ export const seoRecord = z.object({
   meta_publisher: z.string(),
   meta_lang: z.string(),
   meta_image_url: z.string(),
+  /** Ours: `noindex` for a page that search engines are to leave out, otherwise empty. */
+  meta_robots: z.string(),
 });
 
 /**
@@ -130,7 +132,12 @@ export const seo = defineCall({
   summary: 'Title, description and meta fields of one page.',
   rows: ['A-24'],
   caller: 'guest',
-  input: z.object({ ...siteFields, page_name: z.string().min(1).max(64) }),
+  /** `language`: of title, description and keywords; English where there are none in it. */
+  input: z.object({
+    ...siteFields,
+    page_name: z.string().min(1).max(64),
+    language: z.string().max(8).default(''),
+  }),
   output: { value: seoRecord },
   errors: ['notFound'],
   unreachable: READ_UNREACHABLE,

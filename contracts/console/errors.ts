@@ -46,6 +46,7 @@ export const CONSOLE_ERRORS = {
   brandTaken: 409,
   invalidPicture: 422,
   stillUsed: 409,
+  notReady: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

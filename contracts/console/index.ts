@@ -5,6 +5,7 @@ import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
 import * as cashier from './cashier-policy.ts';
 import * as dashboard from './dashboard.ts';
+import * as drafts from './drafts.ts';
 import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
@@ -73,6 +74,17 @@ export const consoleApi = {
   uploadMedia: media.uploadMedia,
   changeMedia: media.changeMedia,
   removeMedia: media.removeMedia,
+  draftItems: drafts.draftItems,
+  draftItem: drafts.draftItem,
+  draftVersion: drafts.draftVersion,
+  draftQueue: drafts.draftQueue,
+  saveDraft: drafts.saveDraft,
+  discardDraft: drafts.discardDraft,
+  publishItem: drafts.publishItem,
+  approveDraft: drafts.approveDraft,
+  rejectDraft: drafts.rejectDraft,
+  restoreVersion: drafts.restoreVersion,
+  proposePublishPeople: drafts.proposePublishPeople,
   siteGames: content.siteGames,
   setSiteGame: content.setSiteGame,
   siteGameRow: content.siteGameRow,

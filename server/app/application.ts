@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
+import type { DraftsModule } from '../modules/drafts/index.ts';
 import type { FairnessModule } from '../modules/fairness/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
@@ -39,6 +40,7 @@ export type Application = {
   operators: OperatorsModule;
   documents: DocumentsModule;
   media: MediaModule;
+  drafts: DraftsModule;
   outbox: Outbox;
   events: EventHandlers[];
   metrics: Metrics;

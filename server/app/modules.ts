@@ -12,6 +12,7 @@ import {
 import { catalogModule, findGame } from '../modules/catalog/index.ts';
 import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
+import { createDraftsModule } from '../modules/drafts/index.ts';
 import { createFairnessModule } from '../modules/fairness/index.ts';
 import { ledgerModule, openAccounts } from '../modules/ledger/index.ts';
 import { createMediaModule } from '../modules/media/index.ts';
@@ -35,7 +36,7 @@ import { siteProfile, sitesModule } from '../modules/sites/index.ts';
 import { createSportsbookModule } from '../modules/sportsbook/index.ts';
 import { chainSettings } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Db, Tx } from '../platform/database/index.ts';
 import { createRegisterClient } from '../platform/external/exclusion-register.ts';
 import { createConfiguredFiles } from '../platform/files/configured-store.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
@@ -89,6 +90,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
   const media = createMediaModule({ files });
+  const drafts = createDraftsModule({ modules: () => modules, languagesOf: languageCodes });
   const seats = createSeedPairs(secretKey);
   const modules: Module[] = added.modules([
     operators,
@@ -108,12 +110,17 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createRewardsModule({ seats, findGame, identityWanted: requiredIdentityLevel, clock }),
     createContentModule({ countFromNetwork: players.countFromNetwork }),
     media,
+    drafts,
     createReportsModule({ clock }),
     documents,
     brandsModule,
   ]);
-  return { players, cashier, bonuses, providers, ...games, operators, documents, media, modules };
+  return { players, cashier, bonuses, providers, ...games, operators, documents, media, drafts, modules };
 }
+
+/** Languages a site offers, the default first. */
+const languageCodes = async (db: Db, siteId: number): Promise<string[]> =>
+  (await siteProfile(db, siteId)).languages.map(({ code }) => code);
 
 /** What a new account needs beside itself, or why there may be none. */
 async function openAccountExtras(tx: Tx, player: OpenedPlayer): Promise<void> {

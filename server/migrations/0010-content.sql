@@ -12,8 +12,11 @@ create table content.page (
   local_title text not null default '' check (length(local_title) <= 200),
   local_body text not null default '' check (length(local_body) <= 200000),
   updated_at timestamptz not null default now(),
+  texts jsonb not null default '{}',
   primary key (site_id, page)
 );
+comment on column content.page.texts is
+  'Title and body by language code, for every language but English; local_* is the first of them.';
 comment on table content.page is 'Text pages such as terms, privacy and help.';
 
 create table content.article (
@@ -34,6 +37,7 @@ create table content.article (
   position int not null default 0,
   starts_at timestamptz not null default now(),
   ends_at timestamptz check (ends_at > starts_at),
+  texts jsonb not null default '{}',
   primary key (site_id, article_id),
   unique (site_id, kind, slug)
 );
@@ -58,6 +62,8 @@ create table content.seo (
   meta_publisher text not null default '' check (length(meta_publisher) <= 200),
   meta_lang text not null default '' check (length(meta_lang) <= 35),
   meta_image_url text not null default '' check (length(meta_image_url) <= 500),
+  texts jsonb not null default '{}',
+  noindex boolean not null default false,
   primary key (site_id, page_name)
 );
 comment on table content.seo is 'Search engine metadata by page.';

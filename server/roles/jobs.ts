@@ -4,6 +4,7 @@ import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { checkHelpLinks, deleteOldContactMessages, deleteOldMessages } from '../modules/content/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
+import type { DraftsModule } from '../modules/drafts/index.ts';
 import { CHECK_TASK, type FairnessModule, MONITOR_TASK } from '../modules/fairness/index.ts';
 import { createPartitions, summarizeBlocks } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
@@ -40,6 +41,7 @@ export type JobsRoleOptions = {
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
+  drafts: Pick<DraftsModule, 'publishDue'>;
   operators: Pick<OperatorsModule, 'deleteExpired'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'tasks'>;
@@ -59,6 +61,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'content.delete-expired', match: '41 3 * * *' },
   { task: 'content.check-help-links', match: '37 4 * * *' },
   { task: 'media.delete-removed', match: '49 3 * * *' },
+  { task: 'drafts.publish-due', match: '* * * * *' },
   { task: 'cashier.run-scheduled', match: '* * * * *' },
   { task: 'cashier.reconcile', match: '7 2 * * *' },
   { task: 'documents.delete-expired', match: '33 * * * *' },
@@ -146,6 +149,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'protection.erase-due-players': () => eraseDuePlayers(database, new Date()),
       'content.delete-expired': () => database.transaction(deleteExpiredContent),
       'content.check-help-links': () => checkHelpLinks(database, new Date()),
+      'drafts.publish-due': async () => void (await options.drafts.publishDue(database, new Date())),
       'media.delete-removed': () => options.media.deleteRemoved(database.db, new Date()),
       ...cashier.tasks,
       ...documents.tasks,

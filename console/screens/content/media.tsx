@@ -73,7 +73,7 @@ export default function Media() {
 }
 
 /** Thumbnails that open their picture. */
-function Tiles({
+export function Tiles({
   assets,
   languages,
   onOpen,

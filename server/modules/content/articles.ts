@@ -1,8 +1,13 @@
 import type { Article } from '#contracts/api/content.ts';
+import type { ArticleBody } from '#contracts/values/content-items.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { recordImport } from '../drafts/index.ts';
+import { findPictures } from '../media/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
+import { localLanguage, localText } from './local-language.ts';
+import { renderText } from './rich-text.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
-import { type ArticleKind, tables } from './tables.ts';
+import { type ArticleKind, type ArticleTexts, tables } from './tables.ts';
 
 const ARTICLES_PER_PAGE = 10;
 /** Articles of a site kept and shown; older ones stay in the database. */
@@ -28,14 +33,15 @@ export type NewArticle = {
   ends_at?: Date | null;
 };
 
-type Known = Article & { kind: ArticleKind; starts: Date; ends: Date | null };
+type Known = Article & { kind: ArticleKind; starts: Date; ends: Date | null; texts: ArticleTexts };
 const articles = createSiteCache({ sites: 300, load: loadArticles });
 
 /**
- * Writes news and promotions of a site, each new or in place of the one with its kind and slug. Texts are
- * sanitized first.
+ * Writes news and promotions of a site as HTML, each new or in place of the one with its kind and slug, and
+ * notes them as versions. Texts are sanitized first.
  */
 export async function upsertArticles(tx: Tx, siteId: number, given: readonly NewArticle[]): Promise<void> {
+  const local = await localLanguage(tx, siteId);
   for (const article of given) {
     const row = {
       ...sanitizeArticle({ ...EMPTY, ...article }),
@@ -43,21 +49,104 @@ export async function upsertArticles(tx: Tx, siteId: number, given: readonly New
       position: article.position ?? 0,
       ends_at: article.ends_at ?? null,
       ...(article.starts_at && { starts_at: article.starts_at }),
+      texts: {},
     };
-    await tables(tx)
+    const stored = await tables(tx)
       .insertInto('article')
       .values({ site_id: siteId, kind: article.kind, ...row })
       .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'slug']).doUpdateSet(row))
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const item = { siteId, kind: article.kind, key: article.slug };
+    await recordImport(tx, item, articleBodyOf(stored, local), 'import', new Date());
   }
   await announceChange(tx, siteId);
+}
+
+/** Writes what visitors see of an article once it is published. */
+export async function projectArticle(
+  tx: Tx,
+  siteId: number,
+  kind: ArticleKind,
+  slug: string,
+  { texts, starts_at, ends_at, ...body }: ArticleBody,
+): Promise<void> {
+  const pictures = await findPictures(tx, siteId);
+  const rendered: ArticleTexts = Object.fromEntries(
+    Object.entries(texts).map(([language, { title, summary, content }]) => [
+      language,
+      {
+        ...{ title: plainText(title), summary: plainText(summary) },
+        body: renderText(content, { pictures, language }),
+      },
+    ]),
+  );
+  const { EN = NO_TEXT, ...others } = rendered;
+  const local = others[(await localLanguage(tx, siteId)) ?? ''] ?? NO_TEXT;
+  const row = {
+    ...body,
+    ...{
+      starts_at: new Date(starts_at),
+      ends_at: ends_at === null ? null : new Date(ends_at),
+      texts: others,
+    },
+    ...{ en_title: EN.title || slug, en_summary: EN.summary, en_body: EN.body },
+    ...{ local_title: local.title, local_summary: local.summary, local_body: local.body },
+  };
+  await tables(tx)
+    .insertInto('article')
+    .values({ site_id: siteId, kind, slug, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'slug']).doUpdateSet(row))
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+const NO_TEXT = { title: '', summary: '', body: '' };
+
+/** Articles of a kind as they were written before they had versions, for whoever edits them. */
+export async function loadStoredArticles(
+  db: Db,
+  siteId: number,
+  kind: ArticleKind,
+): Promise<Map<string, ArticleBody>> {
+  const local = await localLanguage(db, siteId);
+  const rows = await tables(db)
+    .selectFrom('article')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('starts_at', 'desc')
+    .limit(MAX_ARTICLES)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, articleBodyOf(row, local)]));
+}
+
+type Stored = Omit<Texts, 'slug'> & {
+  status: boolean;
+  position: number;
+  starts_at: Date;
+  ends_at: Date | null;
+};
+
+function articleBodyOf(row: Stored, local: string | undefined): ArticleBody {
+  const { local_title: title, local_summary: summary, local_body: content } = row;
+  const hasLocal = local !== undefined && (title !== '' || summary !== '' || content !== '');
+  return {
+    ...{ status: row.status, label: row.label, image: row.image, path: row.path, position: row.position },
+    ...{ starts_at: row.starts_at.toISOString(), ends_at: row.ends_at?.toISOString() ?? null },
+    texts: {
+      EN: { title: row.en_title, summary: row.en_summary, content: row.en_body },
+      ...(hasLocal && { [local]: { title, summary, content } }),
+    },
+  };
 }
 
 /** One page of the articles on show at `now`. */
 export async function listArticles(
   db: Db,
   siteId: number,
-  query: { kind: ArticleKind; slug: string; label: string; page: number },
+  query: { kind: ArticleKind; slug: string; label: string; page: number; language?: string },
   now: Date,
 ): Promise<{ value: Article[]; page: number; pages: number; total: number }> {
   const onShow = (await articles.get(db, siteId)).filter(
@@ -68,9 +157,12 @@ export async function listArticles(
       (query.slug === '' || article.slug === query.slug) &&
       (query.label === '' || article.label === query.label),
   );
+  const local = await localLanguage(db, siteId);
   const start = (query.page - 1) * ARTICLES_PER_PAGE;
   return {
-    value: onShow.slice(start, start + ARTICLES_PER_PAGE).map(presentArticle),
+    value: onShow
+      .slice(start, start + ARTICLES_PER_PAGE)
+      .map((article) => presentArticle(article, query.language ?? '', local)),
     page: query.page,
     pages: Math.max(1, Math.ceil(onShow.length / ARTICLES_PER_PAGE)),
     total: onShow.length,
@@ -91,7 +183,7 @@ async function loadArticles(db: Db, siteId: number): Promise<Known[]> {
     .execute();
   return rows.map((row) => ({
     ...sanitizeArticle(row),
-    kind: row.kind,
+    ...{ kind: row.kind, texts: row.texts },
     starts: row.starts_at,
     ends: row.ends_at,
     starts_at: row.starts_at.toISOString(),
@@ -99,8 +191,14 @@ async function loadArticles(db: Db, siteId: number): Promise<Known[]> {
   }));
 }
 
-function presentArticle({ kind: _kind, starts: _starts, ends: _ends, ...article }: Known): Article {
-  return article;
+function presentArticle(
+  { kind: _kind, starts: _starts, ends: _ends, texts, ...article }: Known,
+  language: string,
+  local: string | undefined,
+): Article {
+  const { local_title: title, local_summary: summary, local_body: body } = article;
+  const shown = localText(texts, { title, summary, body }, NO_TEXT, language, local);
+  return { ...article, local_title: shown.title, local_summary: shown.summary, local_body: shown.body };
 }
 
 type Texts = Omit<Article, 'starts_at' | 'ends_at'>;

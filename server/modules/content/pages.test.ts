@@ -136,6 +136,7 @@ test('[A-24] [S-13] [S-14] home always has a record, each page of the product to
     meta_canonical: '/',
     meta_author: 'House of fresh',
     meta_publisher: 'House of fresh',
+    meta_robots: '',
     meta_lang: 'en',
     meta_image_url: 'logos/fresh.svg',
   });

@@ -1,9 +1,14 @@
 import type { ContentPage } from '#contracts/api/content.ts';
 import type { CmsPage } from '#contracts/api/settings.ts';
+import { type PageBody, TEXT_PAGES } from '#contracts/values/content-items.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import { recordImport } from '../drafts/index.ts';
+import { findPictures } from '../media/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
+import { localLanguage, localText } from './local-language.ts';
+import { renderText } from './rich-text.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
-import { tables } from './tables.ts';
+import { type PageTexts, tables } from './tables.ts';
 
 /** The pages of the specification [S-15]. */
 const CMS_PAGES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'] as const;
@@ -11,23 +16,81 @@ type CmsPages = Record<(typeof CMS_PAGES)[number], CmsPage>;
 
 const EMPTY: CmsPage = { status: false, en_title: '', en_body: '', local_title: '', local_body: '' };
 
+type KnownPage = ContentPage & { texts: PageTexts };
 const pages = createSiteCache({ sites: 300, load: loadPages });
 
-/** Writes pages of a site, each new or in place of the one it names. Texts are sanitized first. */
+/**
+ * Writes pages of a site as HTML, each new or in place of the one it names, and notes them as versions. Texts
+ * are sanitized first; the local ones are in the first language the site offers beside English.
+ */
 export async function upsertPages(
   tx: Tx,
   siteId: number,
   given: readonly (CmsPage & { page: string })[],
 ): Promise<void> {
   for (const page of given) {
-    const row = { ...sanitizePage(page), updated_at: new Date() };
+    const row = { ...sanitizePage(page), updated_at: new Date(), texts: {} };
     await tables(tx)
       .insertInto('page')
       .values({ site_id: siteId, page: page.page, ...row })
       .onConflict((conflict) => conflict.columns(['site_id', 'page']).doUpdateSet(row))
       .execute();
+    if (page.page in TEXT_PAGES) {
+      const item = { siteId, kind: 'page', key: page.page };
+      const body = pageBodyOf(row, await localLanguage(tx, siteId));
+      await recordImport(tx, item, body, 'import', row.updated_at);
+    }
   }
   await announceChange(tx, siteId);
+}
+
+/** Writes what visitors see of a page once it is published. */
+export async function projectPage(
+  tx: Tx,
+  siteId: number,
+  page: string,
+  { status, texts }: PageBody,
+  at: Date,
+): Promise<void> {
+  const pictures = await findPictures(tx, siteId);
+  const rendered: PageTexts = Object.fromEntries(
+    Object.entries(texts).map(([language, { title, content }]) => [
+      language,
+      { title: plainText(title), body: renderText(content, { pictures, language }) },
+    ]),
+  );
+  const { EN = NO_TEXT, ...others } = rendered;
+  const local = others[(await localLanguage(tx, siteId)) ?? ''] ?? NO_TEXT;
+  const row = {
+    ...{ status, en_title: EN.title, en_body: EN.body, local_title: local.title, local_body: local.body },
+    ...{ texts: others, updated_at: at },
+  };
+  await tables(tx)
+    .insertInto('page')
+    .values({ site_id: siteId, page, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'page']).doUpdateSet(row))
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+const NO_TEXT = { title: '', body: '' };
+
+/** Pages as they were written before they had versions, for whoever edits them. */
+export async function loadStoredPages(db: Db, siteId: number): Promise<Map<string, PageBody>> {
+  const [known, local] = await Promise.all([loadPages(db, siteId), localLanguage(db, siteId)]);
+  return new Map([...known].map(([name, page]) => [name, pageBodyOf(page, local)]));
+}
+
+function pageBodyOf(page: CmsPage, local: string | undefined): PageBody {
+  const { status, en_title, en_body, local_title, local_body } = page;
+  const hasLocal = local !== undefined && (local_title !== '' || local_body !== '');
+  return {
+    status,
+    texts: {
+      EN: { title: en_title, content: en_body },
+      ...(hasLocal && { [local]: { title: local_title, content: local_body } }),
+    },
+  };
 }
 
 /**
@@ -37,19 +100,38 @@ export async function loadStoredPage(db: Db, siteId: number, name: string): Prom
   return (await loadPages(db, siteId)).get(name) ?? EMPTY;
 }
 
-/** A page that is switched on, or undefined. */
-export async function findPage(db: Db, siteId: number, name: string): Promise<ContentPage | undefined> {
+/** A page that is switched on, its local texts in the language that is asked for, or undefined. */
+export async function findPage(
+  db: Db,
+  siteId: number,
+  name: string,
+  language = '',
+): Promise<ContentPage | undefined> {
   const page = (await pages.get(db, siteId)).get(name);
-  return page?.status ? page : undefined;
+  if (!page?.status) return undefined;
+  const { texts: _, ...shown } = page;
+  return { ...shown, ...inLanguage(page, language, await localLanguage(db, siteId)) };
+}
+
+function inLanguage(page: KnownPage, language: string, local: string | undefined) {
+  const first = { title: page.local_title, body: page.local_body };
+  const { title, body } = localText(page.texts, first, NO_TEXT, language, local);
+  return { local_title: title, local_body: body };
 }
 
 /**
  * The five pages of the specification and their combined status [S-15, A-17]: on when every one of them is
  * on. A page nobody wrote, or one that is switched off, has status false and empty texts.
  */
-export async function cmsPages(db: Db, siteId: number): Promise<{ cms: CmsPages; cms_status: boolean }> {
-  const known = await pages.get(db, siteId);
-  const cms = Object.fromEntries(CMS_PAGES.map((name) => [name, publishedPage(known.get(name))])) as CmsPages;
+export async function cmsPages(
+  db: Db,
+  siteId: number,
+  language = '',
+): Promise<{ cms: CmsPages; cms_status: boolean }> {
+  const [known, local] = await Promise.all([pages.get(db, siteId), localLanguage(db, siteId)]);
+  const cms = Object.fromEntries(
+    CMS_PAGES.map((name) => [name, publishedPage(known.get(name), language, local)]),
+  ) as CmsPages;
   return { cms, cms_status: CMS_PAGES.every((name) => cms[name].status) };
 }
 
@@ -58,18 +140,21 @@ export async function hasTerms(db: Db, siteId: number): Promise<boolean> {
   return (await pages.get(db, siteId)).get('term_condition')?.status === true;
 }
 
-function publishedPage(page: CmsPage | undefined): CmsPage {
+function publishedPage(page: KnownPage | undefined, language: string, local: string | undefined): CmsPage {
   if (!page?.status) return EMPTY;
-  const { status, en_title, en_body, local_title, local_body } = page;
-  return { status, en_title, en_body, local_title, local_body };
+  const { status, en_title, en_body } = page;
+  return { status, en_title, en_body, ...inLanguage(page, language, local) };
 }
 
-async function loadPages(db: Db, siteId: number): Promise<Map<string, ContentPage>> {
+async function loadPages(db: Db, siteId: number): Promise<Map<string, KnownPage>> {
   const rows = await tables(db).selectFrom('page').selectAll().where('site_id', '=', siteId).execute();
   return new Map(
     rows.map((row) => [
       row.page,
-      { ...sanitizePage(row), page: row.page, updated_at: row.updated_at.toISOString() },
+      {
+        ...sanitizePage(row),
+        ...{ page: row.page, updated_at: row.updated_at.toISOString(), texts: row.texts },
+      },
     ]),
   );
 }

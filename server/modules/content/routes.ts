@@ -14,17 +14,16 @@ import { siteLinks } from './site-links.ts';
 const playerOf = ({ site, player }: PlayerContext) => ({ siteId: site.id, playerId: player.id });
 
 export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers => ({
-  seo: async ({ page_name }, { db, site }) => ({
-    value: (await findSeo(db, site, page_name)) ?? refuse('notFound'),
+  seo: async ({ page_name, language }, { db, site }) => ({
+    value: (await findSeo(db, site, page_name, language)) ?? refuse('notFound'),
   }),
-  siteInfoDetail: async (_, { db, site }) => cmsPages(db, site.id),
-  contentPage: async ({ page }, { db, site }) => ({
-    value: (await findPage(db, site.id, page)) ?? refuse('notFound'),
+  siteInfoDetail: async ({ language }, { db, site }) => cmsPages(db, site.id, language),
+  contentPage: async ({ page, language }, { db, site }) => ({
+    value: (await findPage(db, site.id, page, language)) ?? refuse('notFound'),
   }),
-  news: async ({ slug, label, page }, { db, site }) =>
-    listArticles(db, site.id, { kind: 'news', slug, label, page }, new Date()),
-  promotions: async ({ slug, label, page }, { db, site }) =>
-    listArticles(db, site.id, { kind: 'promotion', slug, label, page }, new Date()),
+  news: async (query, { db, site }) => listArticles(db, site.id, { kind: 'news', ...query }, new Date()),
+  promotions: async (query, { db, site }) =>
+    listArticles(db, site.id, { kind: 'promotion', ...query }, new Date()),
   leaveMessage: async ({ message_id, topic, name, contact_email, body, language }, context) => {
     const { db, site } = context;
     const message = { messageId: message_id, topic, name, email: contact_email, body, language };

@@ -1,49 +1,120 @@
 import type { SeoRecord } from '#contracts/api/startup.ts';
+import type { SeoBody } from '#contracts/values/content-items.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
+import { recordImport } from '../drafts/index.ts';
 import { announceChange, createSiteCache, siteProfile } from '../sites/index.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
-import { tables } from './tables.ts';
+import { type SeoTexts, tables } from './tables.ts';
 
 /**
  * Pages of the product by their path [W-03]; `home` is `/`. For these a record can be made up from the site
  * itself.
  */
-const PAGES = new Set(
+export const SEO_PAGES: readonly string[] =
   `home about account add-bank arcade bank-details banking bet-history bingo casino change-password contact-us crash deposit
   download edit-profile faqs fishing forgot-password hash-game horse-racing hot inbox leaderboard login lottery minigame mission
   news playnow poker preloader privacy-policy profile promotions referral register responsible-gaming sabong security slots spin
-  sports statement term-condition transaction-history vip withdrawal`.split(/\s+/),
-);
+  sports statement term-condition transaction-history vip withdrawal`.split(/\s+/);
+const PAGES = new Set(SEO_PAGES);
+/** Whether a record may be written for a page of this name. */
+export const isSeoPage = (name: string): boolean => PAGES.has(name);
 
-export type NewSeo = Omit<SeoRecord, 'id'>;
+export type NewSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
+type KnownSeo = SeoRecord & { texts: SeoTexts };
 
 const records = createSiteCache({ sites: 300, load: loadRecords });
 
-/** Writes search records of a site, each new or in place of the one of its page. */
+/**
+ * Writes search records of a site, each new or in place of the one of its page, and notes them as versions.
+ */
 export async function upsertSeo(tx: Tx, siteId: number, given: readonly NewSeo[]): Promise<void> {
   for (const record of given) {
-    const row = sanitizeSeo(record);
+    const row = { ...sanitizeSeo(record), texts: {}, noindex: false };
     await tables(tx)
       .insertInto('seo')
       .values({ site_id: siteId, ...row })
       .onConflict((conflict) => conflict.columns(['site_id', 'page_name']).doUpdateSet(row))
       .execute();
+    const item = { siteId, kind: 'seo', key: record.page_name };
+    if (isSeoPage(record.page_name)) await recordImport(tx, item, seoBodyOf(row), 'import', new Date());
   }
   await announceChange(tx, siteId);
 }
 
+/** Writes what search engines are told of a route once it is published. */
+export async function projectSeo(tx: Tx, siteId: number, page_name: string, body: SeoBody): Promise<void> {
+  const texts: SeoTexts = Object.fromEntries(
+    Object.entries(body.texts).map(([language, { title, description, keywords }]) => [
+      language,
+      {
+        ...{ title: plainText(title), description: plainText(description) },
+        keywords: plainText(keywords),
+      },
+    ]),
+  );
+  const { EN = { title: '', description: '', keywords: '' }, ...others } = texts;
+  const path = page_name === 'home' ? '/' : `/${page_name}`;
+  const row = {
+    ...{ en_item_name: EN.title, en_body: '', local_item_name: '', local_body: '' },
+    ...{ meta_title: EN.title, meta_desc: EN.description, meta_keywords: EN.keywords, meta_url: path },
+    ...{ meta_canonical: body.canonical || path, meta_lang: 'en', meta_image_url: body.image },
+    ...{ meta_author: plainText(body.author), meta_publisher: plainText(body.publisher) },
+    ...{ texts: others, noindex: body.noindex },
+  };
+  await tables(tx)
+    .insertInto('seo')
+    .values({ site_id: siteId, page_name, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'page_name']).doUpdateSet(row))
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** Records as they were written before they had versions, for whoever edits them. */
+export async function loadStoredSeo(db: Db, siteId: number): Promise<Map<string, SeoBody>> {
+  return new Map([...(await loadRecords(db, siteId))].map(([name, record]) => [name, seoBodyOf(record)]));
+}
+
+function seoBodyOf(record: NewSeo): SeoBody {
+  const { meta_title: title, meta_desc: description, meta_keywords: keywords } = record;
+  const path = record.page_name === 'home' ? '/' : `/${record.page_name}`;
+  return {
+    image: record.meta_image_url,
+    canonical: record.meta_canonical === path ? '' : record.meta_canonical,
+    noindex: false,
+    ...{ author: record.meta_author, publisher: record.meta_publisher },
+    texts: { EN: { title, description, keywords } },
+  };
+}
+
 /**
- * The record of a page [A-24, S-14]: the operator's, or one made from the site's name for a page of the
- * product, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url` and
- * `meta_canonical` are paths of the site.
+ * The record of a page in a language [A-24, S-14]: the operator's, or one made from the site's name for a
+ * page of the product, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url`
+ * and `meta_canonical` are paths of the site.
  */
-export async function findSeo(db: Db, site: SiteRef, pageName: string): Promise<SeoRecord | undefined> {
+export async function findSeo(
+  db: Db,
+  site: SiteRef,
+  pageName: string,
+  language = '',
+): Promise<SeoRecord | undefined> {
   const name = pageName.replace(/^\/+/, '') || 'home';
   const written = (await records.get(db, site.id)).get(name);
-  if (written || !PAGES.has(name)) return written;
+  if (written) return inLanguage(written, language);
+  if (!PAGES.has(name)) return undefined;
   const { site: profile } = await siteProfile(db, site.id);
   return defaultSeo(name, profile.site_name, profile.logo1);
+}
+
+function inLanguage({ texts, ...record }: KnownSeo, language: string): SeoRecord {
+  const text = texts[language];
+  if (!text?.title) return record;
+  return {
+    ...record,
+    ...{ meta_title: text.title, meta_desc: text.description, meta_keywords: text.keywords },
+    meta_lang: LANGUAGES[language as LanguageCode]?.locale ?? language,
+  };
 }
 
 function defaultSeo(name: string, siteName: string, logo: string): SeoRecord {
@@ -66,12 +137,21 @@ function defaultSeo(name: string, siteName: string, logo: string): SeoRecord {
     meta_publisher: siteName,
     meta_lang: 'en',
     meta_image_url: logo,
+    meta_robots: '',
   };
 }
 
-async function loadRecords(db: Db, siteId: number): Promise<Map<string, SeoRecord>> {
+async function loadRecords(db: Db, siteId: number): Promise<Map<string, KnownSeo>> {
   const rows = await tables(db).selectFrom('seo').selectAll().where('site_id', '=', siteId).execute();
-  return new Map(rows.map((row) => [row.page_name, { id: row.page_name, ...sanitizeSeo(row) }]));
+  return new Map(
+    rows.map((row) => [
+      row.page_name,
+      {
+        ...{ id: row.page_name, ...sanitizeSeo(row), texts: row.texts },
+        meta_robots: row.noindex ? 'noindex' : '',
+      },
+    ]),
+  );
 }
 
 /** Bodies are HTML, everything else is text. */

@@ -6,9 +6,18 @@ import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `content`; the rules are in the migration. */
 export type ContentTables = {
-  page: CmsPage & { site_id: number; page: string; updated_at: Generated<Date> };
+  page: CmsPage & {
+    site_id: number;
+    page: string;
+    updated_at: Generated<Date>;
+    texts: Generated<PageTexts>;
+  };
   article: ArticleTable;
-  seo: Omit<SeoRecord, 'id'> & { site_id: number };
+  seo: Omit<SeoRecord, 'id' | 'meta_robots'> & {
+    site_id: number;
+    texts: Generated<SeoTexts>;
+    noindex: Generated<boolean>;
+  };
   partner: Partner & Placed;
   social_account: Placed & { kind: string; name: string; href: string };
   analytics_item: Placed & { section: 'HEAD' | 'BODY'; script: string };
@@ -17,6 +26,11 @@ export type ContentTables = {
   contact_message: ContactTable;
   broadcast: BroadcastTable;
 };
+
+/** Texts by language code, for every language but English; titles plain, bodies HTML. */
+export type PageTexts = Record<string, { title: string; body: string }>;
+export type ArticleTexts = Record<string, { title: string; summary: string; body: string }>;
+export type SeoTexts = Record<string, { title: string; description: string; keywords: string }>;
 
 type Placed = { site_id: number; position: number };
 
@@ -30,6 +44,7 @@ type ArticleTable = Omit<Article, 'starts_at' | 'ends_at'> & {
   position: number;
   starts_at: Generated<Date>;
   ends_at: Date | null;
+  texts: Generated<ArticleTexts>;
 };
 
 type AdVisitTable = {

@@ -97,6 +97,22 @@ export type Preparations = {
   ) => Promise<unknown>;
 };
 
+/** A kind of content that is drafted, published and kept in versions; `publish` writes what visitors see. */
+export type DraftKind = {
+  /** A body as it is stored, without anything it may not carry; denies `invalidRequest`. */
+  parse(body: unknown, key: string): Fields;
+  /** Items that exist without a version, by key: those the site always has, and what was written before. */
+  known(db: Db, siteId: number): Promise<ReadonlyMap<string, Fields>>;
+  title(key: string, body: Fields): string;
+  /** Whether visitors would see it at that moment. */
+  isShown(body: Fields, now: Date): boolean;
+  /** Its page on the site; empty when it has none of its own. */
+  path(key: string): string;
+  /** What it lacks for being published, in sentences. */
+  problems(db: Db, siteId: number, key: string, body: Fields): Promise<string[]>;
+  publish(tx: Tx, siteId: number, key: string, body: Fields, at: Date): Promise<void>;
+};
+
 /** Where a picture of the media library is shown: the kind of place, and its title there. */
 export type PictureUse = { where: string; title: string };
 
@@ -170,6 +186,7 @@ export type ModuleConsole = {
   declared?: DeclaredReturn;
   significant?: Significant;
   preparations?: Preparations;
+  draftKinds?: Readonly<Record<string, DraftKind>>;
   /** Where a site shows a picture of the media library; `path` is what its addresses begin with. */
   pictureUses?: (db: Db, siteId: number, path: string) => Promise<PictureUse[]>;
 };

@@ -1,9 +1,6 @@
 import type { LanguageCode } from '#contracts/values/languages.ts';
 
-type Reader = { layout: { language: readonly { code: string }[] }; language: LanguageCode };
-
-/** Whether the reader reads the site's local language: the first it offers beside English [S-15]. */
-export function isLocal({ layout, language }: Reader): boolean {
-  const local = layout.language.find(({ code }) => code !== 'EN');
-  return local?.code === language;
+/** Whether the reader is shown the texts named `local_`, asked for in the language they read [S-15]. */
+export function isLocal({ language }: { language: LanguageCode }): boolean {
+  return language !== 'EN';
 }

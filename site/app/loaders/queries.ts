@@ -57,7 +57,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
     return succeeded(answer) ? answer.providers : [];
   },
   promotions: async (context) => {
-    const answer = await context.client.promotions(context.site);
+    const answer = await context.client.promotions({ ...context.site, language: context.language });
     if (!succeeded(answer)) return [];
     const local = isLocal(context);
     return answer.value.map(({ slug, path, image, starts_at, ...texts }) => ({

@@ -21,7 +21,8 @@ export const announcement = createStore<Article | null>(null);
  */
 export async function announce(app: App, page: AbortSignal): Promise<void> {
   if (page.aborted || !app.layout.get().show_bf_ann_modal || app.exclusion.get()) return;
-  const answer = await app.api.news({ ...siteFields(app), slug: '', label: '', page: 1 });
+  const { language } = app;
+  const answer = await app.api.news({ ...siteFields(app), slug: '', label: '', page: 1, language });
   const article = succeeded(answer) ? answer.value[0] : undefined;
   if (page.aborted || !article || recall(KEY) === markOf(article)) return;
   announcement.set(article);
@@ -41,9 +42,9 @@ function markOf({ slug, starts_at }: Article): string {
 
 /** Title of the announcement in the reader's language. */
 export function useAnnouncement() {
-  const { layout, language } = useApp();
+  const { language } = useApp();
   const article = useStore(announcement);
-  const local = isLocal({ layout: layout.get(), language });
+  const local = isLocal({ language });
   const pick = (name: 'title' | 'summary' | 'body') =>
     (local && article?.[`local_${name}`]) || (article?.[`en_${name}`] ?? '');
   return { title: pick('title'), summary: pick('summary'), body: pick('body'), path: article?.path ?? '' };

@@ -119,6 +119,7 @@ export const SEO = {
   meta_publisher: 'Baize',
   meta_lang: 'en',
   meta_image_url: 'https://fixture.example/og.png',
+  meta_robots: '',
 };
 
 const offer = (slug: string, title: string, summary: string, banner: string) => ({

@@ -155,6 +155,14 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     const { scripts } = await staffConsole.get(maker, 'siteLinks');
     return { input: { before: scripts, after: [{ section: 'HEAD', script: unique('console.log') }] } };
   },
+  proposePublishPeople: async ({ testCashier, siteId }) => {
+    await run(testCashier.db, {
+      text: `insert into drafts.policy (site_id, publish_people, changed_at) values ($1, 2, now())
+        on conflict (site_id) do update set publish_people = 2`,
+      values: [siteId],
+    });
+    return { input: { people: 1 } };
+  },
   proposeJurisdiction: async ({ staffConsole, maker }) => {
     const { jurisdiction, profiles } = await staffConsole.get(maker, 'siteTerms');
     return { input: { jurisdiction: profiles.find(({ name }) => name !== jurisdiction)!.name } };

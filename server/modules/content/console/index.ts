@@ -6,8 +6,11 @@ import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { listDeadLetters } from '../../../platform/messages/outbox.ts';
 import { broadcastProposal, countSegment, listBroadcasts, parseSegment } from '../broadcasts.ts';
 import { tables } from '../tables.ts';
+import { newsKind, promotionKind } from './articles.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
+import { pageKind } from './pages.ts';
 import { contentPictureUses } from './picture-uses.ts';
+import { seoKind } from './seo.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
 import { termsHandlers } from './terms.ts';
 
@@ -28,6 +31,7 @@ export function createContentConsole(): ModuleConsole {
     timeline,
     significant: significantLinkEvents,
     pictureUses: contentPictureUses,
+    draftKinds: { page: pageKind, promotion: promotionKind, news: newsKind, seo: seoKind },
     queues: [
       helpLinkQueue,
       {

@@ -54,7 +54,7 @@ export async function openTestCasino(
     secretKey,
     files,
     ...internalsOf(app),
-    ...{ fairness: app.fairness, events: app.events },
+    ...{ fairness: app.fairness, events: app.events, drafts: app.drafts },
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */

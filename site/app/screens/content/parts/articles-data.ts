@@ -33,7 +33,7 @@ export async function loadArticles(context: LoadContext, kind: 'news' | 'promoti
   if (slug !== null) return { kind: 'article', article: await loadArticle(context, kind, slug) };
   const asked = Math.max(1, Math.min(10_000, Math.trunc(Number(context.query.get('page')) || 1)));
   const [{ answer, page }, intro] = await Promise.all([
-    readPage(asked, (page) => context.client[kind]({ ...context.site, page })),
+    readPage(asked, (page) => context.client[kind]({ ...context.site, page, language: context.language })),
     asked === 1 ? loadPageText(context, kind) : null,
   ]);
   const list = listOr(answer, null);
@@ -47,7 +47,8 @@ async function loadArticle(
   kind: 'news' | 'promotions',
   slug: string,
 ): Promise<ArticleText> {
-  const answer = await context.client[kind]({ ...context.site, slug: slug.slice(0, 64) });
+  const { site, language } = context;
+  const answer = await context.client[kind]({ ...site, slug: slug.slice(0, 64), language });
   const article = listOr(answer, { value: [] }).value[0];
   if (!article || slug === '') throw new PageError(404, 'notFound');
   const local = isLocal(context);

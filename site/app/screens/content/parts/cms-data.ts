@@ -11,14 +11,14 @@ export type CmsData = { title: string; body: string } | null;
  * The body was sanitized when it was stored and is only ever what the content module let through.
  */
 export async function loadCms(context: LoadContext, name: CmsPageName): Promise<CmsData> {
-  const answer = await context.client.siteInfoDetail(context.site);
+  const answer = await context.client.siteInfoDetail({ ...context.site, language: context.language });
   const page = succeeded(answer) ? answer.cms[name] : undefined;
   return page?.status ? textOf(page, context) : null;
 }
 
 /** Any other page the operator wrote, by its name. */
 export async function loadPageText(context: LoadContext, page: string): Promise<CmsData> {
-  const answer = await context.client.contentPage({ ...context.site, page });
+  const answer = await context.client.contentPage({ ...context.site, page, language: context.language });
   return succeeded(answer) && answer.value.status ? textOf(answer.value, context) : null;
 }
 

@@ -1,0 +1,54 @@
+import type { DraftKindName } from '#contracts/console/drafts.ts';
+import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+
+/** An item as the console reads it. */
+export type Known = Out<'draftItem'>;
+export type ItemRef = { kind: DraftKindName; key: string };
+
+/** A body of any kind, as its form edits it: fields of its own, and texts by language. */
+export type Texts = Record<string, string | RichText>;
+export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
+
+/** What a new item begins as. */
+export function freshBody(kind: DraftKindName): Body {
+  if (kind === 'page') return { status: true, texts: {} };
+  if (kind === 'seo')
+    return { ...{ image: '', canonical: '', noindex: false, author: '', publisher: '' }, texts: {} };
+  return {
+    ...{ status: true, label: '', image: '', path: '', position: 0 },
+    ...{ starts_at: new Date().toISOString(), ends_at: null, texts: {} },
+  };
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const wordsOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'object' && 'content' in value) return richTextWords(value as RichText);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && INSTANT.test(value)) return moment(value);
+  return String(value)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+};
+
+/** Every field of a body as text, by its name; texts as `Title, CN`. */
+export function fieldsOf(body: Body | null): Map<string, string> {
+  const fields = new Map<string, string>();
+  if (!body) return fields;
+  for (const [name, value] of Object.entries(body))
+    if (name !== 'texts') fields.set(name.replaceAll('_', ' '), wordsOf(value));
+  for (const [language, texts] of Object.entries(body.texts))
+    for (const [name, value] of Object.entries(texts)) fields.set(`${name}, ${language}`, wordsOf(value));
+  return fields;
+}
+
+/** Fields in which two bodies differ. */
+export function differences(before: Body | null, after: Body | null) {
+  const [one, other] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .map((field) => ({ field, before: one.get(field) ?? '', after: other.get(field) ?? '' }))
+    .filter(({ before: was, after: is }) => was !== is);
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DraftKindName } from '#contracts/console/drafts.ts';
+import type { Out } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Badge, Button, Missing, Page } from '../../ui/parts.tsx';
+import { PublishPeople } from './publish-people.tsx';
+
+type Item = Out<'draftItems'>['value'][number];
+
+export const STATES: Record<string, { label: string; tone: 'plain' | 'good' | 'warn' | 'bad' }> = {
+  draft: { label: 'draft', tone: 'plain' },
+  review: { label: 'waits for approval', tone: 'warn' },
+  scheduled: { label: 'scheduled', tone: 'good' },
+  blocked: { label: 'not published: check it', tone: 'bad' },
+};
+
+type ContentListProps = {
+  kind: DraftKindName;
+  title: string;
+  hint: string;
+  /** What a new item is called; none where the site itself says which there are. */
+  fresh?: string;
+};
+
+/** Everything of one kind: what visitors see, what is drafted, which languages are missing. */
+export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('draftItems', { kind });
+  const [isNew, setNew] = useState(false);
+  const navigate = useNavigate();
+  const open = (key: string) => void navigate(`/content/${kind}/${key}`);
+  return (
+    <Page
+      title={title}
+      hint={hint}
+      actions={
+        fresh &&
+        may('content', 'write') && (
+          <Button tone="primary" onClick={() => setNew(true)}>
+            New {fresh} …
+          </Button>
+        )
+      }
+    >
+      {!data && <Missing error={error} />}
+      {data?.value.length === 0 && <Missing empty={`No ${fresh ?? 'content'} yet.`} />}
+      {data && data.value.length > 0 && (
+        <DataTable
+          label={title}
+          rows={data.value}
+          rowKey={({ key }) => key}
+          onChoose={({ key }) => open(key)}
+          columns={columnsFor(data.languages)}
+        />
+      )}
+      {data && <PublishPeople people={data.publish_people} onDone={() => void reload()} />}
+      {isNew && (
+        <Action
+          title={`New ${fresh}`}
+          verb="Begin"
+          hasReason={false}
+          fields={[
+            {
+              name: 'key',
+              label: 'Name in links',
+              hint: 'Small letters, digits and hyphens; it cannot be changed later.',
+              maxLength: 64,
+            },
+          ]}
+          run={async ({ key = '' }) => {
+            if (!/^[a-z0-9-]{1,64}$/.test(key))
+              return { wrong: 'key', text: 'Small letters, digits and hyphens only.' };
+            if (data?.value.some((one) => one.key === key))
+              return { wrong: 'key', text: 'This name is taken.' };
+            open(key);
+            return { ok: true };
+          }}
+          onClose={() => setNew(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const columnsFor = (languages: readonly string[]): readonly Column<Item>[] => [
+  { head: 'Title', cell: ({ title }) => title, kind: 'wide', sort: ({ title }) => title },
+  { head: 'Visitors', cell: (row) => <Shown row={row} /> },
+  { head: 'Draft', cell: (row) => <Drafted row={row} /> },
+  {
+    head: 'Missing',
+    cell: ({ languages: written }) => languages.filter((code) => !written.includes(code)).join(', ') || '–',
+  },
+  {
+    head: 'Changed',
+    cell: ({ changed_at }) => (changed_at ? moment(changed_at) : '–'),
+    kind: 'minor',
+    sort: ({ changed_at }) => changed_at ?? undefined,
+  },
+];
+
+function Shown({ row: { is_shown, version } }: { row: Item }) {
+  if (is_shown) return <Badge tone="good">{version > 0 ? `shown, version ${version}` : 'shown'}</Badge>;
+  return <Badge>{version > 0 ? 'not shown' : 'not written'}</Badge>;
+}
+
+function Drafted({ row: { state, publish_at } }: { row: Item }) {
+  if (!state) return <>–</>;
+  const { label, tone } = STATES[state]!;
+  return (
+    <Badge tone={tone}>
+      {state === 'scheduled' && publish_at ? `${label} ${moment(publish_at)}` : label}
+    </Badge>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { errorText } from '../../lib/errors.ts';
+import { useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Outcome } from '../../ui/action.tsx';
+import { Button } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Body, ItemRef, Known } from './bodies.ts';
+
+type ActionsProps = {
+  item: ItemRef;
+  known: Known;
+  body: Body;
+  isChanged: boolean;
+  reload(): Promise<void>;
+};
+type Doing = 'publish' | 'approve' | 'reject' | 'discard';
+
+/** Save, publish, approve, send back, throw away: what the person may do with the draft as it stands. */
+export function ItemActions({ item, known, body, isChanged, reload }: ActionsProps) {
+  const { me, may } = useSession();
+  const act = useWrite();
+  const toast = useToast();
+  const [doing, setDoing] = useState<Doing>();
+  const { draft, live } = known;
+  if (!may('content', 'write')) return null;
+  const revision = draft?.revision ?? 0;
+  const isMine = draft?.editors.some(({ staff_id }) => staff_id === me.staff_id) ?? false;
+  const waits = draft?.state === 'review';
+
+  async function save(): Promise<void> {
+    const given = { ...item, revision, base: live.version, body: body as never, reason: 'Draft saved' };
+    const answer = await act('saveDraft', given);
+    toast(answer.ok ? 'Draft saved. Visitors see nothing of it yet.' : errorText(answer.error));
+    if (answer.ok) await reload();
+  }
+  return (
+    <div className="content-actions">
+      <Button tone={isChanged ? 'primary' : 'plain'} disabled={!isChanged} onClick={() => void save()}>
+        Save draft
+      </Button>
+      {draft && (draft.state === 'draft' || draft.state === 'blocked') && (
+        <Button tone="primary" disabled={isChanged} onClick={() => setDoing('publish')}>
+          {known.publish_people === 2 ? 'Submit for approval …' : 'Publish …'}
+        </Button>
+      )}
+      {waits && (
+        <Button tone="primary" disabled={isChanged || isMine} onClick={() => setDoing('approve')}>
+          Approve …
+        </Button>
+      )}
+      {draft && draft.state !== 'draft' && (
+        <Button disabled={isChanged} onClick={() => setDoing('reject')}>
+          {draft.state === 'scheduled' ? 'Take out of the plan …' : 'Send back …'}
+        </Button>
+      )}
+      {draft && (
+        <Button tone="danger" onClick={() => setDoing('discard')}>
+          Discard draft …
+        </Button>
+      )}
+      {doing && draft && (
+        <DraftAction
+          doing={doing}
+          item={item}
+          revision={revision}
+          people={known.publish_people}
+          onClose={(isDone) => {
+            setDoing(undefined);
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const WORDS: Record<Doing, { title: string; verb: string; text: string; done: string }> = {
+  publish: {
+    ...{ title: 'Publish', verb: 'Publish', done: 'Done.' },
+    text: 'Visitors see it within a second, or at the time you enter.',
+  },
+  approve: {
+    ...{ title: 'Approve', verb: 'Approve', done: 'Approved.' },
+    text: 'It is published exactly as it stands below, at once or at its planned time.',
+  },
+  reject: {
+    ...{ title: 'Send back to draft', verb: 'Send back', done: 'Back in draft.' },
+    text: 'Its editors can go on with it; it is not published.',
+  },
+  discard: {
+    ...{ title: 'Discard the draft', verb: 'Discard', done: 'Discarded.' },
+    text: 'What is live stays. The draft cannot be brought back.',
+  },
+};
+
+function DraftAction({
+  doing,
+  item,
+  revision,
+  people,
+  onClose,
+}: {
+  doing: Doing;
+  item: ItemRef;
+  revision: number;
+  people: number;
+  onClose(isDone: boolean): void;
+}) {
+  const act = useWrite();
+  const toast = useToast();
+  const words = WORDS[doing];
+  async function run({ reason = '', at = '' }: { reason?: string; at?: string }): Promise<Outcome> {
+    const given = { ...item, revision, reason };
+    if (doing === 'approve') return await act('approveDraft', given);
+    if (doing === 'reject') return await act('rejectDraft', given);
+    if (doing === 'discard') return await act('discardDraft', given);
+    const moment = at === '' ? null : new Date(at);
+    if (moment && Number.isNaN(moment.getTime())) return { wrong: 'at', text: 'Enter a date and time.' };
+    return await act('publishItem', { ...given, publish_at: moment?.toISOString() ?? null });
+  }
+  const at = (
+    <div className="field">
+      <label htmlFor="publish-at">Publish at, your local time (empty: at once)</label>
+      <input id="publish-at" name="at" type="datetime-local" />
+    </div>
+  );
+  return (
+    <Action
+      title={words.title}
+      verb={doing === 'publish' && people === 2 ? 'Submit' : words.verb}
+      isDangerous={doing === 'discard'}
+      run={run}
+      body={doing === 'publish' ? at : undefined}
+      onClose={(isDone) => {
+        if (isDone) toast(words.done);
+        onClose(isDone);
+      }}
+    >
+      {doing === 'publish' && people === 2
+        ? 'Somebody who did not edit it must approve it. It goes live then, or at the time you enter.'
+        : words.text}
+    </Action>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Button, Missing } from '../../ui/parts.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type Body, differences, type ItemRef, type Known } from './bodies.ts';
+import { DifferenceList } from './item-changes.tsx';
+
+const CAUSES = { publish: 'published', schedule: 'published as planned', import: 'imported' };
+
+type VersionsProps = { item: ItemRef; known: Known; reload(): Promise<void> };
+
+/** What was published when, and by whom; any of them can be brought back as a draft. */
+export function ItemVersions({ item, known, reload }: VersionsProps) {
+  const [chosen, choose] = useState(0);
+  return (
+    <section className="section">
+      <h2>Versions</h2>
+      {known.versions.length === 0 ? (
+        <p className="hint">Nothing was published yet.</p>
+      ) : (
+        <DataTable
+          label="Versions"
+          rows={known.versions}
+          rowKey={({ version }) => String(version)}
+          onChoose={({ version }) => choose(version)}
+          chosen={String(chosen)}
+          columns={[
+            { head: 'Version', cell: ({ version }) => version },
+            {
+              head: 'How',
+              cell: ({ cause, restores }) =>
+                restores === null ? CAUSES[cause] : `${CAUSES[cause]}, restores version ${restores}`,
+            },
+            { head: 'When', cell: ({ published_at }) => moment(published_at) },
+            {
+              head: 'Edited by',
+              cell: ({ editors }) => editors.map(({ name }) => name).join(', '),
+              kind: 'wide',
+            },
+            { head: 'Approved by', cell: ({ approver }) => approver?.name ?? '–' },
+          ]}
+        />
+      )}
+      {chosen > 0 && <Version item={item} known={known} version={chosen} reload={reload} />}
+    </section>
+  );
+}
+
+function Version({ item, known, version, reload }: VersionsProps & { version: number }) {
+  const { may } = useSession();
+  const act = useWrite();
+  const toast = useToast();
+  const { data, error } = useRead('draftVersion', { ...item, version });
+  const [isRestoring, restore] = useState(false);
+  return (
+    <div className="detail">
+      <h3>Version {version} against what is live</h3>
+      {data ? (
+        <DifferenceList rows={differences(known.live.body as Body | null, data.body as unknown as Body)} />
+      ) : (
+        <Missing error={error} />
+      )}
+      {may('content', 'write') && version !== known.live.version && (
+        <Button onClick={() => restore(true)}>Restore version {version} …</Button>
+      )}
+      {isRestoring && (
+        <Action
+          title={`Restore version ${version}`}
+          verb="Make a draft of it"
+          run={({ reason = '' }) =>
+            act('restoreVersion', { ...item, version, revision: known.draft?.revision ?? 0, reason })
+          }
+          onClose={(isDone) => {
+            restore(false);
+            if (!isDone) return;
+            toast('A draft was made of it. Publish it when it is right.');
+            void reload();
+          }}
+        >
+          {known.draft ? 'It replaces the present draft. ' : ''}Visitors see nothing of it until it is
+          published.
+        </Action>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { DRAFT_KINDS, type DraftKindName } from '#contracts/console/drafts.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { Badge, Missing, Page } from '../../ui/parts.tsx';
+import { type Body, freshBody, type ItemRef, type Known } from './bodies.ts';
+import { STATES } from './content-list.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { ItemChanges } from './item-changes.tsx';
+import { ItemForm } from './item-form.tsx';
+import { ItemVersions } from './item-versions.tsx';
+
+const LISTS: Record<DraftKindName, { path: string; label: string }> = {
+  page: { path: '/pages', label: 'Pages' },
+  promotion: { path: '/promotions', label: 'Promotions' },
+  news: { path: '/news', label: 'News' },
+  seo: { path: '/seo', label: 'Search engines' },
+};
+
+/** One piece of content: its draft in every language, what is live, and its versions. */
+export default function ContentItem() {
+  const { kind = '', key = '' } = useParams();
+  const { site } = useSession();
+  const known = DRAFT_KINDS.find((one) => one === kind);
+  if (!known) return <Missing error="notFound" />;
+  return <Loaded key={`${site.site_id} ${kind} ${key}`} item={{ kind: known, key }} />;
+}
+
+function Loaded({ item }: { item: ItemRef }) {
+  const { data, error, reload } = useRead('draftItem', item);
+  const list = LISTS[item.kind];
+  return (
+    <Page
+      title={item.kind === 'seo' ? `Search engines: ${data?.path ?? item.key}` : titleOf(data) || item.key}
+    >
+      <p className="hint">
+        <Link to={list.path}>← {list.label}</Link>
+      </p>
+      {data ? (
+        <Editing
+          key={`${data.draft?.revision ?? 0} ${data.live.version}`}
+          item={item}
+          known={data}
+          reload={reload}
+        />
+      ) : (
+        <Missing error={error} />
+      )}
+    </Page>
+  );
+}
+
+/** Its English title, as its editors have it. */
+function titleOf(known: Known | undefined): string {
+  const texts = (known?.draft?.body ?? known?.live.body)?.texts as Body['texts'] | undefined;
+  return String(texts?.EN?.title ?? '');
+}
+
+type EditingProps = { item: ItemRef; known: Known; reload(): Promise<void> };
+
+function Editing({ item, known, reload }: EditingProps) {
+  const { may } = useSession();
+  const { draft, live } = known;
+  const [body, setBody] = useState<Body>(
+    () => (draft?.body ?? live.body ?? freshBody(item.kind)) as unknown as Body,
+  );
+  const [isChanged, setChanged] = useState(false);
+  const change = (next: Body) => {
+    setBody(next);
+    setChanged(true);
+  };
+  return (
+    <div className="around around-form">
+      <StateLine known={known} isChanged={isChanged} />
+      {draft && draft.problems.length > 0 && (
+        <ul className="note note-bad">
+          {draft.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <ItemActions item={item} known={known} body={body} isChanged={isChanged} reload={reload} />
+      <ItemForm
+        kind={item.kind}
+        body={body}
+        languages={known.languages}
+        isReadOnly={!may('content', 'write')}
+        onChange={change}
+      />
+      <ItemChanges live={live.body as Body | null} body={body} />
+      <ItemVersions item={item} known={known} reload={reload} />
+    </div>
+  );
+}
+
+/** What visitors see, and where the draft stands. */
+function StateLine({ known: { draft, live, versions }, isChanged }: { known: Known; isChanged: boolean }) {
+  const newest = versions[0];
+  return (
+    <p className="content-state">
+      <Badge tone={live.version > 0 ? 'good' : 'plain'}>
+        {live.version > 0 ? `version ${live.version} is live` : 'never published'}
+      </Badge>
+      {newest && (
+        <small>
+          {moment(newest.published_at)}, {newest.editors.map(({ name }) => name).join(', ')}
+          {newest.approver && `, approved by ${newest.approver.name}`}
+        </small>
+      )}
+      {draft && <Badge tone={STATES[draft.state]!.tone}>{STATES[draft.state]!.label}</Badge>}
+      {draft?.publish_at && <small>for {moment(draft.publish_at)}</small>}
+      {draft && <small>edited by {draft.editors.map(({ name }) => name).join(', ')}</small>}
+      {draft?.is_stale && <Badge tone="bad">another version went live meanwhile</Badge>}
+      {isChanged && <Badge tone="warn">not saved</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, staffRef, uuid } from './fields.ts';
+
+/** Kinds of content that are drafted and published. */
+export const DRAFT_KINDS = ['page', 'promotion', 'news', 'seo'] as const;
+export type DraftKindName = (typeof DRAFT_KINDS)[number];
+
+const kind = z.enum(DRAFT_KINDS);
+const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);
+const item = { kind, key };
+/** The revision of the draft that its asker saw; 0: there was none. */
+const revision = z.int().min(0);
+/** What it must be is its kind's to say; its depth is looked at there before it is walked. */
+const body = z.record(z.string(), z.unknown());
+const state = z.enum(['draft', 'review', 'scheduled', 'blocked']);
+
+const draft = z.object({
+  revision: z.int(),
+  state,
+  body,
+  editors: z.array(staffRef),
+  approver: staffRef.nullable(),
+  changed_at: instant,
+  publish_at: instant.nullable(),
+  /** Another version was published after this draft was begun. */
+  is_stale: z.boolean(),
+  /** What it lacks for being published, in words. */
+  problems: z.array(z.string()),
+});
+const version = z.object({
+  version: z.int(),
+  cause: z.enum(['publish', 'schedule', 'import']),
+  editors: z.array(staffRef),
+  approver: staffRef.nullable(),
+  published_at: instant,
+  restores: z.int().nullable(),
+});
+
+export const draftItems = defineRead({
+  path: 'drafts/items',
+  summary: 'Content of one kind: what is live, what is drafted, and which languages it has.',
+  needs: ['content', 'read'],
+  input: { kind },
+  output: {
+    value: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        /** Shown to visitors now; false for what was never published or is switched off. */
+        is_shown: z.boolean(),
+        version: z.int(),
+        state: state.nullable(),
+        publish_at: instant.nullable(),
+        changed_at: instant.nullable(),
+        /** Languages in which it has texts, as its editors see it. */
+        languages: z.array(z.string()),
+      }),
+    ),
+    languages: z.array(z.string()),
+    publish_people: z.int(),
+  },
+});
+
+export const draftItem = defineRead({
+  path: 'drafts/item',
+  summary: 'One item: what is live, its draft, and every version with who published it.',
+  needs: ['content', 'read'],
+  input: item,
+  output: {
+    live: z.object({ version: z.int(), body: body.nullable() }),
+    draft: draft.nullable(),
+    versions: z.array(version),
+    languages: z.array(z.string()),
+    publish_people: z.int(),
+    /** The address visitors see it at; empty when it has none of its own. */
+    path: z.string(),
+  },
+});
+
+export const draftVersion = defineRead({
+  path: 'drafts/version',
+  summary: 'The content of a version that was published.',
+  needs: ['content', 'read'],
+  input: { ...item, version: z.int().positive() },
+  output: { body },
+  errors: ['notFound'],
+});
+
+export const draftQueue = defineRead({
+  path: 'drafts/queue',
+  summary: 'Drafts of every kind: those that wait for approval first.',
+  needs: ['content', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        kind,
+        key: z.string(),
+        title: z.string(),
+        state,
+        revision: z.int(),
+        editors: z.array(staffRef),
+        changed_at: instant,
+        publish_at: instant.nullable(),
+      }),
+    ),
+  },
+});
+
+/** A change ends an approval and a plan: what was approved is what goes live. */
+export const saveDraft = defineWrite({
+  path: 'drafts/save',
+  summary: 'Save a draft; visitors see nothing of it.',
+  needs: ['content', 'write'],
+  /** `base`: the live version its maker saw. */
+  input: { ...item, revision, base: z.int().min(0), body },
+  output: { revision: z.int() },
+  errors: ['changedMeanwhile'],
+  mostBytes: 1024 * 1024,
+});
+
+export const discardDraft = defineWrite({
+  path: 'drafts/discard',
+  summary: 'Throw a draft away; what is live stays.',
+  needs: ['content', 'write'],
+  input: { ...item, revision },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+/** `publish_at` in the past or null: at once. */
+export const publishItem = defineWrite({
+  path: 'drafts/publish',
+  summary:
+    'Publish a draft, now or at a time. Where the site wants two people it is put before another one first.',
+  needs: ['content', 'write'],
+  input: { ...item, revision, publish_at: instant.nullable() },
+  output: { state: z.enum(['published', 'review', 'scheduled']) },
+  errors: ['notFound', 'changedMeanwhile', 'notReady', 'notYet'],
+});
+
+export const approveDraft = defineWrite({
+  path: 'drafts/approve',
+  summary: 'Approve a draft that waits for a second person: it is published, or planned for its time.',
+  needs: ['content', 'write'],
+  input: { ...item, revision },
+  output: { state: z.enum(['published', 'scheduled']) },
+  errors: ['notFound', 'changedMeanwhile', 'notReady', 'notYet', 'sameMaker'],
+});
+
+export const rejectDraft = defineWrite({
+  path: 'drafts/reject',
+  summary: 'Send a draft back to its editors, or take a planned one out of the plan.',
+  needs: ['content', 'write'],
+  input: { ...item, revision },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile', 'notYet'],
+});
+
+export const restoreVersion = defineWrite({
+  path: 'drafts/restore',
+  summary: 'Make a draft of an earlier version; it is published like any other.',
+  needs: ['content', 'write'],
+  input: { ...item, revision, version: z.int().positive() },
+  output: { revision: z.int() },
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+export const proposePublishPeople = defineWrite({
+  path: 'drafts/people',
+  summary:
+    'How many people publish content of a site. Two instead of one holds at once; one instead of two once another administrator agrees.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, people: z.union([z.literal(1), z.literal(2)]) },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile'],
+});

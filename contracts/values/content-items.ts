@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
+import { richText } from './rich-text.ts';
+
+/**
+ * Bodies of drafted content by kind, as the console's forms make them. Every one has `texts` by language;
+ * English is there whenever it is published.
+ */
+
+const language = z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]);
+const line = (most: number) => z.string().trim().max(most).default('');
+/** What the editor made, or HTML from before there was one. */
+const longText = z.union([richText, z.string().max(200_000)]).default('');
+const path = z
+  .string()
+  .regex(/^(\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})?$/)
+  .default('');
+const picture = z
+  .string()
+  .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/)
+  .default('');
+
+export const pageBody = z.object({
+  status: z.boolean(),
+  texts: z.partialRecord(language, z.object({ title: line(200), content: longText })),
+});
+export type PageBody = z.infer<typeof pageBody>;
+
+export const articleBody = z
+  .object({
+    status: z.boolean(),
+    /** By which a list is filtered, for example a product category. */
+    label: line(32),
+    image: picture,
+    /** Where it leads inside the site. */
+    path,
+    /** Lower ones come first. */
+    position: z.int().min(-1_000_000).max(1_000_000).default(0),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime().nullable().default(null),
+    texts: z.partialRecord(language, z.object({ title: line(200), summary: line(500), content: longText })),
+  })
+  .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
+export type ArticleBody = z.infer<typeof articleBody>;
+
+export const seoBody = z.object({
+  image: picture,
+  /** A path or https address when another page is the one to be listed; empty for the page itself. */
+  canonical: z
+    .string()
+    .regex(/^(\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}|https:\/\/[^\s"<>\\]{3,400})?$/)
+    .default(''),
+  /** Kept out of search engines and of the sitemap. */
+  noindex: z.boolean().default(false),
+  author: line(200),
+  publisher: line(200),
+  texts: z.partialRecord(
+    language,
+    z.object({ title: line(200), description: line(500), keywords: line(500) }),
+  ),
+});
+export type SeoBody = z.infer<typeof seoBody>;
+
+/** Text pages of the site: their name in `content/page` and their route. Terms are published as versions. */
+export const TEXT_PAGES = {
+  about_us: { label: 'About us', path: '/about' },
+  privacy_policy: { label: 'Privacy policy', path: '/privacy-policy' },
+  banking: { label: 'Banking', path: '/banking' },
+  faqs: { label: 'Questions and answers', path: '/faqs' },
+  responsible_gaming: { label: 'Responsible gaming', path: '/responsible-gaming' },
+  security: { label: 'Security', path: '/security' },
+  contact: { label: 'Contact', path: '/contact-us' },
+  download: { label: 'Download', path: '/download' },
+  news: { label: 'News, introduction', path: '/news' },
+  promotions: { label: 'Promotions, introduction', path: '/promotions' },
+} as const;
+export type TextPage = keyof typeof TEXT_PAGES;

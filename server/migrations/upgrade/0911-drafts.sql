@@ -1,0 +1,43 @@
+create schema drafts;
+
+create table drafts.version (
+  site_id int not null,
+  kind text not null check (kind ~ '^[a-z_]{1,32}$'),
+  item_key text not null check (item_key ~ '^[a-z0-9_-]{1,64}$'),
+  version int not null check (version > 0),
+  body jsonb not null check (octet_length(body::text) <= 800000),
+  cause text not null check (cause in ('publish', 'schedule', 'import')),
+  edited_by text[] not null,
+  approved_by text,
+  published_at timestamptz not null,
+  restores int,
+  primary key (site_id, kind, item_key, version),
+  constraint version_approver check (approved_by is null or approved_by <> all (edited_by))
+);
+create trigger version_append_only before update or delete on drafts.version
+  for each row execute function platform.refuse_change();
+
+create table drafts.draft (
+  site_id int not null,
+  kind text not null check (kind ~ '^[a-z_]{1,32}$'),
+  item_key text not null check (item_key ~ '^[a-z0-9_-]{1,64}$'),
+  base_version int not null check (base_version >= 0),
+  revision int not null check (revision > 0),
+  body jsonb not null check (octet_length(body::text) <= 800000),
+  state text not null check (state in ('draft', 'review', 'scheduled', 'blocked')),
+  edited_by text[] not null check (cardinality(edited_by) > 0),
+  approved_by text,
+  changed_at timestamptz not null,
+  publish_at timestamptz,
+  restores int,
+  primary key (site_id, kind, item_key),
+  constraint draft_scheduled check (state <> 'scheduled' or publish_at is not null),
+  constraint draft_approver check (approved_by is null or approved_by <> all (edited_by))
+);
+create index draft_due on drafts.draft (publish_at) where state = 'scheduled';
+
+create table drafts.policy (
+  site_id int primary key,
+  publish_people smallint not null check (publish_people in (1, 2)),
+  changed_at timestamptz not null
+);

@@ -1,0 +1,16 @@
+import type { ZodType } from 'zod';
+import { deny } from '../../../platform/console/denial.ts';
+import type { Fields } from '../../../platform/console/module-console.ts';
+
+/** A body as its schema wants it; denies `invalidRequest` with the fields that do not fit. */
+export function parseBody(schema: ZodType, body: unknown): Fields {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data as Fields;
+  const fields = parsed.error.issues.map(({ path, code }) => ({ field: path.join('.'), rule: code }));
+  return deny('invalidRequest', { fields: fields.slice(0, 20) });
+}
+
+/** Denies a key that no item of the kind can have. */
+export function requireKey(isFitting: boolean): void {
+  if (!isFitting) deny('invalidRequest', { fields: [{ field: 'key', rule: 'custom' }] });
+}

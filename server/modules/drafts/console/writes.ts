@@ -1,0 +1,135 @@
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers, Fields, WriteContext } from '../../../platform/console/module-console.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { findDraft, findLive, findVersion, type Item, lockItem } from '../items.ts';
+import { publishPeople } from '../policy.ts';
+import {
+  changeDraft,
+  deleteDraft,
+  type FindKind,
+  lockDraft,
+  publishDraft,
+  requireReady,
+} from '../publication.ts';
+import { type DraftRow, tables } from '../tables.ts';
+
+/** What editors and approvers do with drafts. */
+export const draftWrites = (findKind: FindKind): ConsoleHandlers => ({
+  async saveDraft({ kind, key, revision, base, body }, context) {
+    const item = itemIn(context, kind, key);
+    const parsed = findKind(kind).parse(body, key);
+    return await writeDraft(context, item, { revision, base }, { body: parsed, restores: null });
+  },
+  async restoreVersion({ kind, key, revision, version }, context) {
+    const item = itemIn(context, kind, key);
+    const { body } = (await findVersion(context.tx, item, version)) ?? deny('notFound');
+    return await writeDraft(context, item, { revision }, { body, restores: version });
+  },
+  async discardDraft({ kind, key, revision }, context) {
+    const item = itemIn(context, kind, key);
+    const draft = await lockDraft(context.tx, item, revision);
+    await deleteDraft(context.tx, item);
+    const before = { state: draft.state, revision };
+    return { answer: {}, change: { subject: subjectOf(item), before, after: null } };
+  },
+  async publishItem({ kind: name, key, revision, publish_at }, context) {
+    const { tx, site, now, staff } = context;
+    const [kind, item] = [findKind(name), itemIn(context, name, key)];
+    const draft = await lockDraft(tx, item, revision);
+    if (draft.state === 'review' || draft.state === 'scheduled') deny('notYet');
+    await requireCurrent(tx, item, draft);
+    await requireReady(tx, kind, draft);
+    const publishAt = publish_at && new Date(publish_at) > now ? new Date(publish_at) : null;
+    const isAlone = (await publishPeople(tx, site.id)) === 1;
+    if (!isAlone) {
+      await changeDraft(tx, draft, { state: 'review', publish_at: publishAt, approved_by: null });
+      return done(item, draft, 'review', publishAt);
+    }
+    const edited_by = withEditor(draft.edited_by, staff.id);
+    return await release(context, findKind, item, { ...draft, edited_by, publish_at: publishAt });
+  },
+  async approveDraft({ kind, key, revision }, context) {
+    const { tx, staff } = context;
+    const item = itemIn(context, kind, key);
+    const draft = await lockDraft(tx, item, revision);
+    if (draft.state !== 'review') deny('notYet');
+    if (draft.edited_by.includes(staff.id)) deny('sameMaker');
+    await requireCurrent(tx, item, draft);
+    return await release(context, findKind, item, { ...draft, approved_by: staff.id });
+  },
+  async rejectDraft({ kind, key, revision }, context) {
+    const item = itemIn(context, kind, key);
+    const draft = await lockDraft(context.tx, item, revision);
+    if (draft.state === 'draft') deny('notYet');
+    await changeDraft(context.tx, draft, { state: 'draft', publish_at: null, approved_by: null });
+    const change = { before: { state: draft.state }, after: { state: 'draft' } };
+    return { answer: {}, change: { subject: subjectOf(item), ...change } };
+  },
+  async proposePublishPeople({ request_id, people }, { tx, site, propose }) {
+    const before = await publishPeople(tx, site.id);
+    if (before === people) deny('changedMeanwhile');
+    const answer = await propose({
+      ...{ kind: 'publish_people', requestId: request_id, subject: `site:${site.id}` },
+      title: people === 2 ? 'Two people publish content' : 'One person publishes content alone',
+      facts: { people },
+      people: people === 2 ? 0 : 1,
+    });
+    const after = { people, state: answer.state };
+    return { answer, change: { subject: `site:${site.id}`, before: { people: before }, after } };
+  },
+});
+
+const itemIn = ({ site }: WriteContext, kind: string, key: string): Item => ({ siteId: site.id, kind, key });
+const subjectOf = ({ kind, key }: Item) => `${kind}:${key}`;
+const withEditor = (editors: readonly string[], staffId: string) => [...new Set([...editors, staffId])];
+
+function done<State extends string>(item: Item, draft: DraftRow, state: State, publishAt: Date | null) {
+  const after = { state, publish_at: publishAt?.toISOString() ?? null, revision: draft.revision };
+  return { answer: { state }, change: { subject: subjectOf(item), before: { state: draft.state }, after } };
+}
+
+/** Live now, or planned for the time that was asked for. */
+async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item, draft: DraftRow) {
+  const { edited_by, approved_by, publish_at } = draft;
+  if (publish_at && publish_at > now) {
+    await requireReady(tx, findKind(item.kind), draft);
+    await changeDraft(tx, draft, { state: 'scheduled', edited_by, approved_by, publish_at });
+    return done(item, draft, 'scheduled', publish_at);
+  }
+  await publishDraft(tx, findKind(item.kind), draft, { cause: 'publish', at: now });
+  return done(item, draft, 'published', null);
+}
+
+/** What is drafted began from what is live: what somebody else published meanwhile is not written over. */
+async function requireCurrent(tx: Tx, item: Item, draft: DraftRow): Promise<void> {
+  if (((await findLive(tx, item))?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
+}
+
+/**
+ * Writes the draft of an item that its maker saw at `revision`, 0 for none, beside the live version `base`,
+ * where that matters.
+ */
+async function writeDraft(
+  { tx, staff, now }: WriteContext,
+  item: Item,
+  { revision, base }: { revision: number; base?: number },
+  set: { body: Fields; restores: number | null },
+) {
+  await lockItem(tx, item);
+  const draft = await findDraft(tx, item);
+  if ((draft?.revision ?? 0) !== revision) deny('changedMeanwhile');
+  const base_version = (await findLive(tx, item))?.version ?? 0;
+  if (base !== undefined && base !== base_version) deny('changedMeanwhile');
+  const row = {
+    ...{ site_id: item.siteId, kind: item.kind, item_key: item.key, base_version, ...set },
+    ...{ revision: revision + 1, state: 'draft' as const, approved_by: null, publish_at: null },
+    ...{ changed_at: now, edited_by: withEditor(draft?.edited_by ?? [], staff.id) },
+  };
+  await tables(tx)
+    .insertInto('draft')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'item_key']).doUpdateSet(row))
+    .execute();
+  const after = { revision: row.revision, ...(set.restores !== null && { restores: set.restores }) };
+  return { answer: { revision: row.revision }, change: { subject: subjectOf(item), after } };
+}

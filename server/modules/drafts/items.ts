@@ -1,0 +1,84 @@
+import type { Fields } from '../../platform/console/module-console.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { write } from '../../platform/database/index.ts';
+import { type DraftRow, tables, type VersionRow } from './tables.ts';
+
+/** An item of a site: what is drafted and published as a whole. */
+export type Item = { siteId: number; kind: string; key: string };
+
+/** One after another: who changes an item of a site sees what stands then. */
+export async function lockItem(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('drafts ' || $2 || ' ' || $3, $1))`;
+  await write(tx, { text, values: [siteId, kind, key] });
+}
+
+/** The draft of an item, if there is one. */
+export async function findDraft(db: Db, { siteId, kind, key }: Item): Promise<DraftRow | undefined> {
+  return await tables(db)
+    .selectFrom('draft')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('item_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The version that is live, if any was published. */
+export async function findLive(db: Db, { siteId, kind, key }: Item): Promise<VersionRow | undefined> {
+  return await tables(db)
+    .selectFrom('version')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('item_key', '=', key)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One version of an item. */
+export async function findVersion(db: Db, item: Item, version: number): Promise<VersionRow | undefined> {
+  return await tables(db)
+    .selectFrom('version')
+    .selectAll()
+    .where('site_id', '=', item.siteId)
+    .where('kind', '=', item.kind)
+    .where('item_key', '=', item.key)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Writes the next version; the kind's own tables are written by its `publish`. */
+export async function appendVersion(
+  tx: Tx,
+  item: Item,
+  given: Pick<VersionRow, 'body' | 'cause' | 'edited_by' | 'approved_by' | 'published_at' | 'restores'>,
+): Promise<number> {
+  const version = ((await findLive(tx, item))?.version ?? 0) + 1;
+  await tables(tx)
+    .insertInto('version')
+    .values({ site_id: item.siteId, kind: item.kind, item_key: item.key, version, ...given })
+    .execute();
+  return version;
+}
+
+/**
+ * Notes what a command, the seed or another function of the owner published by itself, as the next version;
+ * the same content again is no version. A draft that began before it stays, and says so when it is published.
+ */
+export async function recordImport(tx: Tx, item: Item, body: Fields, by: string, at: Date): Promise<void> {
+  await lockItem(tx, item);
+  const live = await findLive(tx, item);
+  if (live && JSON.stringify(sorted(live.body)) === JSON.stringify(sorted(body))) return;
+  await appendVersion(tx, item, {
+    ...{ body, cause: 'import', edited_by: [by], approved_by: null, published_at: at, restores: null },
+  });
+}
+
+/** jsonb keeps no order of names. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, sorted(part)]));
+}

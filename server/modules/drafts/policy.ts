@@ -1,0 +1,34 @@
+import { deny } from '../../platform/console/denial.ts';
+import type { ProposalKind } from '../../platform/console/module-console.ts';
+import { type Db, type Tx, write } from '../../platform/database/index.ts';
+import { tables } from './tables.ts';
+
+/** How many people publish content of a site: 1, its editor alone; 2, somebody else approves. */
+export async function publishPeople(db: Db, siteId: number): Promise<1 | 2> {
+  const row = await tables(db)
+    .selectFrom('policy')
+    .select('publish_people')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.publish_people === 2 ? 2 : 1;
+}
+
+async function setPublishPeople(tx: Tx, siteId: number, people: 1 | 2, now: Date): Promise<void> {
+  await write(tx, {
+    text: `insert into drafts.policy (site_id, publish_people, changed_at) values ($1, $2, $3)
+      on conflict (site_id) do update set publish_people = excluded.publish_people,
+        changed_at = excluded.changed_at`,
+    values: [siteId, people, now],
+  });
+}
+
+/** Stricter at once; looser once a second administrator has agreed. */
+export const publishPeopleProposal: ProposalKind = {
+  right: 'sites',
+  access: ['write'],
+  async apply(tx, { siteId, facts }, now) {
+    const people = facts.people === 2 ? 2 : 1;
+    if ((await publishPeople(tx, siteId)) === people) deny('changedMeanwhile');
+    await setPublishPeople(tx, siteId, people, now);
+  },
+};

@@ -1,0 +1,109 @@
+import { deny } from '../../platform/console/denial.ts';
+import type { DraftKind } from '../../platform/console/module-console.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import { appendVersion, findDraft, findLive, type Item, lockItem } from './items.ts';
+import { publishPeople } from './policy.ts';
+import { type DraftRow, tables } from './tables.ts';
+
+export type FindKind = (name: string) => DraftKind;
+
+/** The draft as somebody saw it, locked; denies `changedMeanwhile` when it is another by now. */
+export async function lockDraft(tx: Tx, item: Item, revision: number): Promise<DraftRow> {
+  await lockItem(tx, item);
+  const draft = (await findDraft(tx, item)) ?? deny('notFound');
+  if (draft.revision !== revision) deny('changedMeanwhile');
+  return draft;
+}
+
+/**
+ * Brings a draft live: what it lacks is asked once more, it becomes the next version, its kind writes what
+ * visitors see, and the draft is gone.
+ */
+export async function publishDraft(
+  tx: Tx,
+  kind: DraftKind,
+  draft: DraftRow,
+  given: { cause: 'publish' | 'schedule'; at: Date },
+): Promise<number> {
+  const item = itemOf(draft);
+  const live = await findLive(tx, item);
+  if ((live?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
+  await requireReady(tx, kind, draft);
+  const version = await appendVersion(tx, item, {
+    ...{ body: draft.body, cause: given.cause, edited_by: draft.edited_by, approved_by: draft.approved_by },
+    ...{ published_at: given.at, restores: draft.restores },
+  });
+  await kind.publish(tx, draft.site_id, draft.item_key, draft.body, given.at);
+  await deleteDraft(tx, item);
+  return version;
+}
+
+/** Denies `notReady` with what the draft lacks. */
+export async function requireReady(tx: Tx, kind: DraftKind, draft: DraftRow): Promise<void> {
+  const problems = await kind.problems(tx, draft.site_id, draft.item_key, draft.body);
+  if (problems.length > 0) deny('notReady', { problems });
+}
+
+export async function deleteDraft(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
+  await tables(tx)
+    .deleteFrom('draft')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('item_key', '=', key)
+    .execute();
+}
+
+export async function changeDraft(tx: Tx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
+  await tables(tx)
+    .updateTable('draft')
+    .set(set)
+    .where('site_id', '=', draft.site_id)
+    .where('kind', '=', draft.kind)
+    .where('item_key', '=', draft.item_key)
+    .execute();
+}
+
+const BATCH_SIZE = 200;
+
+/**
+ * Publishes what is planned for now or before; for a job every minute. One that cannot be published is
+ * `blocked`, and stays for its editors.
+ */
+export async function publishDue(database: Database, findKind: FindKind, now: Date): Promise<number> {
+  const due = await tables(database.db)
+    .selectFrom('draft')
+    .select(['site_id', 'kind', 'item_key', 'revision'])
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(BATCH_SIZE)
+    .execute();
+  return await forEachInOwnTransaction(database.db, due, async (tx, row) => {
+    const item = itemOf(row);
+    await lockItem(tx, item);
+    const draft = await findDraft(tx, item);
+    if (draft?.state !== 'scheduled' || draft.revision !== row.revision) return false;
+    if (!(await canPublish(tx, findKind(row.kind), draft))) {
+      await changeDraft(tx, draft, { state: 'blocked' });
+      return true;
+    }
+    return await publishDraft(tx, findKind(row.kind), draft, { cause: 'schedule', at: now });
+  });
+}
+
+/** Nothing else went live, nothing is lacking, and as many people stand behind it as the site wants now. */
+async function canPublish(tx: Tx, kind: DraftKind, draft: DraftRow): Promise<boolean> {
+  const live = await findLive(tx, itemOf(draft));
+  if ((live?.version ?? 0) !== draft.base_version) return false;
+  if (!draft.approved_by && (await publishPeople(tx, draft.site_id)) > 1) return false;
+  return (await kind.problems(tx, draft.site_id, draft.item_key, draft.body)).length === 0;
+}
+
+export const itemOf = ({
+  site_id,
+  kind,
+  item_key,
+}: Pick<DraftRow, 'site_id' | 'kind' | 'item_key'>): Item => ({
+  ...{ siteId: site_id, kind, key: item_key },
+});
