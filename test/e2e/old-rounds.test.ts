@@ -64,7 +64,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
       await enter(page, product, 'finance-maker', '/provider-books');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: young }).click();
-      await page.getByText('Two weeks after it was opened two people may end it here.').waitFor();
+      await page.getByText('After two weeks, two approvers can close the round manually.').waitFor();
       expect(await page.getByRole('button', { name: 'Settle …' }).count()).toBe(0);
       await page.getByRole('row', { name: old }).focus();
       await page.keyboard.press('Enter');

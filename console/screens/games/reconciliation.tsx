@@ -72,7 +72,7 @@ export default function ProviderBooks() {
 type Way = 'repair' | 'dismiss' | 'accept' | 'settle' | 'void';
 const WAYS: Record<Way, { verb: string; title: string; text: string; said: string }> = {
   repair: {
-    verb: 'Repaired',
+    verb: 'Repair',
     title: 'Repair the difference',
     text: 'A missing win is posted; a bet the provider denies is rolled back. Anything ambiguous stays open.',
     said: 'Repair requested. Resolved differences disappear from the list.',
